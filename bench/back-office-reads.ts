@@ -1,7 +1,10 @@
+import { createContext } from '#server/create-context.ts';
+import { countInquiriesPerMonth, getDashboardStats } from '#server/features/dashboard/operations.ts';
+import { getInboxFigures, readQueue } from '#server/features/inbox/operations.ts';
+import { listInquiries } from '#server/features/inquiries/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
 import { inboxQueueSchema } from '#shared/inbox.ts';
 import { inboxViews } from '#shared/inbox-values.ts';
 import { listInquiriesSchema } from '#shared/inquiry.ts';
@@ -13,7 +16,7 @@ const monthsAgo = (months: number) => new Date(Date.now() - months * 30 * 86_400
 /** What the back-office asks of `count` inquiries, by name: lists, searches and the dashboard. */
 export function backOfficeReads(db: Database, count: number): Record<string, () => Promise<unknown>> {
   const parts = { db, now: () => new Date(), config: parseConfig({}) };
-  const { inquiries, inbox, dashboard } = createOperations(parts);
+  const ctx = createContext(parts);
   const middle = count / 50;
   const lists: Record<string, object> = {
     'newest first': {},
@@ -60,21 +63,21 @@ export function backOfficeReads(db: Database, count: number): Record<string, () 
   };
   const reads = Object.entries(lists).map(([name, query]) => {
     const input = listInquiriesSchema.parse({ limit: 25, ...query });
-    return [name, () => inquiries.list(actor, input)];
+    return [name, () => listInquiries(ctx, actor, input)];
   });
   const queues = inboxViews.flatMap((view) =>
     [1, middle / 5].map((page) => {
       const input = inboxQueueSchema.parse({ view, page: Math.round(page), limit: 25 });
-      return [`queue ${view}, page ${input.page}`, () => inbox.queue(actor, input)];
+      return [`queue ${view}, page ${input.page}`, () => readQueue(ctx, actor, input)];
     }),
   );
   return {
     ...Object.fromEntries(reads),
     ...Object.fromEntries(queues),
     'the queue of an account': () =>
-      inbox.queue(actor, inboxQueueSchema.parse({ view: 'open', assigneeId: benchAccount })),
-    'figures of the inbox': () => inbox.figures(actor),
-    'months of the dashboard': () => dashboard.inquiriesPerMonth(actor),
-    'figures of the dashboard': () => dashboard.stats(actor),
+      readQueue(ctx, actor, inboxQueueSchema.parse({ view: 'open', assigneeId: benchAccount })),
+    'figures of the inbox': () => getInboxFigures(ctx, actor),
+    'months of the dashboard': () => countInquiriesPerMonth(ctx, actor),
+    'figures of the dashboard': () => getDashboardStats(ctx, actor),
   };
 }

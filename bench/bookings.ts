@@ -6,10 +6,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { asc } from 'drizzle-orm';
-import { bookingStore } from '#server/features/calendar/bookings.ts';
-import { findObstacles } from '#server/features/calendar/conflicts.ts';
-import { dayStateReader } from '#server/features/calendar/day-states.ts';
-import { readCalendarRules } from '#server/features/calendar/store.ts';
+import { findObstacles } from '#server/features/bookings/conflicts.ts';
+import { readCalendarRules } from '#server/features/bookings/rules.ts';
+import { rebuildBookings } from '#server/features/bookings/store.ts';
+import { readDayStates } from '#server/features/calendar/day-states.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { settings } from '#server/features/settings/table.ts';
@@ -18,7 +18,7 @@ import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
 import { startServer } from './child.ts';
 import { compare, line, load, median, microseconds, times } from './measure.ts';
-import { temporaryFolder } from './seed.ts';
+import { benchContext, temporaryFolder } from './seed.ts';
 
 const count = Number(process.argv[2] ?? 20_000);
 const rounds = 500;
@@ -64,7 +64,7 @@ await db.tx(async () => {
         rows.map((index) => ({ ...event, id: `event-${index}`, status: 'confirmed', ...aPlace(index) }) as const),
       );
   }
-  await bookingStore(db).rebuild();
+  await rebuildBookings(benchContext(db));
 });
 
 /** The median of some rounds, in milliseconds. */
@@ -90,10 +90,10 @@ for (const [name, change] of [
   line(name, `${(await measure(check)).toFixed(2)} ms`);
 }
 const range = { from: dayText(Date.now()), to: dayText(Date.now() + 399 * dayMs) };
-const read = dayStateReader({ db, now });
-line('what 400 days are, nothing cached', `${(await measure(() => read(range))).toFixed(2)} ms`);
+const ctx = benchContext(db);
+line('what 400 days are, nothing cached', `${(await measure(() => readDayStates(ctx, range))).toFixed(2)} ms`);
 const rebuilt = performance.now();
-await db.tx(bookingStore(db).rebuild);
+await db.tx(() => rebuildBookings(benchContext(db)));
 line('all bookings computed anew', `${Math.round(performance.now() - rebuilt)} ms`);
 await db.close();
 

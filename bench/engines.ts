@@ -7,17 +7,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyDatabase } from '#server/cli/copy-database.ts';
 import { inquiryCreation } from '#server/features/inquiries/create.ts';
-import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
-import { venueOperations } from '#server/features/venue/operations.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { createRecords } from '#server/records/records.ts';
 import { createInquirySchema } from '#shared/inquiry.ts';
 import { startPostgres } from '../scripts/steps/postgres.ts';
 import { backOfficeReads } from './back-office-reads.ts';
 import { startServer } from './child.ts';
 import { line, load } from './measure.ts';
-import { seedInquiries, temporaryFolder } from './seed.ts';
+import { benchContext, seedInquiries, temporaryFolder } from './seed.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
 const rounds = 20;
@@ -90,19 +87,8 @@ const pages = { sqlite: await measurePage(file), postgres: await measurePage(url
 const ofPage = `${pages.sqlite.toFixed(2)} and ${pages.postgres.toFixed(2)} ms`;
 line('a page of the list over HTTP (goal 3)', `${(pages.postgres / pages.sqlite).toFixed(1)} ×`, ofPage);
 
-const now = () => new Date();
 for (const [name, db] of Object.entries({ sqlite, postgres })) {
-  const create = inquiryCreation(
-    { db, config: { rateLimits: { inquiries: 0 } } as never, now, records: createRecords({ db, now }) },
-    {
-      venue: venueOperations({ db }),
-      readDesk: storedDueTimes(db).readDesk,
-      announce: async () => async () => undefined,
-      notices: { assigned: async () => undefined },
-      dates: { askRecent: async () => ({ state: null, answer: '' }) },
-      tasks: { closeThreadFollowUps: async () => undefined },
-    },
-  );
+  const create = inquiryCreation(benchContext(db));
   const send = (index: number) =>
     create(
       { kind: 'visitor', address: '192.0.2.1' },

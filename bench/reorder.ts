@@ -1,17 +1,13 @@
 /** Reordering 500 items at once, synced to disk before it is answered. Goal: under 20 ms. */
 import { join } from 'node:path';
-import { createActivityFeed } from '#server/features/activity/operations.ts';
-import { createAuditLog } from '#server/features/audit/store.ts';
 import { testimonialOperations } from '#server/features/testimonials/operations.ts';
 import { testimonials } from '#server/features/testimonials/table.ts';
-import { venueOperations } from '#server/features/venue/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { contentStore } from '#server/records/content/store.ts';
-import { createRecords } from '#server/records/records.ts';
 import { startServer } from './child.ts';
 import { line, median } from './measure.ts';
-import { temporaryFolder } from './seed.ts';
+import { benchContext, temporaryFolder } from './seed.ts';
 
 const items = 500;
 const rounds = 30;
@@ -34,10 +30,7 @@ await db.tx(async () => {
       Date.now(),
     );
 });
-const now = () => new Date();
-const audit = createAuditLog({ db, now });
-const feed = createActivityFeed({ db, now, audit }, venueOperations({ db }));
-const operations = testimonialOperations({ db, now, feed, records: createRecords({ db, now }) });
+const operations = testimonialOperations(benchContext(db));
 const ids = (await operations.list(actor, { includeInactive: true })).map(({ _id }) => _id);
 
 const inProcess: number[] = [];

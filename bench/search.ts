@@ -8,18 +8,17 @@ import { join } from 'node:path';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import { newMessage } from '#server/features/messages/store.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
-import { searchOperations } from '#server/features/search/operations.ts';
-import { getCalendar } from '#server/features/venue/calendar.ts';
+import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
+import { searchEverything } from '#server/features/search/operations.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { startPostgres } from '../scripts/steps/postgres.ts';
 import { believableInquiries, commonWord, rareWord } from './believable-inquiries.ts';
 import { line } from './measure.ts';
-import { temporaryFolder } from './seed.ts';
+import { benchContext, temporaryFolder } from './seed.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
 const rounds = 40;
@@ -88,10 +87,7 @@ for (const name of ['inquiries', 'clients', 'events', 'notes', 'messages'] as co
 if (server) await db.query.run('analyze');
 line('seeding', `${((performance.now() - began) / 1000).toFixed(0)} s`);
 
-const search = searchOperations(
-  { db, now: () => new Date() },
-  { calendar: { states: async () => ({ days: [], until: 0 }) }, venue: { calendar: async () => getCalendar('UTC') } },
-);
+const ctx = benchContext(db);
 const rose = { kind: 'staff', id: 'rose', username: 'rose', role: 'read_only' } as const;
 const p95 = (all: number[]) => all.sort((one, other) => one - other)[Math.floor(all.length * 0.95) - 1] ?? 0;
 let worst = 0;
@@ -117,7 +113,7 @@ for (const q of [
   let hits = 0;
   for (let round = 0; round < rounds; round += 1) {
     const [start, before] = [performance.now(), process.cpuUsage()];
-    hits = (await search.everything(rose, { q })).hits.length;
+    hits = (await searchEverything(ctx, rose, { q })).hits.length;
     const { user, system } = process.cpuUsage(before);
     cpu.push((user + system) / 1000);
     clock.push(performance.now() - start);

@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
+import { createContext } from '#server/create-context.ts';
 import { newReplyToken } from '#server/features/inquiries/table.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { Passwords } from '#server/platform/passwords/passwords.ts';
+import { testConfig } from '#server/testing/build-test-app.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import { believableInquiries } from './believable-inquiries.ts';
 import { account } from './built.ts';
@@ -88,3 +92,6 @@ export async function seedInquiries(file: string, count: number, until = Date.no
   connection.pragma('wal_checkpoint(TRUNCATE)');
   connection.close();
 }
+
+/** A context on this database, without limits. */
+export const benchContext = (db: Database): Ctx => createContext({ config: testConfig, db, now: () => new Date() });

@@ -3,16 +3,16 @@
  * Goal: medians that differ by less than 10 %, on the clock of a quiet machine and of the processor on any.
  */
 import { join } from 'node:path';
-import { accountOperations } from '#server/features/auth/accounts.ts';
+import { addAccount } from '#server/features/auth/accounts.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { startServer } from './child.ts';
 import { line, median } from './measure.ts';
-import { temporaryFolder } from './seed.ts';
+import { benchContext, temporaryFolder } from './seed.ts';
 
 const rounds = 40;
 const file = join(temporaryFolder(), 'marquee.db');
 const db = openSqlite(file);
-await accountOperations({ db, now: () => new Date() }).add('rosalind', 'a lantern under the oak');
+await addAccount(benchContext(db), 'rosalind', 'a lantern under the oak');
 await db.close();
 const server = await startServer('marquee', file);
 

@@ -1,30 +1,23 @@
 /** A page of a client's timeline of 2,000 entries among 20,000 others. Goal: at most 10 ms, for the first page and the last. */
 import { join } from 'node:path';
-import { createAuditLog } from '#server/features/audit/store.ts';
-import { clientOperations } from '#server/features/clients/operations.ts';
-import { timelineOperations } from '#server/features/clients/timeline.ts';
+import { createClient } from '#server/features/clients/operations.ts';
+import { readTimeline } from '#server/features/clients/timeline.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
-import { venueOperations } from '#server/features/venue/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { createRecords } from '#server/records/records.ts';
 import { history } from '#server/records/table.ts';
 import { line, median } from './measure.ts';
-import { temporaryFolder } from './seed.ts';
+import { benchContext, temporaryFolder } from './seed.ts';
 
 const [entries, others, rounds] = [2000, 20_000, 50];
 const actor: Staff = { kind: 'staff', id: 'bench', username: 'bench', role: 'admin' };
 const db = openSqlite(join(temporaryFolder(), 'marquee.db'));
-const now = () => new Date();
-const [records, venue, audit] = [createRecords({ db, now }), venueOperations({ db }), createAuditLog({ db, now })];
-const deps = { db, now, records, audit };
-const clients = clientOperations(deps, venue);
-const timeline = timelineOperations(deps, venue);
+const ctx = benchContext(db);
 
 const unsaid = { company: '', partnerName: '', partnerEmail: '', partnerPhone: '', doNotEmail: false, notes: '' };
-const { _id: id } = await clients.create(actor, { name: 'Ida', email: 'ida@example.com', phone: '1', ...unsaid });
+const { _id: id } = await createClient(ctx, actor, { name: 'Ida', email: 'ida@example.com', phone: '1', ...unsaid });
 const start = Date.now() - entries * 60_000;
 await db.tx(async () => {
   for (let index = 0; index < entries + others; index += 1) {
@@ -43,7 +36,7 @@ await db.tx(async () => {
 let [pages, before, last]: [number, string | null, string | undefined] = [0, null, undefined];
 do {
   last = before ?? undefined;
-  ({ before } = await timeline.page(actor, 'client', id, { before: last, kind: undefined }));
+  ({ before } = await readTimeline(ctx, actor, 'client', id, { before: last, kind: undefined }));
   pages += 1;
 } while (before !== null);
 
@@ -54,7 +47,7 @@ for (const [name, place] of [
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now();
-    await timeline.page(actor, 'client', id, { before: place, kind: undefined });
+    await readTimeline(ctx, actor, 'client', id, { before: place, kind: undefined });
     times.push(performance.now() - began);
   }
   line(`${name} page of ${pages}`, `${median(times).toFixed(1)} ms`, 'at most 10 ms');

@@ -1,12 +1,19 @@
 import compress from '@fastify/compress';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import fastify, { type FastifyInstance } from 'fastify';
+import { createContext } from '#server/create-context.ts';
+import { flushRejections } from '#server/features/audit/operations.ts';
+import { authenticate } from '#server/features/auth/operations.ts';
+import type { ScheduledBackups } from '#server/features/backups/operations.ts';
 import { brandFileRoutes } from '#server/features/brand/files.ts';
 import { calendarFileRoute } from '#server/features/calendar-feeds/routes.ts';
+import { holdExpiry } from '#server/features/holds/expiry.ts';
+import { changeFeed } from '#server/features/inbox/changes.ts';
+import { closeMessageReader } from '#server/features/messages/incoming.ts';
+import { mailbox } from '#server/features/messages/mailbox.ts';
+import { mailOutbox } from '#server/features/messages/outbox.ts';
 import { serverJobs } from '#server/jobs.ts';
-import { operations } from '#server/operations.ts';
-import { backupSchedule, type ScheduledBackups } from '#server/platform/backup/operations.ts';
-import { Ctx, type Deps } from '#server/platform/context.ts';
+import type { Ctx, Deps } from '#server/platform/context.ts';
 import { guardRoutes } from '#server/platform/http/access.ts';
 import { rejectMalformedQueries, rejectUnknownApiPaths } from '#server/platform/http/addresses.ts';
 import { setSecurityHeaders } from '#server/platform/http/security-headers.ts';
@@ -33,24 +40,16 @@ export interface AppParts extends Deps, ScheduledBackups {
   frontends?: Frontends;
 }
 
-/** The context of a server with these parts. */
-export function createContext(parts: AppParts): Ctx {
-  const ctx = new Ctx(parts);
-  backupSchedule(ctx).current = parts.backups;
-  return ctx;
-}
-
 /** Builds the whole server, which does not listen yet. Its jobs start when it listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const ctx = createContext(parts);
   const app = await assembleApp(ctx, () => ctx, parts.frontends);
-  const { holdExpiry, mailbox, outbox } = operations(ctx);
   const scheduler = createScheduler(serverJobs(ctx), ctx.db, app.log);
   app.addHook('onListen', async () => {
     scheduler.start();
-    holdExpiry.start();
-    mailbox.start();
-    await outbox.start();
+    holdExpiry(ctx).start();
+    mailbox(ctx).start();
+    await mailOutbox(ctx).start();
   });
   app.addHook('preClose', async () => {
     scheduler.stop();
@@ -81,7 +80,7 @@ export async function assembleApp(built: Ctx, current: () => Ctx, frontends?: Fr
   parseJsonBodies(app);
 
   countRejections(app);
-  guardRoutes(app, (token) => operations(app.ctx).auth.authenticate(token));
+  guardRoutes(app, (token) => authenticate(app.ctx, token));
   rejectMalformedQueries(app);
   healthRoutes(app, closing);
   await app.register(apiV1(built.config), { prefix: '/api/v1' });
@@ -97,19 +96,17 @@ export async function assembleApp(built: Ctx, current: () => Ctx, frontends?: Fr
 
 /** Lets nothing new begin that runs beside requests, and ends the streams of changes. */
 export function stopWork(ctx: Ctx): void {
-  const { holdExpiry, mailbox, outbox, changes } = operations(ctx);
-  holdExpiry.stop();
-  mailbox.stop();
-  outbox.stop();
-  changes.close();
+  holdExpiry(ctx).stop();
+  mailbox(ctx).stop();
+  mailOutbox(ctx).stop();
+  changeFeed(ctx).close();
 }
 
 /** Resolves when what runs beside requests has ended, so that the database can be closed. */
 export async function finishWork(ctx: Ctx): Promise<void> {
-  const { mailbox, incoming, outbox, holdExpiry, audit } = operations(ctx);
-  await mailbox.idle();
-  await incoming.close();
-  await outbox.idle();
-  await holdExpiry.idle();
-  await audit.flush();
+  await mailbox(ctx).idle();
+  await closeMessageReader(ctx);
+  await mailOutbox(ctx).idle();
+  await holdExpiry(ctx).idle();
+  await flushRejections(ctx);
 }

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { writeAudit } from '#server/features/audit/store.ts';
+import { addFirstAccount } from '#server/features/auth/accounts.ts';
+import { addMissingBookings } from '#server/features/bookings/store.ts';
+import { addMissingDueTimes } from '#server/features/inquiries/due-times.ts';
+import { Ctx } from '#server/platform/context.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { buildApp } from './app.ts';
-import { createAuditLog } from './features/audit/store.ts';
-import { accountOperations } from './features/auth/accounts.ts';
-import { bookingStore } from './features/calendar/bookings.ts';
-import { storedDueTimes } from './features/inquiries/due-times.ts';
+import { createBackupSchedule } from './features/backups/backup-schedule.ts';
 import { addMissingPhoneKeys } from './features/inquiries/threads.ts';
-import { createBackupSchedule } from './platform/backup/backup-schedule.ts';
 import type { Config } from './platform/config/config.ts';
 import { readEnvironment } from './platform/config/environment.ts';
 import { openDatabase } from './platform/db/open-database.ts';
@@ -15,7 +16,7 @@ import { lockDataFolder } from './platform/db/sqlite/folder-lock.ts';
 import { prepareDataFolder } from './platform/files/data-folder.ts';
 import { createLogger } from './platform/http/logging.ts';
 import { requireBucket } from './platform/media/bucket-storage.ts';
-import { createMedia } from './platform/media/media.ts';
+import { serverMedia } from './platform/media/media.ts';
 import { requireOwnBucket } from './platform/media/sweep.ts';
 import { StartError } from './platform/process/start-error.ts';
 import { seedContent } from './seed/seed-content.ts';
@@ -53,7 +54,9 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   const lock = lockDataFolder(config.dataDir);
   const db = await openDatabase(config);
   const frontends = await openFrontends(config);
-  const media = createMedia({ config, db, now });
+  // For what happens before the server is there, which has a context of its own.
+  const early = new Ctx({ config, db, now });
+  const media = serverMedia(early);
   await requireOwnBucket(media);
   await seedContent({ db, now });
   await seedTemplates({ db, now });
@@ -62,10 +65,10 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   await addSeedPictures(media).catch((error: unknown) =>
     logger.error({ err: error }, 'The seed pictures could not be added.'),
   );
-  await storedDueTimes(db).addMissing();
+  await addMissingDueTimes(early);
   await addMissingPhoneKeys(db);
-  await bookingStore(db).addMissing();
-  const recordFailure = () => db.privateTx(() => createAuditLog({ db, now }).write({ action: 'backup_failed' }));
+  await addMissingBookings(early);
+  const recordFailure = () => db.privateTx(() => writeAudit(early, { action: 'backup_failed' }));
   const backups = createBackupSchedule({ config, now, logger, recordFailure });
   await backups.refresh().catch((error) => logger.error({ err: error }, 'The backups could not be listed.'));
   const app = await buildApp({ config, db, now, logger, frontends, backups });
@@ -79,15 +82,15 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   });
 
   const { username, password } = config.firstAccount;
-  const addFirstAccount = () => accountOperations({ db, now }).addFirst(username, password);
+  const addFirst = () => addFirstAccount(early, username, password);
   // A configured password works from the first response on.
-  const configured = password === undefined ? undefined : await addFirstAccount();
+  const configured = password === undefined ? undefined : await addFirst();
   const address = await listen(app, config);
   // Only when nothing can stop the start any more: a generated password that is never printed would be lost.
-  const { isAdded, generatedPassword } = configured ?? (await addFirstAccount());
+  const { isAdded, generatedPassword } = configured ?? (await addFirst());
   // After the account, which has some of them to answer.
   if (config.sampleData)
-    await seedInquiries({ config, db, now }).catch((error: unknown) =>
+    await seedInquiries(early).catch((error: unknown) =>
       logger.error({ err: error }, 'The sample data could not be added.'),
     );
   process.stdout.write(

@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { accountOperations } from '#server/features/auth/accounts.ts';
-import { newMessage } from '#server/features/messages/store.ts';
+import { createContext } from '#server/create-context.ts';
+import { addFirstAccount } from '#server/features/auth/accounts.ts';
 import { messages } from '#server/features/messages/table.ts';
+import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { readMigrations } from '#server/platform/db/migrations.ts';
 import { lockDataFolder } from '#server/platform/db/sqlite/folder-lock.ts';
@@ -23,7 +24,7 @@ async function startWithAccounts() {
   const db = openSqlite(databaseFile(dataDir));
   const { app, parts } = await buildTestApp({ hasOwnRoutes: true, db, config: { dataDir } });
   afterTest(lockDataFolder(dataDir).release);
-  await accountOperations(parts).addFirst(first.username, first.password);
+  await addFirstAccount(createContext(parts), first.username, first.password);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const command = (args: string[], input = '') =>
     run({ name: 'admin-accounts', args, input, environment: { DATA_DIR: dataDir } });

@@ -1,9 +1,24 @@
 import { toText } from '#server/features/audit/operations.ts';
-import { createAuditLog } from '#server/features/audit/store.ts';
-import { accountOperations } from '#server/features/auth/accounts.ts';
-import { erasureOperations, inWords } from '#server/features/erasure/operations.ts';
+import { listAuditRows } from '#server/features/audit/store.ts';
+import {
+  addAccount,
+  listAccounts,
+  removeAccount,
+  renameAccount,
+  setAccountPassword,
+  setAccountRole,
+  switchTwoFactorOff,
+} from '#server/features/auth/accounts.ts';
+import {
+  countTraces,
+  erasePerson,
+  findMentions,
+  inWords,
+  listBesideErasure,
+  listElsewhere,
+} from '#server/features/erasure/operations.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { Ctx } from '#server/platform/context.ts';
 import { openBesideServer } from '#server/platform/db/open-database.ts';
 import { purge } from '#server/platform/db/sqlite/purge.ts';
 import { databaseFile } from '#server/platform/files/data-folder.ts';
@@ -26,61 +41,59 @@ const usage = `Usage:
   npm run admin -- log                  shows the last 50 entries of the audit log
   npm run admin -- erase <email>        deletes for good all that is stored about a person; asks first, or takes --yes`;
 
-type Parts = Pick<Deps, 'config' | 'db' | 'now'>;
-
 interface Command {
   /** What stands behind the command's name, made ready; `undefined` where it is not what the command takes. */
   read(words: string[]): string[] | undefined;
-  run(parts: Parts, words: string[]): Promise<string>;
+  run(ctx: Ctx, words: string[]): Promise<string>;
 }
 
 const commands: Record<string, Command> = {
   add: {
     read: (words) => usernamesIn(words, 1),
-    async run(parts, [username = '']) {
-      await accountOperations(parts).add(username, await newPassword(username));
+    async run(ctx, [username = '']) {
+      await addAccount(ctx, username, await newPassword(username));
       return `Added "${username}".`;
     },
   },
   password: {
     read: (words) => usernamesIn(words, 1),
-    async run(parts, [username = '']) {
-      await accountOperations(parts).setPassword(username, await newPassword(username));
+    async run(ctx, [username = '']) {
+      await setAccountPassword(ctx, username, await newPassword(username));
       return `"${username}" has a new password and is signed out everywhere.`;
     },
   },
   rename: {
     read: (words) => usernamesIn(words, 2),
-    async run(parts, [username = '', newName = '']) {
-      await accountOperations(parts).rename(username, newName);
+    async run(ctx, [username = '', newName = '']) {
+      await renameAccount(ctx, username, newName);
       return `"${username}" is now "${newName}".`;
     },
   },
   role: {
     read: roleIn,
-    async run(parts, [username = '', role]) {
-      await accountOperations(parts).setRole(username, role as Role);
+    async run(ctx, [username = '', role]) {
+      await setAccountRole(ctx, username, role as Role);
       return `"${username}" now has the role ${role}.`;
     },
   },
   '2fa-off': {
     read: (words) => usernamesIn(words, 1),
-    async run(parts, [username = '']) {
-      await accountOperations(parts).switchTwoFactorOff(username);
+    async run(ctx, [username = '']) {
+      await switchTwoFactorOff(ctx, username);
       return `"${username}" signs in without a second factor now.`;
     },
   },
   remove: {
     read: (words) => usernamesIn(words, 1),
-    async run(parts, [username = '']) {
-      await accountOperations(parts).remove(username);
+    async run(ctx, [username = '']) {
+      await removeAccount(ctx, username);
       return `Removed "${username}".`;
     },
   },
   list: {
     read: nothing,
-    async run(parts) {
-      const rows = await accountOperations(parts).list();
+    async run(ctx) {
+      const rows = await listAccounts(ctx);
       return rows
         .map(({ username, role, createdAt, disabledAt }) => {
           const facts = [role, `since ${new Date(createdAt).toISOString().slice(0, 10)}`];
@@ -91,28 +104,27 @@ const commands: Record<string, Command> = {
   },
   log: {
     read: nothing,
-    async run(parts) {
-      const { rows } = await createAuditLog(parts).list({}, 50, 0);
+    async run(ctx) {
+      const { rows } = await listAuditRows(ctx, {}, 50, 0);
       return rows.length === 0 ? 'The audit log is empty.' : rows.reverse().map(toText).join('\n');
     },
   },
   erase: {
     read: emailIn,
-    async run(parts, [email = '', isSure]) {
-      const erasure = erasureOperations(parts);
-      const found = await erasure.find(email);
-      const beside = await erasure.beside(email);
+    async run(ctx, [email = '', isSure]) {
+      const found = await countTraces(ctx, email);
+      const beside = await listBesideErasure(ctx, email);
       if (Object.values(found).every((count) => count === 0))
-        return ['Nothing is stored under that address.', ...beside, ...(await erasure.mentions(email))].join('\n');
+        return ['Nothing is stored under that address.', ...beside, ...(await findMentions(ctx, email))].join('\n');
       const question = [
-        ...(await erasure.elsewhere(email)),
+        ...(await listElsewhere(ctx, email)),
         `This deletes ${inWords(found)} for good. Type yes to go on: `,
       ].join('\n');
       if (isSure === undefined && !(await confirmed(question)))
         throw new StartError('Stopped, so nothing was changed.');
-      const erased = await erasure.erase(email);
+      const erased = await erasePerson(ctx, email);
       const done = `Erased ${inWords(erased)}. Backups made before this still hold them, until they are replaced.`;
-      return [done, ...beside, ...(await erasure.mentions(email))].join('\n');
+      return [done, ...beside, ...(await findMentions(ctx, email))].join('\n');
     },
   },
 };
@@ -157,7 +169,7 @@ async function main([name = '', ...words]: string[]): Promise<number> {
   const config = readEnvironment();
   const db = await openBesideServer(config);
   try {
-    console.log(await command.run({ config, db, now: () => new Date() }, given));
+    console.log(await command.run(new Ctx({ config, db, now: () => new Date() }), given));
     return 0;
   } finally {
     await db.close();

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
-import { auditInFile } from '#server/platform/backup/audit.ts';
-import { backupFolder, backupName } from '#server/platform/backup/backup-files.ts';
-import { resolveTarget, takeBackup } from '#server/platform/backup/take-backup.ts';
+import { auditInFile } from '#server/features/backups/audit.ts';
+import { backupFolder, backupName } from '#server/features/backups/backup-files.ts';
+import { resolveTarget, takeBackup } from '#server/features/backups/take-backup.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { requireNotMoved } from '#server/platform/db/sqlite/moved.ts';
 import { databaseFile } from '#server/platform/files/data-folder.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { asc, count, getTableColumns, getTableName, gt, is } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { bookings } from '#server/features/calendar/table.ts';
+import { bookings } from '#server/features/bookings/table.ts';
 import { inquiryCounts } from '#server/features/inquiries/table.ts';
+import * as schema from '#server/features/schema.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { purges } from '#server/platform/db/sqlite/purge-table.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
-import * as schema from '#server/schema.ts';
 
 const batchLength = 500;
 

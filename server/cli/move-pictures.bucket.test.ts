@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fillFolder } from '#server/platform/backup/testing/filled-folder.ts';
+import { fillFolder } from '#server/features/backups/testing/filled-folder.ts';
 import { bucketEnvironment } from '#server/platform/config/config.ts';
 import { run } from '#server/testing/spawn.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyDatabase } from '#server/cli/copy-database.ts';
-import type { Config } from '#server/platform/config/config.ts';
-import { parseConfig } from '#server/platform/config/config.ts';
+import { type Config, parseConfig } from '#server/platform/config/config.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { lockOutServers, openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { lockDataFolder } from '#server/platform/db/sqlite/folder-lock.ts';

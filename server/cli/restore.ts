@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { auditInFile } from '#server/platform/backup/audit.ts';
-import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { auditInFile } from '#server/features/backups/audit.ts';
+import { restoreBackup } from '#server/features/backups/restore-backup.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { databaseFile } from '#server/platform/files/data-folder.ts';
 import { openFileBucket } from '#server/platform/media/bucket-storage.ts';

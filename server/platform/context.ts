@@ -11,6 +11,15 @@ export interface Deps {
   logger?: FastifyBaseLogger | undefined;
 }
 
+/** What features announce, by name, with what it is about. Each adds its own where it announces it. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
+export interface Announcements {}
+
+/** What follows from each announcement, one after the other. */
+export type Reactions = {
+  [Name in keyof Announcements]: readonly ((ctx: Ctx, about: Announcements[Name]) => Promise<void>)[];
+};
+
 /**
  * What every operation is called with: the settings, the database, the clock and the log of one server. A class, because a
  * copy of it would be another context, with caches and limits of its own.
@@ -21,12 +30,21 @@ export class Ctx implements Deps {
   readonly now: () => Date;
   readonly logger: FastifyBaseLogger | undefined;
   readonly #made = new Map<unknown, unknown>();
+  readonly #reactions: Reactions | undefined;
 
-  constructor({ config, db, now, logger }: Deps) {
+  /** Without `reactions`, for a program that only reads or writes accounts, nothing can be announced. */
+  constructor({ config, db, now, logger }: Deps, reactions?: Reactions) {
     this.config = config;
     this.db = db;
     this.now = now;
     this.logger = logger;
+    this.#reactions = reactions;
+  }
+
+  /** Announces what somebody did, inside the transaction of it, and resolves when all that follows from it is done. */
+  async happened<Name extends keyof Announcements>(name: Name, about: Announcements[Name]): Promise<void> {
+    if (this.#reactions === undefined) throw new Error(`Nothing reacts to ${String(name)} in this context.`);
+    for (const react of this.#reactions[name]) await react(this, about);
   }
 
   /** What `make` made for this context, at the first call. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, between, desc, eq, inArray, lte, ne, or } from 'drizzle-orm';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { perContext } from '#server/platform/context.ts';
 import { rowPlaceholders } from '#server/platform/db/columns.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import type { HistoryAction } from '#shared/history-values.ts';
@@ -33,7 +33,7 @@ interface NewHistoryEntry {
 }
 
 /** Writes the history and finds entries. Writes belong inside the transaction of the action. */
-export function historyLog({ db, now }: Pick<Deps, 'db' | 'now'>) {
+export const historyLog = perContext(({ db, now }) => {
   // Prepared for P6: every arrival writes one.
   const insert = db.prepare((query) => query.insert(history).values(rowPlaceholders(history)).prepare());
 
@@ -112,7 +112,7 @@ export function historyLog({ db, now }: Pick<Deps, 'db' | 'now'>) {
     if (first === undefined) return;
     await db.query.delete(history).where(and(eq(history.entityId, entityId), lte(history.seq, first.seq)));
   }
-}
+});
 
 export type HistoryLog = ReturnType<typeof historyLog>;
 

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { perContext } from '#server/platform/context.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
@@ -12,7 +12,7 @@ import { idsOf, type TrashStore, trashStore } from './trash-store.ts';
 /** Looks at the records before an action, and returns what looks at them after it and adds to its `batch`. */
 type RecordObserver = () => Promise<(batch: string | undefined) => Promise<void>>;
 
-/** What takes part in history, trash and undo. One for a server. */
+/** What takes part in history, trash and undo. */
 export interface Records {
   history: HistoryLog;
   trash: TrashStore;
@@ -45,12 +45,12 @@ export interface Records {
 }
 
 /** What all kinds of records have in common: history, trash and undo. Features register their kinds. */
-export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
-  const { db } = deps;
-  const history = historyLog(deps);
+export const serverRecords = perContext((ctx): Records => {
+  const { db } = ctx;
+  const history = historyLog(ctx);
   const kinds = new Map<string, RecordKind>();
-  const references = referenceChecks(deps, kinds);
-  const trash = trashStore(deps, history, kinds, references);
+  const references = referenceChecks(ctx, kinds);
+  const trash = trashStore(ctx, history, kinds, references);
   const observers: RecordObserver[] = [];
   // Transactions run one after another, so that one flag does for all of them.
   let isObserved = false;
@@ -128,4 +128,4 @@ export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
       await history.forget(by, { entity, id: row.id }, kind.versionOf(row) + 1, partIds);
     },
   };
-}
+});

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { removeAccount } from '#server/features/auth/accounts.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { documents } from '#server/features/documents/table.ts';
 import { events } from '#server/features/events/table.ts';
-import { holds } from '#server/features/holds/table.ts';
+import { holds } from '#server/features/hold-line/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
@@ -86,7 +87,7 @@ class Office {
     },
     dismiss: async (which) => {
       const [account] = this.#accounts.splice(which % Math.max(1, this.#accounts.length), 1);
-      if (account !== undefined) await this.#started.accounts.remove(account.username);
+      if (account !== undefined) await removeAccount(this.#started.ctx, account.username);
     },
     convert: (which) => this.#send('POST', `/inquiries/${this.#idOf('inquiry', which)}/convert`, whole),
     merge: (which, other) => {

@@ -1,10 +1,11 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { removeAccount } from '#server/features/auth/accounts.ts';
 import { type MessageRow, messages } from '#server/features/messages/table.ts';
 import { newId } from '#server/platform/db/columns.ts';
+import { serverRecords } from '#server/records/records.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
 import { openRecords } from '#server/testing/open-records.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', phone: '(330) 555-0100' };
@@ -22,7 +23,7 @@ async function converted() {
 }
 
 it('declares a reference for each column of a record that names another one by its id', async () => {
-  const { records } = createOperations((await buildTestApp()).parts);
+  const records = serverRecords((await buildTestApp()).ctx);
   const named = records.all().flatMap(({ entity, table, references = {} }) =>
     Object.keys(getTableColumns(table))
       .filter((column) => /Ids?$/.test(column) && !(column in references))
@@ -33,13 +34,13 @@ it('declares a reference for each column of a record that names another one by i
 
 describe('an inquiry', () => {
   it('comes back without its client and its assignee, if these are gone for good', async () => {
-    const { send, add, addAccount, accounts } = await openRecords();
+    const { send, add, addAccount, ctx } = await openRecords();
     const id = await add('/inquiries', anInquiry());
     const { client } = (await send('POST', `/inquiries/${id}/convert`, { createClient: true })).data;
     await send('PUT', `/inquiries/${id}`, { assigneeId: await addAccount('rose') });
     await send('POST', `/inquiries/${id}/trash`);
     expect((await send('DELETE', `/clients/${client._id}`)).status).toBe(200);
-    await accounts.remove('rose');
+    await removeAccount(ctx, 'rose');
     expect((await send('POST', `/inquiries/${id}/restore`)).status).toBe(200);
     expect((await send('GET', `/inquiries/${id}`)).data).toMatchObject({ clientId: null, assignee: null });
   });
@@ -85,14 +86,14 @@ it('restores an inquiry whose mail was received once more while it was in the tr
 });
 
 it('restores a task of an account that was removed as a task of nobody', async () => {
-  const { send, add, addAccount, accounts } = await openRecords();
+  const { send, add, addAccount, ctx } = await openRecords();
   const inquiryId = await add('/inquiries', anInquiry());
   const assigneeId = await addAccount('rose');
   const task = { title: 'Call', dueDay: '2099-06-01', assigneeId, inquiryId };
   const [alone, withInquiry] = [await add('/tasks', task), await add('/tasks', task)];
   await send('POST', `/tasks/${alone}/trash`);
   await send('POST', `/inquiries/${inquiryId}/trash`);
-  await accounts.remove('rose');
+  await removeAccount(ctx, 'rose');
   expect((await send('POST', `/inquiries/${inquiryId}/restore`)).status).toBe(200);
   expect((await send('POST', `/tasks/${alone}/restore`)).status).toBe(200);
   for (const id of [alone, withInquiry])
@@ -125,12 +126,12 @@ describe('taking back', () => {
   });
 
   it('an assignment gives the inquiry to nobody, if the account it had before was removed', async () => {
-    const { send, add, undo, addAccount, accounts } = await openRecords();
+    const { send, add, undo, addAccount, ctx } = await openRecords();
     const id = await add('/inquiries', anInquiry());
     await send('PUT', `/inquiries/${id}`, { assigneeId: await addAccount('gone') });
     const rose = await addAccount('rose');
     const { version } = (await send('PUT', `/inquiries/${id}`, { assigneeId: rose })).data;
-    await accounts.remove('gone');
+    await removeAccount(ctx, 'gone');
     expect((await undo('inquiry', id, version)).status).toBe(200);
     expect((await send('GET', `/inquiries/${id}`)).data.assignee).toBe(null);
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/platform/auth/table.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
@@ -27,7 +27,7 @@ interface Broken {
 }
 
 /** Finds out what the references of records that come back, or are set back, still name. */
-export function referenceChecks({ db }: Pick<Deps, 'db'>, kinds: ReadonlyMap<string, RecordKind>) {
+export function referenceChecks({ db }: Ctx, kinds: ReadonlyMap<string, RecordKind>) {
   const isThere = async (entity: Gone['entity'], id: string): Promise<boolean> => {
     const table = entity === 'account' ? users : kinds.get(entity)?.table;
     if (table === undefined) return false;

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { matchesVersion } from '#server/records/version.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
 import { changedColumns, pick } from './history-log.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
-import type { Records } from './records.ts';
+import { serverRecords } from './records.ts';
 
 interface TimedRow {
   seq: number;
@@ -30,12 +30,11 @@ type TimedKind<Row> = Omit<RecordKind, 'versionOf' | 'nextVersion' | 'write' | '
   afterRevert?(after: Row, before: Row, by: Staff): Promise<void>;
 };
 
-export interface TimedRecordsDeps extends Pick<Deps, 'db' | 'now'> {
-  /** The audit log. */
-  audit: {
-    write(entry: { action: 'deleted'; by: Staff; entity: RecordEntity; entityId: string }): Promise<void>;
-  };
-  records: Records;
+declare module '#server/platform/context.ts' {
+  interface Announcements {
+    /** A record was deleted for good, wherever it was. */
+    'record.deleted': { by: Staff; entity: RecordEntity; entityId: string };
+  }
 }
 
 /**
@@ -43,9 +42,11 @@ export interface TimedRecordsDeps extends Pick<Deps, 'db' | 'now'> {
  * belong inside a transaction of the caller.
  */
 export function timedRecords<Row extends TimedRow>(
-  { db, now, audit, records }: TimedRecordsDeps,
+  ctx: Ctx,
   { nameOf, subjectOf, isPublic = false, staleMessage, beforeRevert, afterRevert, ...own }: TimedKind<Row>,
 ) {
+  const { db, now } = ctx;
+  const records = serverRecords(ctx);
   const asRow = (row: RecordRow) => row as unknown as Row;
   const table: SQLiteTable = own.table;
 
@@ -141,7 +142,7 @@ export function timedRecords<Row extends TimedRow>(
       const by = requireRole(actor, least);
       await db.privateTx(async () => {
         await removeRow(by, id, versions);
-        await audit.write({ action: 'deleted', by, entity: own.entity, entityId: id });
+        await ctx.happened('record.deleted', { by, entity: own.entity, entityId: id });
       });
       return { _id: id };
     },

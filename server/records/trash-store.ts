@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, lte } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole } from '#shared/roles.ts';
 import type { HistoryLog } from './history-log.ts';
@@ -21,7 +21,7 @@ interface Options {
 
 /** Moves records to the trash and back. Everything here belongs inside a transaction of the caller. */
 export function trashStore(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Ctx,
   history: HistoryLog,
   kinds: ReadonlyMap<string, RecordKind>,
   references: ReferenceChecks,

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
+import { serverMedia } from '#server/platform/media/media.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { startMedia } from '#server/platform/media/testing/start-media.ts';
 import { afterTest } from '#server/testing/after-test.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
 import { statementsOf } from '#server/testing/read-statements.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
@@ -35,7 +36,7 @@ it('are there for an undo as long as the history names them, and swept after tha
   const [old, next] = [await storePicture(), await storePicture()];
   const sweepAfter = async (days: number) => {
     const now = () => new Date(clock.now.getTime() + days * day);
-    return (await sweepMedia(createOperations({ ...parts, now }).media)).pictures;
+    return (await sweepMedia(serverMedia(createContext({ ...parts, now })))).pictures;
   };
   const id = await add(old);
   await change('PUT', `/gallery/${id}`, { imageUrl: next });

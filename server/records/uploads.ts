@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
 import type { MediaOwner, OwnedUse } from '#server/platform/media/media.ts';
 import { mediaPath } from '#server/platform/media/picture-names.ts';
@@ -10,7 +10,7 @@ import { history, trash } from './table.ts';
 import { trashLifetimeMs } from './trash-store.ts';
 
 /** Records in the trash, and changes of the last 30 days, as an owner of uploads: both can be taken back. */
-export function recordUploads({ db, now }: Pick<Deps, 'db' | 'now'>, records: Records): MediaOwner {
+export function recordUploads({ db, now }: Ctx, records: Records): MediaOwner {
   const publicKinds = () => records.all().filter(({ isPublic }) => isPublic);
   const isOfPublicKind = () =>
     inArray(

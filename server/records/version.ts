@@ -1,3 +1,4 @@
+import type { Ctx } from '#server/platform/context.ts';
 import type { PublishedEntity } from '#shared/entities.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
 
@@ -16,13 +17,17 @@ export function requireCurrent(version: number, versions: readonly number[] | un
   if (!matchesVersion(version, versions)) throw new AppError('stale');
 }
 
+/** Finds a sentence such as `anna changed this on Nov 21, 2026, 2:05 PM.`; `undefined` if it is not recorded any more. */
+export type FindLastChange = (ctx: Ctx, entity: PublishedEntity, id: string) => Promise<string | undefined>;
+
 /** Throws `stale`, with who changed it last, unless a write may go through. */
 export async function requireVersion(
-  feed: { lastChange(entity: PublishedEntity, id: string): Promise<string | undefined> },
+  ctx: Ctx,
+  findLastChange: FindLastChange,
   { entity, id, version }: { entity: PublishedEntity; id: string; version: number },
   versions: readonly number[] | undefined,
 ): Promise<void> {
   if (matchesVersion(version, versions)) return;
-  const last = await feed.lastChange(entity, id);
+  const last = await findLastChange(ctx, entity, id);
   throw new AppError('stale', last === undefined ? {} : { message: `${last} ${reloadAdvice}` });
 }

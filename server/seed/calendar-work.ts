@@ -1,15 +1,16 @@
 import { asc } from 'drizzle-orm';
 import { blackouts } from '#server/features/blackouts/table.ts';
-import { bookingStore } from '#server/features/calendar/bookings.ts';
-import { momentAt, spanOf } from '#server/features/calendar/span.ts';
+import { momentAt, spanOf } from '#server/features/bookings/span.ts';
+import { rebuildBookings } from '#server/features/bookings/store.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
-import { holds } from '#server/features/holds/table.ts';
+import { holds } from '#server/features/hold-line/table.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
-import { type Calendar, textOfDay } from '#server/features/venue/calendar.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { type Calendar, textOfDay } from '#server/platform/time/calendar.ts';
 import type { EventStatus } from '#shared/client-values.ts';
 import type { EventType } from '#shared/inquiry-values.ts';
 import type { Author } from './desk-work.ts';
@@ -51,7 +52,8 @@ interface Moment {
 type Asked = { id: string; fullName: string; awaiting: string };
 
 /** Fills the calendar: events up to 60, holds in every rank, closed days and tours. */
-export async function addCalendarWork(db: Database, inquiries: readonly Asked[], moment: Moment): Promise<void> {
+export async function addCalendarWork(ctx: Ctx, inquiries: readonly Asked[], moment: Moment): Promise<void> {
+  const { db } = ctx;
   const { calendar, until } = moment;
   const rows = await db.query.select({ id: spaces.id }).from(spaces).orderBy(asc(spaces.position));
   const plan: Plan = {
@@ -60,7 +62,7 @@ export async function addCalendarWork(db: Database, inquiries: readonly Asked[],
     random: seededRandom(12),
     made: { createdAt: until - 2 * dayMs, updatedAt: until - 2 * dayMs },
   };
-  const free = await addEvents(db, plan);
+  const free = await addEvents(ctx, plan);
   const asking = inquiries.filter(({ awaiting }) => awaiting !== 'nobody');
   if (asking.length > 0) await addHolds(db, plan, { ...moment, free, asking });
   await addClosures(db, plan);
@@ -139,7 +141,8 @@ interface Plan {
 }
 
 /** Gives the clients more events, one on a day but for one clash. Returns days to come on which nothing is booked. */
-async function addEvents(db: Database, { spaceIds, dayAt, random, made }: Plan): Promise<string[]> {
+async function addEvents(ctx: Ctx, { spaceIds, dayAt, random, made }: Plan): Promise<string[]> {
+  const { db } = ctx;
   const known = await db.query.select({ day: events.eventDate }).from(events);
   const booked = new Set(known.map(({ day }) => day));
   const people = await db.query.select({ id: clients.id, name: clients.name }).from(clients).orderBy(asc(clients.seq));
@@ -180,7 +183,7 @@ async function addEvents(db: Database, { spaceIds, dayAt, random, made }: Plan):
       status: statusOf(days, index),
     });
   }
-  await bookingStore(db).rebuild();
+  await rebuildBookings(ctx);
   return weekends.filter((days) => days > 3).map(dayAt);
 }
 

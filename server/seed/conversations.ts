@@ -1,6 +1,6 @@
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
-import { newMessage } from '#server/features/messages/store.ts';
 import { messages } from '#server/features/messages/table.ts';
+import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { seedTemplates, starterAcknowledgment } from '#shared/seed/templates.ts';
 import { fillInFields, templateValues } from '#shared/template-fields.ts';

@@ -2,9 +2,9 @@ import { awaitClient, awaitNobody, awaitVenue, type Desk, isClosed } from '#serv
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
-import { type Calendar, textOfDay } from '#server/features/venue/calendar.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { type Calendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { history } from '#server/records/table.ts';
 import { lostReasons, type ResponseChannel } from '#shared/inquiry-values.ts';
 import type { SeedInquiry } from './inquiry-factory.ts';

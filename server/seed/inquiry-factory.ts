@@ -1,5 +1,5 @@
 import { priorityOf } from '#server/features/inquiries/arrival.ts';
-import type { Calendar } from '#server/features/venue/calendar.ts';
+import type { Calendar } from '#server/platform/time/calendar.ts';
 import { type EventType, eventTypes, type InquiryStatus, type Priority } from '#shared/inquiry-values.ts';
 import { firstNames, lastNames, spamMessages, wordsByType } from './inquiry-texts.ts';
 import { seededRandom } from './seeded-random.ts';

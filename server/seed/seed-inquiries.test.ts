@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
 import { notes } from '#server/features/notes/table.ts';
-import { getCalendar } from '#server/features/venue/calendar.ts';
+import { getCalendar } from '#server/platform/time/calendar.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createInquirySchema } from '#shared/inquiry.ts';
 import { eventTypes, inquiryStatuses } from '#shared/inquiry-values.ts';
@@ -49,7 +50,7 @@ describe('a demonstration', () => {
   async function open() {
     const built = await buildTestApp({ now: () => new Date(until) });
     const { headers } = await built.signIn();
-    await seedInquiries(built.parts);
+    await seedInquiries(createContext(built.parts));
     const read = async (path: string) => (await built.app.inject({ url: `/api/v1${path}`, headers })).json();
     return { ...built, built, read };
   }
@@ -109,7 +110,7 @@ describe('a demonstration', () => {
 
   it('is laid down once, and never over inquiries that are there', async () => {
     const { parts, read } = await open();
-    await seedInquiries(parts);
+    await seedInquiries(createContext(parts));
     expect((await read('/inquiries')).pagination.total).toBe(120);
   });
 });

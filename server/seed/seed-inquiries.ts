@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
-import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
+import { readDesk } from '#server/features/inquiries/due-times.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
-import { venueOperations } from '#server/features/venue/operations.ts';
+import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import { users } from '#server/platform/auth/table.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
@@ -26,15 +26,15 @@ const earlierPlaces = [
  * Adds 120 invented inquiries of the last twelve months, with their histories, clients, events, holds, notes, tasks and mail, to a database that has no
  * inquiry. For demonstrations only (SAMPLE_DATA).
  */
-export async function seedInquiries({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
-  const venueFacts = venueOperations({ db });
-  const calendar = await venueFacts.calendar();
-  const venue = await venueFacts.get();
+export async function seedInquiries(ctx: Ctx): Promise<void> {
+  const { config, db, now } = ctx;
+  const calendar = await getVenueCalendar(ctx);
+  const venue = await getVenue(ctx);
   const until = now().getTime();
   const by = config.firstAccount.username;
   await db.tx(async () => {
     const [author] = await db.query.select({ id: users.id, username: users.username }).from(users).limit(1);
-    const desk = await storedDueTimes(db).readDesk();
+    const desk = await readDesk(ctx);
     const seeded: (Parameters<typeof addDeskWork>[1][number] & Parameters<typeof addConversations>[1][number])[] = [];
     const [existing] = await db.query.select({ seq: inquiries.seq }).from(inquiries).limit(1);
     if (existing !== undefined) return;
@@ -53,7 +53,7 @@ export async function seedInquiries({ config, db, now }: Pick<Deps, 'config' | '
     for (const change of changes.sort((a, b) => a.at - b.at))
       await db.query.insert(inquiryStatusChanges).values(change);
     await joinSecondWords(db, seeded);
-    await addCalendarWork(db, seeded, { by, author, calendar, timeZone: venue.timeZone, until });
+    await addCalendarWork(ctx, seeded, { by, author, calendar, timeZone: venue.timeZone, until });
     await addDeskWork(db, seeded, { by, author, calendar, until });
     await addConversations(db, seeded, { author, venue });
   });

@@ -1,5 +1,5 @@
-import { newMessage } from '#server/features/messages/store.ts';
 import { type MessageRow, messages } from '#server/features/messages/table.ts';
+import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import type { Deps } from '#server/platform/context.ts';
 
 /** Stores a message of Ada that arrived and belongs to no inquiry, and resolves with its id. */

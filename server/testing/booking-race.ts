@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { bookings } from '#server/features/calendar/table.ts';
+import { bookings } from '#server/features/bookings/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 

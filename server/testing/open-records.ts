@@ -1,4 +1,3 @@
-import { accountOperations } from '#server/features/auth/accounts.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import { buildTestApp } from './build-test-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -7,9 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Every kind of record over REST, as an owner writes them, with the accounts of the team beside. */
 export async function openRecords() {
-  const { app, db, parts, addAccount, signIn } = await buildTestApp({ config: { dataDir: temporaryFolder() } });
+  const { app, ctx, db, addAccount, signIn } = await buildTestApp({ config: { dataDir: temporaryFolder() } });
   const { headers } = await signIn();
-  const accounts = accountOperations(parts);
   const send = async (method: Method, url: string, payload?: object) => {
     const answer = await app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, ...answer.json() };
@@ -28,7 +26,7 @@ export async function openRecords() {
   const add = async (path: string, body: object): Promise<string> => (await send('POST', path, body)).data._id;
   const undo = (entity: RecordEntity, id: string, version: number) =>
     send('POST', '/history/undo', { items: [{ entity, id, version }] });
-  return { db, accounts, addAccount, send, sendFile, add, undo };
+  return { ctx, db, addAccount, send, sendFile, add, undo };
 }
 
 export type OpenRecords = Awaited<ReturnType<typeof openRecords>>;

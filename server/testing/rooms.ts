@@ -1,9 +1,13 @@
 /** From the ground up. Files and folders of `server/` that stand in no layer are the app, which may import all of them. */
 export const layers = ['platform', 'records', 'features', 'transports'];
 
-/** A room is a folder of a layer, such as `features/tasks`; the files of a layer itself are a room too. */
+/**
+ * A room is a folder of a layer, such as `features/tasks`; the files of a layer itself are a room too. The tables of all
+ * features are one room below them: they are one schema, whose rows name each other and are joined.
+ */
 export function roomOf(file: string): string {
   const [, layer = '', room = '', ...rest] = file.split('/');
   if (!layers.includes(layer)) return 'app';
+  if (layer === 'features' && (rest[0] === 'table.ts' || room === 'schema.ts')) return 'features/tables';
   return rest.length === 0 ? layer : `${layer}/${room}`;
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { assembleApp, finishWork, stopWork } from '#server/app.ts';
-import { operations } from '#server/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /** The context of the running test, which the shared routes serve. */
@@ -31,8 +30,6 @@ export async function borrowApp(
 ): Promise<{ app: FastifyInstance; giveBack: () => Promise<void> } | undefined> {
   if (current !== undefined) return undefined;
   current = ctx;
-  // A server makes them before its first request, too.
-  operations(ctx);
   app ??= assembleApp(ctx, running);
   return {
     app: reject(await app),

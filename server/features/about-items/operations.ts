@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
+import { findLastChange } from '#server/features/activity/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { perContext } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { publishedFacts } from '#server/records/content/columns.ts';
 import { contentOperations, readCategories } from '#server/records/content/operations.ts';
-import type { Records } from '#server/records/records.ts';
 import type { AboutItem, ExportAboutItems } from '#shared/about-item.ts';
 import { aboutCategories } from '#shared/content-values.ts';
 import { aboutItems } from './table.ts';
 
 /** What the venue holds and offers, in lists by category. */
-export function aboutItemOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed; records: Records }) {
-  const content = contentOperations(parts, aboutItems, {
+export const aboutItemOperations = perContext((ctx) => {
+  const content = contentOperations(ctx, aboutItems, {
     entity: 'about_item',
+    findLastChange,
     idsField: 'aboutItemIds',
     nameOf: ({ title }) => title,
     present: async (rows) => rows.map(toAboutItem),
@@ -30,9 +30,9 @@ export function aboutItemOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: Ac
         search ? contains(aboutItems.title, search) : undefined,
       ),
 
-    categories: (actor: Actor): Promise<string[]> => readCategories(parts.db, aboutItems, actor, aboutCategories),
+    categories: (actor: Actor): Promise<string[]> => readCategories(ctx.db, aboutItems, actor, aboutCategories),
   };
-}
+});
 
 function toAboutItem(row: typeof aboutItems.$inferSelect): AboutItem {
   const { title, category, icon } = row;

@@ -1,8 +1,8 @@
-import { operations } from '#server/operations.ts';
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
 import * as schemas from '#shared/about-item.ts';
+import { aboutItemOperations } from './operations.ts';
 
-export const aboutItemRoutes = contentRoutes((ctx) => operations(ctx).aboutItems, {
+export const aboutItemRoutes = contentRoutes((ctx) => aboutItemOperations(ctx), {
   entity: 'about_item',
   categoriesPath: '/list/categories',
   schemas: {

@@ -1,12 +1,11 @@
+/** What staff do, by their names, for the dashboard. Recorded inside the transaction of the action. */
+
 import { and, desc, eq, lte, max } from 'drizzle-orm';
-import type { AuditLog } from '#server/features/audit/store.ts';
-import { momentIn } from '#server/features/venue/calendar.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
-import type { Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
-import type { ChangeLog } from '#server/records/content/operations.ts';
+import { readTimeZone } from '#server/features/venue/table.ts';
+import type { Announcements, Ctx } from '#server/platform/context.ts';
+import { momentIn } from '#server/platform/time/calendar.ts';
 import type { ActivityKind } from '#shared/dashboard.ts';
-import type { Entity } from '#shared/entities.ts';
+import type { PublishedEntity } from '#shared/entities.ts';
 import { activity } from './table.ts';
 
 /** The dashboard shows twenty, and names should not be stored for longer than they are of use. */
@@ -31,54 +30,37 @@ const fieldLabels: Record<string, string> = {
   followUpDays: 'follow-up days',
 };
 
-type Account = Pick<Staff, 'id' | 'username'>;
-
-export interface ActivityFeed extends ChangeLog {
-  signedIn(by: Account, network: string): Promise<void>;
-  exported(by: Account, entity: Entity): Promise<void>;
+async function add(ctx: Ctx, entry: Omit<typeof activity.$inferInsert, 'seq' | 'at'>): Promise<void> {
+  await ctx.db.query.insert(activity).values({ ...entry, at: ctx.now().getTime() });
+  const [newest] = await ctx.db.query.select({ seq: max(activity.seq) }).from(activity);
+  await ctx.db.query.delete(activity).where(lte(activity.seq, (newest?.seq ?? 0) - maxEntries));
 }
 
-/**
- * Records what staff do, inside the transaction of the action: in the activity feed of the dashboard with names, and in the
- * audit log without them.
- */
-export function createActivityFeed(
-  { db, now, audit }: Pick<Deps, 'db' | 'now'> & { audit: Pick<AuditLog, 'write'> },
-  venue: VenueOperations,
-): ActivityFeed {
-  const add = async (entry: Omit<typeof activity.$inferInsert, 'seq' | 'at'>): Promise<void> => {
-    await db.query.insert(activity).values({ ...entry, at: now().getTime() });
-    const [newest] = await db.query.select({ seq: max(activity.seq) }).from(activity);
-    await db.query.delete(activity).where(lte(activity.seq, (newest?.seq ?? 0) - maxEntries));
-  };
+export async function recordContentChange(
+  ctx: Ctx,
+  { by, change, entity, id, name, fields }: Announcements['content.changed'],
+): Promise<void> {
+  const detail = change === 'updated' && fields !== undefined ? fields.join(', ') : null;
+  await add(ctx, { by: by.username, kind: `content_${change}`, entity, entityId: id ?? null, subject: name, detail });
+}
 
-  return {
-    async record(by, change, { entity, id, name, fields }) {
-      const detail = change === 'updated' && fields !== undefined ? fields.join(', ') : null;
-      await add({ by: by.username, kind: `content_${change}`, entity, entityId: id ?? null, subject: name, detail });
-      if (change === 'deleted' && id !== undefined) await audit.write({ action: 'deleted', by, entity, entityId: id });
-    },
+export async function recordSignIn(ctx: Ctx, { by }: Announcements['account.signedIn']): Promise<void> {
+  await add(ctx, { by: by.username, kind: 'signed_in', entity: 'session', subject: by.username });
+}
 
-    async signedIn(by, network) {
-      await add({ by: by.username, kind: 'signed_in', entity: 'session', subject: by.username });
-      await audit.write({ action: 'signed_in', by, network });
-    },
+export async function recordExport(ctx: Ctx, { by, entity }: Announcements['records.exported']): Promise<void> {
+  if (entity === 'inquiry') await add(ctx, { by: by.username, kind: 'inquiries_exported', entity, subject: 'CSV' });
+}
 
-    async exported(by, entity) {
-      if (entity === 'inquiry') await add({ by: by.username, kind: 'inquiries_exported', entity, subject: 'CSV' });
-      await audit.write({ action: 'exported', by, entity });
-    },
-
-    async lastChange(entity, id) {
-      const isItem = and(eq(activity.entityId, id), eq(activity.entity, entity));
-      const [last] = await db.query.select().from(activity).where(isItem).orderBy(desc(activity.seq)).limit(1);
-      if (last === undefined) return undefined;
-      const { timeZone } = await venue.get();
-      const verb = verbs[last.kind];
-      const action = verb === undefined ? `changed this${describeFields(last.detail)}` : `${verb} this`;
-      return `${last.by} ${action} on ${momentIn(timeZone, last.at)}.`;
-    },
-  };
+/** Who changed something last: a sentence such as `anna changed this on Nov 21, 2026, 2:05 PM.` Undefined if it is not recorded any more. */
+export async function findLastChange(ctx: Ctx, entity: PublishedEntity, id: string): Promise<string | undefined> {
+  const isItem = and(eq(activity.entityId, id), eq(activity.entity, entity));
+  const [last] = await ctx.db.query.select().from(activity).where(isItem).orderBy(desc(activity.seq)).limit(1);
+  if (last === undefined) return undefined;
+  const timeZone = await readTimeZone(ctx.db);
+  const verb = verbs[last.kind];
+  const action = verb === undefined ? `changed this${describeFields(last.detail)}` : `${verb} this`;
+  return `${last.by} ${action} on ${momentIn(timeZone, last.at)}.`;
 }
 
 function describeFields(fields: string | null): string {

@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { Ctx } from '#server/platform/context.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
-import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
+import { buildTestApp, testConfig, testPassword } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
-import { auditLifetimeMs, createAuditLog, maxActions, maxRejections, networkLifetimeMs } from './store.ts';
+import {
+  auditLifetimeMs,
+  listAuditRows,
+  maxActions,
+  maxRejections,
+  networkLifetimeMs,
+  pruneAuditRows,
+  writeAudit,
+} from './store.ts';
 import { audit } from './table.ts';
 
 const start = new Date('2026-11-21T18:00:00Z');
@@ -148,27 +157,27 @@ describe('what the activity log keeps', () => {
   const memory = () => {
     const db = openSqlite(':memory:');
     let now = start;
-    const trail = createAuditLog({ db, now: () => now });
-    return { db, trail, later: (milliseconds: number) => (now = new Date(now.getTime() + milliseconds)) };
+    const ctx = new Ctx({ config: testConfig, db, now: () => now });
+    return { db, ctx, later: (milliseconds: number) => (now = new Date(now.getTime() + milliseconds)) };
   };
 
   it('loses the network after a while and the whole line in the end', async () => {
-    const { db, trail, later } = memory();
-    await db.tx(() => trail.write({ action: 'signed_in', network: '203.0.113.0/24' }));
+    const { db, ctx, later } = memory();
+    await db.tx(() => writeAudit(ctx, { action: 'signed_in', network: '203.0.113.0/24' }));
     later(networkLifetimeMs);
-    await trail.prune();
+    await pruneAuditRows(ctx);
     expect(await db.query.select().from(audit)).toMatchObject([{ network: '203.0.113.0/24' }]);
     later(1);
-    await trail.prune();
+    await pruneAuditRows(ctx);
     expect(await db.query.select().from(audit)).toMatchObject([{ network: null }]);
     later(auditLifetimeMs - networkLifetimeMs);
-    await trail.prune();
+    await pruneAuditRows(ctx);
     expect(await db.query.select().from(audit)).toEqual([]);
     await db.close();
   });
 
   it('is bounded, and no flood of refusals pushes out what staff did', async () => {
-    const { db, trail } = memory();
+    const { db, ctx } = memory();
     const at = start.getTime();
     const fill = (action: AuditAction, amount: number) =>
       db.tx(async () => {
@@ -179,12 +188,12 @@ describe('what the activity log keeps', () => {
       });
     await fill('deleted', 1);
     await fill('access_refused', maxRejections + 7);
-    await trail.prune();
-    expect((await trail.list({ action: 'access_refused' }, 1, 0)).total).toBe(maxRejections);
-    expect((await trail.list({ action: 'deleted' }, 1, 0)).total).toBe(1);
+    await pruneAuditRows(ctx);
+    expect((await listAuditRows(ctx, { action: 'access_refused' }, 1, 0)).total).toBe(maxRejections);
+    expect((await listAuditRows(ctx, { action: 'deleted' }, 1, 0)).total).toBe(1);
     await fill('deleted', maxActions + 6);
-    await trail.prune();
-    expect((await trail.list({ action: 'deleted' }, 1, 0)).total).toBe(maxActions);
+    await pruneAuditRows(ctx);
+    expect((await listAuditRows(ctx, { action: 'deleted' }, 1, 0)).total).toBe(maxActions);
     await db.close();
   });
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { networkOf } from '#server/platform/auth/address-key.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { perContext } from '#server/platform/context.ts';
 import type { RejectionAction } from '#shared/audit-actions.ts';
 import { audit } from './table.ts';
 
@@ -21,7 +21,9 @@ type Attempts = Pick<
  * Counts rejected attempts: one entry of the audit log for each network, hour and attacked account, however many attempts.
  * Counting one touches memory only, so that a flood slows no one and fills no disk.
  */
-export function createRejectionCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
+export const rejectionCounter = perContext((ctx) => {
+  const { db, now } = ctx;
+
   let pending = new Map<string, Attempts>();
   /** The entries of this hour, and their `seq` once they are written. */
   let entries = new Map<string, number | undefined>();
@@ -89,9 +91,9 @@ export function createRejectionCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
     /** Writes what was counted so far. */
     flush,
   };
-}
+});
 
-export type RejectionCounter = ReturnType<typeof createRejectionCounter>;
+export type RejectionCounter = ReturnType<typeof rejectionCounter>;
 
 function merge(attempts: Attempts, others: Attempts | undefined): Attempts {
   if (others === undefined) return attempts;

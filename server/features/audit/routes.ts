@@ -1,7 +1,7 @@
-import { operations } from '#server/operations.ts';
 import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { auditEntrySchema, listAuditSchema } from '#shared/audit.ts';
+import { listAuditEntries } from './operations.ts';
 
 const query = fromQuery(listAuditSchema, { numbers: ['page', 'limit'] });
 
@@ -10,6 +10,6 @@ export const auditRoutes = routes((route) => {
   route.get(
     '/',
     { access: 'read_only', summary: 'A page of the audit log, newest first', query, page: auditEntrySchema },
-    ({ ctx, actor, query }) => operations(ctx).audit.list(actor, query),
+    ({ ctx, actor, query }) => listAuditEntries(ctx, actor, query),
   );
 });

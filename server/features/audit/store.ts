@@ -1,6 +1,8 @@
+/** The audit log. `write` belongs inside the transaction of the action, so that neither is stored without the other. */
+
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, notInArray, type SQL } from 'drizzle-orm';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { type AuditAction, rejectionActions } from '#shared/audit-actions.ts';
 import type { Entity } from '#shared/entities.ts';
 import { type AuditRow, audit } from './table.ts';
@@ -34,53 +36,46 @@ interface AuditFilters {
   to?: number | undefined;
 }
 
-/** The audit log. `write` belongs inside the transaction of the action, so that neither is stored without the other. */
-export function createAuditLog({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const pruneTo = async (which: SQL, max: number): Promise<void> => {
-    const newest = db.query.select({ seq: audit.seq }).from(audit).where(which).orderBy(desc(audit.seq));
-    const [first] = await newest.limit(1).offset(max);
-    if (first !== undefined) await db.query.delete(audit).where(and(which, lte(audit.seq, first.seq)));
-  };
-
-  return {
-    async write({ by, ...entry }: NewEntry): Promise<void> {
-      const at = now().getTime();
-      const account = { accountId: by?.id ?? null, account: by?.username ?? null };
-      await db.query.insert(audit).values({ at, lastAt: at, count: 1, ...account, ...entry });
-    },
-
-    /** A page, newest first, and how many there are in all. */
-    async list({ action, from, to }: AuditFilters, limit: number, offset: number) {
-      const condition = and(
-        action && eq(audit.action, action),
-        from === undefined ? undefined : gte(audit.at, from),
-        to === undefined ? undefined : lt(audit.at, to),
-      );
-      const rows: AuditRow[] = await db.query
-        .select()
-        .from(audit)
-        .where(condition)
-        .orderBy(desc(audit.seq))
-        .limit(limit)
-        .offset(offset);
-      const [counted] = await db.query.select({ total: count() }).from(audit).where(condition);
-      return { rows, total: counted?.total ?? 0 };
-    },
-
-    /** Deletes entries that are too old or too many. */
-    async prune(): Promise<void> {
-      const at = now().getTime();
-      await db.privateTx(async () => {
-        await db.query.delete(audit).where(lt(audit.at, at - auditLifetimeMs));
-        await db.query
-          .update(audit)
-          .set({ network: null })
-          .where(and(lt(audit.at, at - networkLifetimeMs), isNotNull(audit.network)));
-        await pruneTo(inArray(audit.action, [...rejectionActions]), maxRejections);
-        await pruneTo(notInArray(audit.action, [...rejectionActions]), maxActions);
-      });
-    },
-  };
+async function pruneTo(ctx: Ctx, which: SQL, max: number): Promise<void> {
+  const newest = ctx.db.query.select({ seq: audit.seq }).from(audit).where(which).orderBy(desc(audit.seq));
+  const [first] = await newest.limit(1).offset(max);
+  if (first !== undefined) await ctx.db.query.delete(audit).where(and(which, lte(audit.seq, first.seq)));
 }
 
-export type AuditLog = ReturnType<typeof createAuditLog>;
+export async function writeAudit(ctx: Ctx, { by, ...entry }: NewEntry): Promise<void> {
+  const at = ctx.now().getTime();
+  const account = { accountId: by?.id ?? null, account: by?.username ?? null };
+  await ctx.db.query.insert(audit).values({ at, lastAt: at, count: 1, ...account, ...entry });
+}
+
+/** A page, newest first, and how many there are in all. */
+export async function listAuditRows(ctx: Ctx, { action, from, to }: AuditFilters, limit: number, offset: number) {
+  const condition = and(
+    action && eq(audit.action, action),
+    from === undefined ? undefined : gte(audit.at, from),
+    to === undefined ? undefined : lt(audit.at, to),
+  );
+  const rows: AuditRow[] = await ctx.db.query
+    .select()
+    .from(audit)
+    .where(condition)
+    .orderBy(desc(audit.seq))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await ctx.db.query.select({ total: count() }).from(audit).where(condition);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Deletes entries that are too old or too many. */
+export async function pruneAuditRows(ctx: Ctx): Promise<void> {
+  const at = ctx.now().getTime();
+  await ctx.db.privateTx(async () => {
+    await ctx.db.query.delete(audit).where(lt(audit.at, at - auditLifetimeMs));
+    await ctx.db.query
+      .update(audit)
+      .set({ network: null })
+      .where(and(lt(audit.at, at - networkLifetimeMs), isNotNull(audit.network)));
+    await pruneTo(ctx, inArray(audit.action, [...rejectionActions]), maxRejections);
+    await pruneTo(ctx, notInArray(audit.action, [...rejectionActions]), maxActions);
+  });
+}

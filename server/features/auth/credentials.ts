@@ -1,20 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { RejectionCounter } from '#server/features/audit/rejections.ts';
+import { rejectionCounter } from '#server/features/audit/rejections.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { createSecretBox } from '#server/platform/auth/secret-box.ts';
 import { users } from '#server/platform/auth/table.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { perContext } from '#server/platform/context.ts';
 import { passwordProblem } from '#server/platform/passwords/password-rules.ts';
 import { Passwords } from '#server/platform/passwords/passwords.ts';
 import { fieldError } from '#shared/errors.ts';
 import { SignInLimiter } from './sign-in-limiter.ts';
 
 /** What a password is checked, counted and kept with, the same at every place that asks for one. */
-export function createCredentials({
-  config,
-  db,
-  rejections,
-}: Pick<Deps, 'config' | 'db'> & { rejections: Pick<RejectionCounter, 'count'> }) {
+export const accountCredentials = perContext((ctx) => {
+  const { config, db } = ctx;
+  const rejections = rejectionCounter(ctx);
+
   const passwords = new Passwords();
   const limiter = new SignInLimiter(config.rateLimits.login, db);
 
@@ -42,6 +41,6 @@ export function createCredentials({
       return passwords.hash(password);
     },
   };
-}
+});
 
-export type Credentials = ReturnType<typeof createCredentials>;
+export type Credentials = ReturnType<typeof accountCredentials>;

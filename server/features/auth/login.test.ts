@@ -1,6 +1,6 @@
 import { parseOptions } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { sessionStore } from '#server/platform/auth/sessions.ts';
+import { sessionStore } from '#server/features/sessions/store.ts';
 import { sessions } from '#server/platform/auth/table.ts';
 import { dummyPasswordHash, Passwords } from '#server/platform/passwords/passwords.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { operations } from '#server/operations.ts';
 import { callerOf } from '#server/platform/auth/caller.ts';
 import { bearerToken } from '#server/platform/http/access.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { loginResultSchema, loginSchema, userSchema } from '#shared/auth.ts';
-
+import { getSignedInUser, login, logout } from './operations.ts';
 /** Signing in and out, and who is signed in. */
 export const authRoutes = routes((route) => {
   route.post(
@@ -13,7 +12,7 @@ export const authRoutes = routes((route) => {
     async ({ ctx, body, request }) => {
       const log = (result: string) => request.log.info({ address: request.ip, result }, 'sign-in');
       try {
-        const session = await operations(ctx).auth.login(callerOf(request), body);
+        const session = await login(ctx, callerOf(request), body);
         log('accepted');
         return session;
       } catch (error) {
@@ -29,7 +28,7 @@ export const authRoutes = routes((route) => {
     { access: 'public', summary: 'Sign out and end the session', data: z.null() },
     async ({ ctx, request }) => {
       const token = bearerToken(request);
-      if (token !== undefined) await operations(ctx).auth.logout(token);
+      if (token !== undefined) await logout(ctx, token);
       return null;
     },
   );
@@ -37,6 +36,6 @@ export const authRoutes = routes((route) => {
   route.get(
     '/profile',
     { access: 'read_only', isForSetUp: true, summary: 'Who is signed in', data: userSchema },
-    ({ ctx, actor }) => operations(ctx).auth.profile(actor),
+    ({ ctx, actor }) => getSignedInUser(ctx, actor),
   );
 });

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { operations } from '#server/operations.ts';
 import { AppError } from '#shared/errors.ts';
-import { brandPath } from './operations.ts';
+import { brandPath, getBrandFile } from './operations.ts';
 
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
@@ -23,7 +22,7 @@ export async function brandFileRoutes(app: FastifyInstance): Promise<void> {
     `${brandPath}:name`,
     { config: { access: 'public', ignoresQuery: true } },
     async ({ params, headers: asked }, reply) => {
-      const file = await operations(app.ctx).brand.file(params.name);
+      const file = await getBrandFile(app.ctx, params.name);
       if (file === undefined) throw new AppError('not_found');
       const etag = `"${params.name}"`;
       reply.headers({ ...headers, etag });

@@ -1,13 +1,18 @@
+/**
+ * The logo and the colors of the venue. A write with other `versions` than the brand's is rejected as `stale`; every page
+ * shows it with the next request.
+ */
+
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { getTableColumns } from 'drizzle-orm';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { findLastChange } from '#server/features/activity/operations.ts';
+import { getVenue } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import type { MadeBrand } from '#server/platform/media/make-brand-files.ts';
-import type { Media } from '#server/platform/media/media.ts';
+import { type Media, serverMedia } from '#server/platform/media/media.ts';
 import { unreadable } from '#server/platform/media/read-image.ts';
 import { requireVersion } from '#server/records/version.ts';
 import { type BrandInput, type BrandRecord, brandRecordSchema, type UpdateBrand } from '#shared/brand.ts';
@@ -31,75 +36,67 @@ const { made: _made, ...recordColumns } = getTableColumns(brand);
 /** Where the public files of the brand are. */
 export const brandPath = '/brand/';
 
-/**
- * The logo and the colors of the venue. A write with other `versions` than the brand's is rejected as `stale`; every page
- * shows it with the next request.
- */
-export function brandOperations(
-  { db, feed, media }: Pick<Deps, 'db'> & { feed: ActivityFeed; media: Pick<Media, 'pool'> },
-  venue: VenueOperations,
-) {
-  const readRow = async (): Promise<Row> => {
-    const [row = unstored] = await db.query.select().from(brand);
-    return row;
-  };
-
-  // P3: every rendered page asks for it.
-  const published = cachedUntilWrite(db, 'publicVersion', async () => toPublished(await readRow()));
-
-  const requireOwnVersion = ({ version }: Row, versions: readonly number[] | undefined): Promise<void> =>
-    requireVersion(feed, { entity: 'brand', id: 'brand', version }, versions);
-
-  return {
-    published: (): Promise<PublishedBrand> => published(),
-
-    /** A public file by its name, which holds the hash of its content. */
-    async file(name: string): Promise<Buffer | undefined> {
-      const styles = readStylesName(name);
-      if (styles !== undefined) return styles;
-      const data = (await readRow()).made?.files[name];
-      return data === undefined ? undefined : Buffer.from(data, 'base64');
-    },
-
-    async get(actor: Actor): Promise<BrandRecord> {
-      requireRole(actor, 'read_only');
-      const [record = unstored] = await db.query.select(recordColumns).from(brand);
-      return brandRecordSchema.parse(record);
-    },
-
-    /** Changes the given fields; the others stay. Colors that cannot be read: `validation` with ones that can. */
-    async save(actor: Actor, input: UpdateBrand, versions?: number[]): Promise<BrandRecord> {
-      const by = requireRole(actor, 'manager');
-      const row = await readRow();
-      await requireOwnVersion(row, versions);
-      const next = { ...row, ...input };
-      if (input.logo !== undefined && input.logo !== row.logo)
-        next.logo = await atLogo(async () => cleanLogo(input.logo ?? ''));
-      const fields = (['logo', 'primary', 'accent', 'paper'] as const).filter((name) => next[name] !== row[name]);
-      if (fields.length === 0) return brandRecordSchema.parse(row);
-      requireContrasts(next);
-      // Outside the transaction, because other writes would wait for the pictures.
-      const stored = { ...next, made: await atLogo(() => makeFiles(media, next)), version: row.version + 1 };
-      return db.tx(async () => {
-        await requireOwnVersion(await readRow(), [row.version]);
-        await db.query.insert(brand).values(stored).onConflictDoUpdate({ target: brand.key, set: stored });
-        const { name } = await venue.get();
-        await feed.record(by, 'updated', { entity: 'brand', id: 'brand', name, fields });
-        return brandRecordSchema.parse(stored);
-      });
-    },
-
-    /** The brand of a preview: nothing is stored, and the logo travels in the page. */
-    preview(input: BrandInput): PublishedBrand {
-      const { logo, ...colors } = input;
-      const url = cleanLogo(logo);
-      const plain = toPublished({ ...unstored, ...colors });
-      return url === '' ? plain : { ...plain, logo: { url, ...measureLogo(url) } };
-    },
-  };
+async function readRow(ctx: Ctx): Promise<Row> {
+  const [row = unstored] = await ctx.db.query.select().from(brand);
+  return row;
 }
 
-export type BrandOperations = ReturnType<typeof brandOperations>;
+// P3: every rendered page asks for it.
+const published = perContext((ctx) =>
+  cachedUntilWrite(ctx.db, 'publicVersion', async () => toPublished(await readRow(ctx))),
+);
+
+function requireOwnVersion(ctx: Ctx, { version }: Row, versions: readonly number[] | undefined): Promise<void> {
+  return requireVersion(ctx, findLastChange, { entity: 'brand', id: 'brand', version }, versions);
+}
+
+export function getPublishedBrand(ctx: Ctx): Promise<PublishedBrand> {
+  return published(ctx)();
+}
+
+/** A public file by its name, which holds the hash of its content. */
+export async function getBrandFile(ctx: Ctx, name: string): Promise<Buffer | undefined> {
+  const styles = readStylesName(name);
+  if (styles !== undefined) return styles;
+  const data = (await readRow(ctx)).made?.files[name];
+  return data === undefined ? undefined : Buffer.from(data, 'base64');
+}
+
+export async function getBrand(ctx: Ctx, actor: Actor): Promise<BrandRecord> {
+  requireRole(actor, 'read_only');
+  const [record = unstored] = await ctx.db.query.select(recordColumns).from(brand);
+  return brandRecordSchema.parse(record);
+}
+
+/** Changes the given fields; the others stay. Colors that cannot be read: `validation` with ones that can. */
+export async function saveBrand(ctx: Ctx, actor: Actor, input: UpdateBrand, versions?: number[]): Promise<BrandRecord> {
+  const by = requireRole(actor, 'manager');
+  const row = await readRow(ctx);
+  await requireOwnVersion(ctx, row, versions);
+  const next = { ...row, ...input };
+  if (input.logo !== undefined && input.logo !== row.logo)
+    next.logo = await atLogo(async () => cleanLogo(input.logo ?? ''));
+  const fields = (['logo', 'primary', 'accent', 'paper'] as const).filter((name) => next[name] !== row[name]);
+  if (fields.length === 0) return brandRecordSchema.parse(row);
+  requireContrasts(next);
+  // Outside the transaction, because other writes would wait for the pictures.
+  const stored = { ...next, made: await atLogo(() => makeFiles(serverMedia(ctx), next)), version: row.version + 1 };
+  return ctx.db.tx(async () => {
+    await requireOwnVersion(ctx, await readRow(ctx), [row.version]);
+    await ctx.db.query.insert(brand).values(stored).onConflictDoUpdate({ target: brand.key, set: stored });
+    const { name } = await getVenue(ctx);
+    await ctx.happened('content.changed', { by, change: 'updated', entity: 'brand', id: 'brand', name, fields });
+    return brandRecordSchema.parse(stored);
+  });
+}
+
+/** The brand of a preview: nothing is stored, and the logo travels in the page. */
+export function previewBrand(input: BrandInput): PublishedBrand {
+  const { logo, ...colors } = input;
+  const url = cleanLogo(logo);
+  const plain = toPublished({ ...unstored, ...colors });
+  return url === '' ? plain : { ...plain, logo: { url, ...measureLogo(url) } };
+}
 
 /** Up to its color type, of which 0 and 2 have no transparency. */
 const pngHeaderBytes = 26;

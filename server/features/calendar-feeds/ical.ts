@@ -1,5 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import type { Span } from '#server/features/calendar/span.ts';
+import type { Span } from '#server/features/bookings/span.ts';
 
 /** What other calendar programs are told of an event, a hold or closed days. */
 export interface CalendarEntry {

@@ -1,13 +1,15 @@
+/** Imports the calendar of another program as closed days. A file that was imported before changes nothing. */
+
 import { and, gte, inArray, isNotNull } from 'drizzle-orm';
-import type { BlackoutOperations } from '#server/features/blackouts/operations.ts';
+import { changeBlackout, insertBlackout } from '#server/features/blackouts/operations.ts';
 import { type BlackoutRow, blackouts } from '#server/features/blackouts/table.ts';
 import { events } from '#server/features/events/table.ts';
-import { dayOf, textOfDay } from '#server/features/venue/calendar.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { openChildPool, programFile } from '#server/platform/process/child-program.ts';
+import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import type { CalendarImport, ImportCalendar } from '#shared/calendar-import.ts';
 import { calendarLimits, type ImportOutcome } from '#shared/calendar-values.ts';
 import { occupyingStatuses } from '#shared/client-values.ts';
@@ -23,67 +25,57 @@ interface PlannedEvent extends ForeignEvent {
   earlier: BlackoutRow | undefined;
 }
 
-interface ImportNeighbors {
-  blackouts: Pick<BlackoutOperations, 'insert' | 'change'>;
-  venue: Pick<VenueOperations, 'get' | 'calendar'>;
-  /** The time that reading a file may take. */
-  maxReadMs?: number;
+async function readFile(ctx: Ctx, text: string, today: string): Promise<ForeignEvent[]> {
+  const { timeZone } = await getVenue(ctx);
+  const read = await readInChild({ text, timeZone, today }, maxMs);
+  if ('brokenLine' in read) throw rejected(`This file is not a calendar (line ${read.brokenLine}).`);
+  if (read.events.length > calendarLimits.importEvents)
+    throw rejected('This calendar has more than 2,000 events. Please import a part of it.');
+  // Repeats of one day are one.
+  return [...new Map(read.events.map((event) => [event.uid || newId(), event])).values()];
 }
 
-/** Imports the calendar of another program as closed days. A file that was imported before changes nothing. */
-export function calendarImport(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { blackouts: records, venue, maxReadMs = maxMs }: ImportNeighbors,
-) {
-  const readFile = async (text: string, today: string): Promise<ForeignEvent[]> => {
-    const { timeZone } = await venue.get();
-    const read = await readInChild({ text, timeZone, today }, maxReadMs);
-    if ('brokenLine' in read) throw rejected(`This file is not a calendar (line ${read.brokenLine}).`);
-    if (read.events.length > calendarLimits.importEvents)
-      throw rejected('This calendar has more than 2,000 events. Please import a part of it.');
-    // Repeats of one day are one.
-    return [...new Map(read.events.map((event) => [event.uid || newId(), event])).values()];
-  };
+/** What becomes of each event, by what is stored now. */
+async function plan(ctx: Ctx, read: readonly ForeignEvent[], today: string): Promise<PlannedEvent[]> {
+  const stored = await ctx.db.query.select().from(blackouts).where(isNotNull(blackouts.sourceUid));
+  const earlierOnes = new Map(stored.map((row) => [row.sourceUid, row]));
+  const booked = await ctx.db.query
+    .select({ day: events.eventDate, title: events.title })
+    .from(events)
+    .where(and(gte(events.eventDate, today), inArray(events.status, [...occupyingStatuses])));
+  const bookings = new Map(booked.map(({ day, title }) => [day, title]));
+  return read.map((event) => {
+    const earlier = earlierOnes.get(event.uid);
+    if (event.why !== undefined) return { ...event, earlier, outcome: 'skipped' };
+    const clash = daysOf(event).find((day) => bookings.has(day));
+    if (clash !== undefined)
+      return { ...event, earlier, outcome: 'clashing', why: `Already booked: ${bookings.get(clash)}.` };
+    return { ...event, earlier, outcome: outcomeOf(event, earlier) };
+  });
+}
 
-  /** What becomes of each event, by what is stored now. */
-  const plan = async (read: readonly ForeignEvent[], today: string): Promise<PlannedEvent[]> => {
-    const stored = await db.query.select().from(blackouts).where(isNotNull(blackouts.sourceUid));
-    const earlierOnes = new Map(stored.map((row) => [row.sourceUid, row]));
-    const booked = await db.query
-      .select({ day: events.eventDate, title: events.title })
-      .from(events)
-      .where(and(gte(events.eventDate, today), inArray(events.status, [...occupyingStatuses])));
-    const bookings = new Map(booked.map(({ day, title }) => [day, title]));
-    return read.map((event) => {
-      const earlier = earlierOnes.get(event.uid);
-      if (event.why !== undefined) return { ...event, earlier, outcome: 'skipped' };
-      const clash = daysOf(event).find((day) => bookings.has(day));
-      if (clash !== undefined)
-        return { ...event, earlier, outcome: 'clashing', why: `Already booked: ${bookings.get(clash)}.` };
-      return { ...event, earlier, outcome: outcomeOf(event, earlier) };
-    });
-  };
-
-  return {
-    /** For managers. Errors: `validation` for what is no calendar, or one that is too long. */
-    async run(actor: Actor, text: string, { dryRun }: ImportCalendar): Promise<CalendarImport> {
-      const by = requireRole(actor, 'manager');
-      const today = textOfDay((await venue.calendar()).dayAt(now().getTime()));
-      const read = await readFile(text, today);
-      if (dryRun) return toReport(await plan(read, today));
-      return db.privateTx(async () => {
-        const planned = await plan(read, today);
-        const entry = { batch: newId() };
-        for (const { uid, title, fromDay, toDay, outcome, earlier } of planned) {
-          const days = { fromDay, toDay, reason: title };
-          if (outcome === 'new')
-            await records.insert(by, { id: newId(), spaceIds: [], ...days, sourceUid: uid }, entry);
-          if (outcome === 'changed' && earlier !== undefined) await records.change(by, earlier, days, entry);
-        }
-        return toReport(planned);
-      });
-    },
-  };
+/** For managers. Errors: `validation` for what is no calendar, or one that is too long. */
+export async function importCalendar(
+  ctx: Ctx,
+  actor: Actor,
+  text: string,
+  { dryRun }: ImportCalendar,
+): Promise<CalendarImport> {
+  const by = requireRole(actor, 'manager');
+  const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
+  const read = await readFile(ctx, text, today);
+  if (dryRun) return toReport(await plan(ctx, read, today));
+  return ctx.db.privateTx(async () => {
+    const planned = await plan(ctx, read, today);
+    const entry = { batch: newId() };
+    for (const { uid, title, fromDay, toDay, outcome, earlier } of planned) {
+      const days = { fromDay, toDay, reason: title };
+      if (outcome === 'new')
+        await insertBlackout(ctx, by, { id: newId(), spaceIds: [], ...days, sourceUid: uid }, entry);
+      if (outcome === 'changed' && earlier !== undefined) await changeBlackout(ctx, by, earlier, days, entry);
+    }
+    return toReport(planned);
+  });
 }
 
 const rejected = (message: string) => new AppError('validation', { message, details: [{ field: 'file', message }] });

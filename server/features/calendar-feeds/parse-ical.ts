@@ -1,5 +1,5 @@
 import ical, { type DateWithTimeZone, type VEvent } from 'node-ical';
-import { dayOf, textOfDay } from '#server/features/venue/calendar.ts';
+import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import { calendarLimits } from '#shared/calendar-values.ts';
 import { isCalendarDay } from '#shared/dates.ts';
 import { cleanText } from '#shared/text.ts';

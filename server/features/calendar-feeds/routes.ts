@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { operations } from '#server/operations.ts';
 import { callerOf } from '#server/platform/auth/caller.ts';
 import { linkPaths } from '#server/platform/http/addresses.ts';
 import { contentEtag, matchesEtag } from '#server/platform/http/etag.ts';
@@ -10,6 +9,15 @@ import { fileDisposition } from '#server/platform/http/send-file.ts';
 import { calendarFeedSchema, createCalendarFeedSchema, newCalendarFeedSchema } from '#shared/calendar.ts';
 import { calendarImportSchema, importCalendarSchema } from '#shared/calendar-import.ts';
 import { calendarLimits } from '#shared/calendar-values.ts';
+import { importCalendar } from './import.ts';
+import {
+  createCalendarFeed,
+  listCalendarFeeds,
+  readCalendarFeed,
+  readEventFile,
+  renewCalendarFeed,
+  revokeCalendarFeed,
+} from './operations.ts';
 
 const access = 'staff';
 const calendarType = 'text/calendar; charset=utf-8';
@@ -17,24 +25,24 @@ const calendarType = 'text/calendar; charset=utf-8';
 /** The feeds of an account; owners of the venue reach everybody's. */
 export const calendarFeedRoutes = routes((route) => {
   route.get('/', { access, summary: 'Calendar feeds', data: z.array(calendarFeedSchema) }, ({ ctx, actor }) =>
-    operations(ctx).calendarFeeds.list(actor),
+    listCalendarFeeds(ctx, actor),
   );
   const create = 'Make an address under which calendar programs read the calendar';
   route.post(
     '/',
     { access, summary: create, body: createCalendarFeedSchema, data: newCalendarFeedSchema, status: 201 },
-    ({ ctx, actor, body }) => operations(ctx).calendarFeeds.create(actor, body),
+    ({ ctx, actor, body }) => createCalendarFeed(ctx, actor, body),
   );
   route.post(
     '/:id/address',
     { access, summary: 'Give a feed a new address, in place of the one before', data: newCalendarFeedSchema },
-    ({ ctx, actor, params }) => operations(ctx).calendarFeeds.renew(actor, params.id),
+    ({ ctx, actor, params }) => renewCalendarFeed(ctx, actor, params.id),
   );
   route.delete(
     '/:id',
     { access, summary: 'Revoke a calendar feed', data: z.null() },
     async ({ ctx, actor, params }) => {
-      await operations(ctx).calendarFeeds.revoke(actor, params.id);
+      await revokeCalendarFeed(ctx, actor, params.id);
       return null;
     },
   );
@@ -46,7 +54,7 @@ export const eventFileRoutes = routes((route) => {
     '/:id/ics',
     { access, summary: 'An event as an .ics file for its client', file: 'text/calendar' },
     async ({ ctx, actor, params, reply }) => {
-      const { name, text } = await operations(ctx).calendarFeeds.event(actor, params.id);
+      const { name, text } = await readEventFile(ctx, actor, params.id);
       return reply
         .type(`${calendarType}; method=PUBLISH`)
         .header('content-disposition', fileDisposition(name))
@@ -69,7 +77,7 @@ export const calendarImportRoutes = routes((route) => {
       data: calendarImportSchema,
     },
     ({ ctx, actor, query, request: { body } }) =>
-      operations(ctx).calendarImport.run(actor, typeof body === 'string' ? body : '', query),
+      importCalendar(ctx, actor, typeof body === 'string' ? body : '', query),
   );
 });
 
@@ -84,7 +92,7 @@ export async function calendarFileRoute(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       reply.headers(linkHeaders);
       const token = request.params.token.replace(/\.ics$/, '');
-      const text = await operations(app.ctx).calendarFeeds.read(callerOf(request), token);
+      const text = await readCalendarFeed(app.ctx, callerOf(request), token);
       const etag = contentEtag(text);
       reply.headers({ etag, 'cache-control': 'private, max-age=300' });
       if (matchesEtag(request, etag)) return reply.code(304).send();

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or }
 import { blackouts } from '#server/features/blackouts/table.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
-import { holds } from '#server/features/holds/table.ts';
+import { holds } from '#server/features/hold-line/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { users } from '#server/platform/auth/table.ts';

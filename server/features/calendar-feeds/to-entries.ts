@@ -1,8 +1,8 @@
 import type { BlackoutRow } from '#server/features/blackouts/table.ts';
-import { type EventTimes, spanOf } from '#server/features/calendar/span.ts';
+import { type EventTimes, spanOf } from '#server/features/bookings/span.ts';
 import type { EventRow } from '#server/features/events/table.ts';
-import type { HoldRow } from '#server/features/holds/table.ts';
-import { dayOf, textOfDay } from '#server/features/venue/calendar.ts';
+import type { HoldRow } from '#server/features/hold-line/table.ts';
+import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import type { FeedDetails } from '#shared/calendar-values.ts';
 import type { EventStatus } from '#shared/client-values.ts';
 import { unitsOf } from '#shared/space-values.ts';

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { holds } from '#server/features/holds/table.ts';
+import { holds } from '#server/features/hold-line/table.ts';
 import { spaces } from '#server/features/spaces/table.ts';
-import { dayOf, textOfDay } from '#server/features/venue/calendar.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { getVenueCalendar } from '#server/features/venue/operations.ts';
+import { perContext } from '#server/platform/context.ts';
+import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import type { DayState } from '#shared/calendar-values.ts';
 import { dateAnswer, daysAround, stateOf } from '#shared/date-answer.ts';
 import { isCalendarDay } from '#shared/dates.ts';
-import type { CalendarOperations } from './operations.ts';
+import { getDayStates } from './operations.ts';
 
 /** What is told of a day that somebody asks for; nothing of one that has passed. */
 interface AnsweredDay {
@@ -21,21 +21,20 @@ const maxAgeMs = 1000;
 /** Nearly all inquiries ask for a day within three years. */
 const usualDays = 3 * 366;
 
-type States = Awaited<ReturnType<CalendarOperations['states']>>;
+type States = Awaited<ReturnType<typeof getDayStates>>;
 
 /** What people who ask for a day are told of it, in the form, by mail and by staff. */
-export function dateAnswers(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { calendar, venue }: { calendar: Pick<CalendarOperations, 'states'>; venue: Pick<VenueOperations, 'calendar'> },
-) {
-  const readToday = async () => textOfDay((await venue.calendar()).dayAt(now().getTime()));
+export const dateAnswers = perContext((ctx) => {
+  const { db, now } = ctx;
+
+  const readToday = async () => textOfDay((await getVenueCalendar(ctx)).dayAt(now().getTime()));
 
   let recent: { readAt: number; last: string; states: Promise<States> } | undefined;
   /** P6: every arrival is a write, after which all days would be read anew. */
   const readRecent = async (today: string): Promise<{ last: string; states: States }> => {
     if (recent === undefined || performance.now() - recent.readAt > maxAgeMs) {
       const last = textOfDay(dayOf(today) + usualDays);
-      const states = calendar.states({ from: today, to: last });
+      const states = getDayStates(ctx, { from: today, to: last });
       recent = { readAt: performance.now(), last, states };
     }
     const { last, states } = recent;
@@ -53,7 +52,7 @@ export function dateAnswers(
     const range = daysAround(day, today);
     if (range === undefined || !isCalendarDay(range.to)) return nothing;
     try {
-      const { days } = (await read(today, range.to)) ?? (await calendar.states(range));
+      const { days } = (await read(today, range.to)) ?? (await getDayStates(ctx, range));
       const question = { day, states: days, today };
       return { state: stateOf(question), answer: dateAnswer(question) };
     } catch {
@@ -88,6 +87,6 @@ export function dateAnswers(
       return { spaceNames: names.join(', ') || 'the whole venue', expiresAt: hold.expiresAt };
     },
   };
-}
+});
 
 export type DateAnswers = ReturnType<typeof dateAnswers>;

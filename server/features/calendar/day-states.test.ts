@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { holds } from '#server/features/holds/table.ts';
+import { eventDayOf } from '#server/features/bookings/span.ts';
+import { holds } from '#server/features/hold-line/table.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
-import { eventDayOf } from './span.ts';
 
 const zone = 'America/New_York';
 const june = '/dates?from=2027-06-01&to=2027-06-30';

@@ -1,15 +1,15 @@
 import { and, asc, between, eq, gt, gte, lte, min, sql } from 'drizzle-orm';
 import { type BlackoutRow, blackouts } from '#server/features/blackouts/table.ts';
+import { type CalendarRules, longestBookingMs, readCalendarRules } from '#server/features/bookings/rules.ts';
+import { momentAt } from '#server/features/bookings/span.ts';
+import { bookings } from '#server/features/bookings/table.ts';
 import { events } from '#server/features/events/table.ts';
-import { type HoldRow, holds } from '#server/features/holds/table.ts';
-import { dayOf, getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { type HoldRow, holds } from '#server/features/hold-line/table.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { dayOf, getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import type { DatedState, DayRange } from '#shared/calendar.ts';
 import type { DayState } from '#shared/calendar-values.ts';
 import { unitsOf } from '#shared/space-values.ts';
-import { momentAt } from './span.ts';
-import { type CalendarRules, longestBookingMs, readCalendarRules } from './store.ts';
-import { bookings } from './table.ts';
 
 /** The days that are not open, and the moment (milliseconds) up to which that holds if nobody writes anything. */
 export interface DatedStates {
@@ -95,61 +95,59 @@ function stateReader({ spaces, isDayExclusive }: CalendarRules): (taken: Taken) 
   };
 }
 
+/** A booking of an event day before the first one may reach into it. */
+async function readBooked(ctx: Ctx, first: string, last: string): Promise<DatedUse[]> {
+  const { eventDate } = events;
+  const rows = await ctx.db.query
+    .select({ id: events.id, eventDate, unitId: bookings.unitId, to: bookings.toAt })
+    .from(events)
+    .innerJoin(bookings, eq(bookings.eventId, events.id))
+    .where(between(eventDate, first, last))
+    .orderBy(asc(eventDate));
+  const uses = new Map<string, DatedUse & { units: string[] }>();
+  for (const { id, unitId, ...row } of rows) {
+    const use = uses.get(id) ?? { ...row, units: [] };
+    uses.set(id, use);
+    use.units.push(unitId);
+  }
+  return [...uses.values()];
+}
+
+async function readHeld(ctx: Ctx, at: number, first: string, last: string, { spaces }: CalendarRules) {
+  // In these words, which are those of the indexes: with a bound value they would not be used.
+  const counts = and(sql`${holds.state} = 'active'`, gt(holds.expiresAt, at));
+  const [next] = await ctx.db.query
+    .select({ at: min(holds.expiresAt) })
+    .from(holds)
+    .where(counts);
+  const rows: Pick<HoldRow, 'eventDate' | 'toAt' | 'spaceIds'>[] =
+    next?.at == null
+      ? []
+      : await ctx.db.query
+          .select({ eventDate: holds.eventDate, toAt: holds.toAt, spaceIds: holds.spaceIds })
+          .from(holds)
+          .where(and(counts, between(holds.eventDate, first, last)));
+  const held = rows.map(({ eventDate, toAt, spaceIds }): DatedUse => {
+    return { eventDate, to: toAt, units: unitsOf(spaces, spaceIds) };
+  });
+  return { held, nextExpiry: next?.at ?? Infinity };
+}
+
 /** Reads what the days are, as everybody may know it. Days that have passed are left out. */
-export function dayStateReader({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  /** A booking of an event day before the first one may reach into it. */
-  const readBooked = async (first: string, last: string): Promise<DatedUse[]> => {
-    const { eventDate } = events;
-    const rows = await db.query
-      .select({ id: events.id, eventDate, unitId: bookings.unitId, to: bookings.toAt })
-      .from(events)
-      .innerJoin(bookings, eq(bookings.eventId, events.id))
-      .where(between(eventDate, first, last))
-      .orderBy(asc(eventDate));
-    const uses = new Map<string, DatedUse & { units: string[] }>();
-    for (const { id, unitId, ...row } of rows) {
-      const use = uses.get(id) ?? { ...row, units: [] };
-      uses.set(id, use);
-      use.units.push(unitId);
-    }
-    return [...uses.values()];
-  };
-
-  const readHeld = async (at: number, first: string, last: string, { spaces }: CalendarRules) => {
-    // In these words, which are those of the indexes: with a bound value they would not be used.
-    const counts = and(sql`${holds.state} = 'active'`, gt(holds.expiresAt, at));
-    const [next] = await db.query
-      .select({ at: min(holds.expiresAt) })
-      .from(holds)
-      .where(counts);
-    const rows: Pick<HoldRow, 'eventDate' | 'toAt' | 'spaceIds'>[] =
-      next?.at == null
-        ? []
-        : await db.query
-            .select({ eventDate: holds.eventDate, toAt: holds.toAt, spaceIds: holds.spaceIds })
-            .from(holds)
-            .where(and(counts, between(holds.eventDate, first, last)));
-    const held = rows.map(({ eventDate, toAt, spaceIds }): DatedUse => {
-      return { eventDate, to: toAt, units: unitsOf(spaces, spaceIds) };
-    });
-    return { held, nextExpiry: next?.at ?? Infinity };
-  };
-
-  return async ({ from, to }: DayRange): Promise<DatedStates> => {
-    const rules = await readCalendarRules(db);
-    const at = now().getTime();
-    const calendar = getCalendar(rules.timeZone);
-    const today = textOfDay(calendar.dayAt(at));
-    const range = { from: from < today ? today : from, to };
-    const midnight = calendar.startOf(today, 1);
-    if (range.from > to) return { days: [], until: midnight };
-    const first = textOfDay(dayOf(range.from) - longestDays);
-    const booked = await readBooked(first, to);
-    const { held, nextExpiry } = await readHeld(at, first, to, rules);
-    const closed = await db.query
-      .select()
-      .from(blackouts)
-      .where(and(gte(blackouts.toDay, range.from), lte(blackouts.fromDay, to)));
-    return { days: dayStates(rules, range, { booked, held, closed }), until: Math.min(midnight, nextExpiry) };
-  };
+export async function readDayStates(ctx: Ctx, { from, to }: DayRange): Promise<DatedStates> {
+  const rules = await readCalendarRules(ctx.db);
+  const at = ctx.now().getTime();
+  const calendar = getCalendar(rules.timeZone);
+  const today = textOfDay(calendar.dayAt(at));
+  const range = { from: from < today ? today : from, to };
+  const midnight = calendar.startOf(today, 1);
+  if (range.from > to) return { days: [], until: midnight };
+  const first = textOfDay(dayOf(range.from) - longestDays);
+  const booked = await readBooked(ctx, first, to);
+  const { held, nextExpiry } = await readHeld(ctx, at, first, to, rules);
+  const closed = await ctx.db.query
+    .select()
+    .from(blackouts)
+    .where(and(gte(blackouts.toDay, range.from), lte(blackouts.fromDay, to)));
+  return { days: dayStates(rules, range, { booked, held, closed }), until: Math.min(midnight, nextExpiry) };
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { operations } from '#server/operations.ts';
 import { publicLists } from '#server/platform/http/public-lists.ts';
 import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -10,6 +9,7 @@ import {
   datedStateSchema,
   dayRangeSchema,
 } from '#shared/calendar.ts';
+import { checkEventDate, getDayStates, readCalendar } from './operations.ts';
 
 const query = fromQuery(dayRangeSchema);
 
@@ -17,7 +17,7 @@ const query = fromQuery(dayRangeSchema);
 export const calendarRoutes = routes((route) => {
   const summary = 'Events, active holds, closed days and tours of some days';
   route.get('/', { access: 'read_only', summary, query, data: calendarSchema }, ({ ctx, actor, query }) =>
-    operations(ctx).calendar.read(actor, query),
+    readCalendar(ctx, actor, query),
   );
 });
 
@@ -27,7 +27,7 @@ export const eventCheckRoutes = routes((route) => {
   route.post(
     '/check',
     { access: 'staff', summary, body: checkEventSchema, data: checkedEventSchema },
-    ({ ctx, actor, body }) => operations(ctx).calendar.check(actor, body),
+    ({ ctx, actor, body }) => checkEventDate(ctx, actor, body),
   );
 });
 
@@ -39,7 +39,7 @@ export const dateRoutes = routes((route) => {
     { access: 'public', summary, query, sent: z.array(datedStateSchema) },
     ({ ctx, query, request, reply }) =>
       publicLists(ctx).sendUntil(request, reply, async () => {
-        const { days: data, until } = await operations(ctx).calendar.states(query);
+        const { days: data, until } = await getDayStates(ctx, query);
         return { data, until };
       }),
   );

@@ -2,17 +2,17 @@ import { and, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { documents } from '#server/features/documents/table.ts';
 import { events } from '#server/features/events/table.ts';
-import { holds } from '#server/features/holds/table.ts';
+import { holds } from '#server/features/hold-line/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { pick } from '#server/records/history-log.ts';
 import type { RecordTable } from '#server/records/record-kind.ts';
-import type { Records } from '#server/records/records.ts';
+import { serverRecords } from '#server/records/records.ts';
 import { history, trash } from '#server/records/table.ts';
 import type { TimedRecords } from '#server/records/timed-records.ts';
 import type { ClientBelongings, ClientMerge, ClientSuggestion, MergeClient } from '#shared/client.ts';
@@ -20,7 +20,7 @@ import { type ClientBelonging, mergedFields, unmergeDays } from '#shared/client-
 import { dayMs } from '#shared/dates.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { comparedDigits, phoneKey } from '#shared/phone-number.ts';
-import type { ClientStore } from './store.ts';
+import { findClientByEmail, whyClientIsGone } from './store.ts';
 import { type ClientMergeRow, type ClientRow, clientMerges, clients } from './table.ts';
 
 /** Throws `gone` for a client who was merged into another one. */
@@ -50,10 +50,10 @@ const conflict = (message: string) => new AppError('conflict', { message });
  * Merges two clients into one, and takes that back. What belongs to the other one moves with all of its history; what is in the
  * trash moves there, so that it can be restored to the right client.
  */
-export function clientMerging(
-  { db, now, records: all }: Pick<Deps, 'db' | 'now'> & { records: Records },
-  { store, records, find }: { store: ClientStore; records: TimedRecords<ClientRow>; find: FindClient },
-) {
+export function clientMerging(ctx: Ctx, { records, find }: { records: TimedRecords<ClientRow>; find: FindClient }) {
+  const { db, now } = ctx;
+  const all = serverRecords(ctx);
+
   const inChunks = async (ids: string[], work: (chunk: string[]) => Promise<unknown>): Promise<void> => {
     for (let from = 0; from < ids.length; from += chunkLength) await work(ids.slice(from, from + chunkLength));
   };
@@ -143,7 +143,7 @@ export function clientMerging(
 
   /** Throws where one of the two would have the address of somebody else. */
   const requireFree = async (email: string, own: string, others: string[]): Promise<void> => {
-    const holder = await store.findByEmail(email);
+    const holder = await findClientByEmail(ctx, email);
     const isTaken = holder !== undefined && holder.id !== own;
     if (isTaken || others.some((other) => other.toLowerCase() === email.toLowerCase()))
       throw conflict(takenMeanwhileMessage);
@@ -159,7 +159,7 @@ export function clientMerging(
       }
       return db.privateTx(async () => {
         const into = await find(by, id, versions);
-        const gone = await store.whyGone(otherId);
+        const gone = await whyClientIsGone(ctx, otherId);
         if (gone !== undefined) throw conflict(gone.message);
         const from = await records.find(by, otherId);
         const moved = await moveAll(otherId, id);

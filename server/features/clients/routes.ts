@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { operations } from '#server/operations.ts';
 import { type Sheet, utcMoment, yesOrNo } from '#server/platform/http/csv.ts';
 import { fromQuery } from '#server/platform/http/query.ts';
 import { type RouteTable, routes } from '#server/platform/http/route.ts';
@@ -22,7 +21,20 @@ import {
 } from '#shared/client.ts';
 import { getEntityWords } from '#shared/entities.ts';
 import { listTimelineSchema, timelineSchema } from '#shared/timeline.ts';
-import type { TimelineEntity } from './timeline.ts';
+import {
+  createClient,
+  exportClients,
+  getClient,
+  listClientBelongings,
+  listClientMerges,
+  listClientSuggestions,
+  listClients,
+  mergeClients,
+  removeClient,
+  unmergeClients,
+  updateClient,
+} from './operations.ts';
+import { readTimeline, type TimelineEntity } from './timeline.ts';
 
 const query = fromQuery(listClientsSchema, { numbers: ['page', 'limit'], lists: ['ids'] });
 
@@ -30,22 +42,27 @@ export const clientRoutes = routes((route) => {
   timelineRoute(route, 'client');
   const list = 'A page of clients, newest first';
   route.get('/', { access: 'read_only', summary: list, query, page: listedClientSchema }, ({ ctx, actor, query }) =>
-    operations(ctx).clients.list(actor, query),
+    listClients(ctx, actor, query),
   );
   exportRoute(route, {
+    entity: 'client',
     summary: 'All clients of a search as a CSV file',
     query: fromQuery(exportClientsSchema),
     sheet: clientSheet,
-    read: (ctx, actor, query) => operations(ctx).clients.export(actor, query),
+    read: (ctx, actor, query) => exportClients(ctx, actor, query),
   });
   mergeRoutes(route);
-  itemRoutes(route, (ctx) => operations(ctx).clients, {
-    entity: 'client',
-    noun: 'a client',
-    schemas: { item: clientSchema, create: createClientSchema, update: updateClientSchema },
-    readAccess: 'read_only',
-    hasDependents: true,
-  });
+  itemRoutes(
+    route,
+    { get: getClient, create: createClient, update: updateClient, remove: removeClient },
+    {
+      entity: 'client',
+      noun: 'a client',
+      schemas: { item: clientSchema, create: createClientSchema, update: updateClientSchema },
+      readAccess: 'read_only',
+      hasDependents: true,
+    },
+  );
 });
 
 /** Merging two clients, taking that back, and what there is to know before. */
@@ -55,28 +72,28 @@ function mergeRoutes(route: RouteTable): void {
   route.get(
     '/suggestions',
     { ...read, summary: suggestions, query: fromQuery(listSuggestionsSchema), data: z.array(clientSuggestionSchema) },
-    ({ ctx, actor, query }) => operations(ctx).clients.suggestions(actor, query),
+    ({ ctx, actor, query }) => listClientSuggestions(ctx, actor, query),
   );
   const merges = 'Clients who were merged into this one in the last 30 days';
   route.get('/:id/merges', { ...read, summary: merges, data: z.array(clientMergeSchema) }, ({ ctx, actor, params }) =>
-    operations(ctx).clients.merges(actor, params.id),
+    listClientMerges(ctx, actor, params.id),
   );
   route.get(
     '/:id/belongings',
     { ...read, summary: 'How much would move with this client', data: clientBelongingsSchema },
-    ({ ctx, actor, params }) => operations(ctx).clients.belongings(actor, params.id),
+    ({ ctx, actor, params }) => listClientBelongings(ctx, actor, params.id),
   );
   const merge = 'Merge another client into this one';
   route.post(
     '/:id/merge',
     { access: 'manager', summary: merge, ifMatch: true, body: mergeClientSchema, item: clientSchema },
-    ({ ctx, actor, params, body, versions }) => operations(ctx).clients.merge(actor, params.id, body, versions),
+    ({ ctx, actor, params, body, versions }) => mergeClients(ctx, actor, params.id, body, versions),
   );
   const unmerge = 'Take a merge back: the other client returns';
   route.post(
     '/:id/unmerge',
     { access: 'manager', summary: unmerge, body: unmergeClientSchema, data: clientSchema },
-    ({ ctx, actor, params, body }) => operations(ctx).clients.unmerge(actor, params.id, body),
+    ({ ctx, actor, params, body }) => unmergeClients(ctx, actor, params.id, body),
   );
 }
 
@@ -86,7 +103,7 @@ export function timelineRoute(route: RouteTable, entity: TimelineEntity): void {
   route.get(
     '/:id/timeline',
     { access: 'read_only', summary, query: fromQuery(listTimelineSchema), data: timelineSchema },
-    ({ ctx, actor, params, query }) => operations(ctx).timeline.page(actor, entity, params.id, query),
+    ({ ctx, actor, params, query }) => readTimeline(ctx, actor, entity, params.id, query),
   );
 }
 

@@ -1,8 +1,11 @@
+/** Stored clients. Writes belong inside a transaction of the caller. */
+
 import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import { fixedLimit } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { containing } from '#server/platform/db/search.ts';
@@ -49,87 +52,92 @@ export function intoNobody(query: Database['query']) {
     .where(and(isNull(undoneAt), notExists(isThere), notExists(isMerged)));
 }
 
-/** Stored clients. Writes belong inside a transaction of the caller. */
-export function clientStore(db: Database) {
-  const first = async (condition: SQL): Promise<ClientRow | undefined> => {
-    const [row] = await db.query.select().from(clients).where(condition);
-    return row;
+async function first(ctx: Ctx, condition: SQL): Promise<ClientRow | undefined> {
+  const [row] = await ctx.db.query.select().from(clients).where(condition);
+  return row;
+}
+
+function contactsOf(ctx: Ctx, condition: SQL | undefined, limit: number) {
+  const { seq, id, name, email, phone, partnerEmail, partnerPhone } = clients;
+  return ctx.db.query
+    .select({ seq, id, name, email, phone, partnerEmail, partnerPhone })
+    .from(clients)
+    .where(condition)
+    .orderBy(desc(seq))
+    .limit(limit);
+}
+
+/** The client with this email address in any case; there is never a second one. */
+export const findClientByEmail = (ctx: Ctx, email: string) =>
+  first(ctx, sql`lower(${clients.email}) = lower(${email})`);
+
+async function conditionOf(ctx: Ctx, { search, ids }: Filters): Promise<SQL | undefined> {
+  return and(
+    ids && inArray(clients.id, ids),
+    search ? sql`${clients.seq} in (${await ctx.db.matchingTexts('client', search)})` : undefined,
+  );
+}
+
+/** The next event of each client that has one, from `today` on. */
+async function nextEvents(ctx: Ctx, ids: string[], today: string) {
+  const { id: _id, title, eventDate, clientId } = events;
+  const rows = await ctx.db.query
+    .select({ _id, title, eventDate, clientId })
+    .from(events)
+    .where(and(inArray(clientId, ids), gte(eventDate, today), ne(events.status, 'cancelled')))
+    // The earliest of a client is the last one that goes into the map.
+    .orderBy(desc(eventDate), desc(events.seq));
+  return new Map(rows.map(({ clientId: client, ...event }) => [client, event]));
+}
+
+/** When each client wrote, was written to by a person, or was answered last. */
+async function lastContacts(ctx: Ctx, ids: string[]): Promise<Map<string, number>> {
+  const asked = inArray(inquiries.clientId, ids);
+  const heard = await ctx.db.query
+    .select({ id: inquiries.clientId, arrived: max(inquiries.createdAt), answered: max(inquiries.respondedAt) })
+    .from(inquiries)
+    .where(asked)
+    .groupBy(inquiries.clientId);
+  const isExchanged = and(inArray(messages.state, ['sent', 'received']), eq(messages.isAutomatic, false));
+  const written = await ctx.db.query
+    .select({ id: inquiries.clientId, at: max(messages.sentAt) })
+    .from(inquiries)
+    .innerJoin(messages, eq(messages.inquiryId, inquiries.id))
+    .where(and(asked, isExchanged))
+    .groupBy(inquiries.clientId);
+  const last = new Map<string, number>();
+  const add = (id: string | null, at: number | null) => {
+    if (id !== null && at !== null) last.set(id, Math.max(last.get(id) ?? 0, Number(at)));
   };
+  for (const { id, arrived, answered } of heard) {
+    add(id, arrived);
+    add(id, answered);
+  }
+  for (const { id, at } of written) add(id, at);
+  return last;
+}
 
-  const contactsOf = (condition: SQL | undefined, limit: number) => {
-    const { seq, id, name, email, phone, partnerEmail, partnerPhone } = clients;
-    return db.query
-      .select({ seq, id, name, email, phone, partnerEmail, partnerPhone })
-      .from(clients)
-      .where(condition)
-      .orderBy(desc(seq))
-      .limit(limit);
-  };
+/** Whom a merged client is part of by now, through as many merges as there were; the client's own id for anybody else. */
+async function findSurvivor(ctx: Ctx, id: string): Promise<string> {
+  const standing = and(eq(clientMerges.fromId, id), isNull(clientMerges.undoneAt));
+  const [merge] = await ctx.db.query.select({ intoId: clientMerges.intoId }).from(clientMerges).where(standing);
+  return merge === undefined ? id : findSurvivor(ctx, merge.intoId);
+}
 
-  /** The client with this email address in any case; there is never a second one. */
-  const findByEmail = (email: string) => first(sql`lower(${clients.email}) = lower(${email})`);
+async function mergedInto(ctx: Ctx, id: string): Promise<ClientRow | undefined> {
+  const last = await findSurvivor(ctx, id);
+  return last === id ? undefined : first(ctx, eq(clients.id, last));
+}
 
-  const conditionOf = async ({ search, ids }: Filters): Promise<SQL | undefined> =>
-    and(
-      ids && inArray(clients.id, ids),
-      search ? sql`${clients.seq} in (${await db.matchingTexts('client', search)})` : undefined,
-    );
+const { placeholder } = sql;
 
-  /** The next event of each client that has one, from `today` on. */
-  const nextEvents = async (ids: string[], today: string) => {
-    const { id: _id, title, eventDate, clientId } = events;
-    const rows = await db.query
-      .select({ _id, title, eventDate, clientId })
-      .from(events)
-      .where(and(inArray(clientId, ids), gte(eventDate, today), ne(events.status, 'cancelled')))
-      // The earliest of a client is the last one that goes into the map.
-      .orderBy(desc(eventDate), desc(events.seq));
-    return new Map(rows.map(({ clientId: client, ...event }) => [client, event]));
-  };
+function holds(column: SQLiteColumn) {
+  return sql`lower(${column}) like lower(${placeholder('held')}) escape '\\'`;
+}
 
-  /** When each client wrote, was written to by a person, or was answered last. */
-  const lastContacts = async (ids: string[]): Promise<Map<string, number>> => {
-    const asked = inArray(inquiries.clientId, ids);
-    const heard = await db.query
-      .select({ id: inquiries.clientId, arrived: max(inquiries.createdAt), answered: max(inquiries.respondedAt) })
-      .from(inquiries)
-      .where(asked)
-      .groupBy(inquiries.clientId);
-    const isExchanged = and(inArray(messages.state, ['sent', 'received']), eq(messages.isAutomatic, false));
-    const written = await db.query
-      .select({ id: inquiries.clientId, at: max(messages.sentAt) })
-      .from(inquiries)
-      .innerJoin(messages, eq(messages.inquiryId, inquiries.id))
-      .where(and(asked, isExchanged))
-      .groupBy(inquiries.clientId);
-    const last = new Map<string, number>();
-    const add = (id: string | null, at: number | null) => {
-      if (id !== null && at !== null) last.set(id, Math.max(last.get(id) ?? 0, Number(at)));
-    };
-    for (const { id, arrived, answered } of heard) {
-      add(id, arrived);
-      add(id, answered);
-    }
-    for (const { id, at } of written) add(id, at);
-    return last;
-  };
-
-  /** Whom a merged client is part of by now, through as many merges as there were; the client's own id for anybody else. */
-  const findSurvivor = async (id: string): Promise<string> => {
-    const standing = and(eq(clientMerges.fromId, id), isNull(clientMerges.undoneAt));
-    const [merge] = await db.query.select({ intoId: clientMerges.intoId }).from(clientMerges).where(standing);
-    return merge === undefined ? id : findSurvivor(merge.intoId);
-  };
-
-  const mergedInto = async (id: string): Promise<ClientRow | undefined> => {
-    const last = await findSurvivor(id);
-    return last === id ? undefined : first(eq(clients.id, last));
-  };
-
-  const { placeholder } = sql;
-  const holds = (column: SQLiteColumn) => sql`lower(${column}) like lower(${placeholder('held')}) escape '\\'`;
-  // These three are prepared, because every arrival asks.
-  const findDeclined = db.prepare((query) =>
+// These three are prepared, because every arrival asks.
+const findDeclined = perContext((ctx) =>
+  ctx.db.prepare((query) =>
     query
       .select({ seq: clients.seq })
       .from(clients)
@@ -144,140 +152,149 @@ export function clientStore(db: Database) {
       )
       .limit(fixedLimit(1))
       .prepare(),
-  );
-  const findMerges = db.prepare((query) =>
+  ),
+);
+
+const findMerges = perContext((ctx) =>
+  ctx.db.prepare((query) =>
     query
       .select({ fromId: clientMerges.fromId, from: clientMerges.from, before: clientMerges.before })
       .from(clientMerges)
       .where(and(isNull(clientMerges.undoneAt), or(holds(clientMerges.from), holds(clientMerges.before))))
       .orderBy(desc(clientMerges.seq))
       .prepare(),
-  );
-  const findTrashed = db.prepare((query) =>
+  ),
+);
+
+const findTrashed = perContext((ctx) =>
+  ctx.db.prepare((query) =>
     query
       .select({ row: trash.row, relations: trash.relations })
       .from(trash)
       .where(and(eq(trash.entity, 'client'), or(holds(trash.row), holds(trash.relations))))
       .prepare(),
-  );
-  /** The ids of the clients who left the table with this address, or whose merge replaced it; the last one first. */
-  const mergedWith = async (address: string, fields: readonly AddressField[]): Promise<string[]> => {
-    const rows = await findMerges().execute({ held: containing(JSON.stringify(address)) });
-    return rows
-      .filter(({ from, before }) => hasAddress(from, address, fields) || hasAddress(before, address, fields))
-      .map(({ fromId }) => fromId);
-  };
+  ),
+);
 
-  /** The client in the trash that somebody was merged into. */
-  const trashedWith = async (id: string): Promise<Record<string, unknown> | undefined> => {
-    const rows = await findTrashed().execute({ held: containing(JSON.stringify(id)) });
-    return rows.find((one) => one.row.id === id || trashedMerges(one.relations).some(({ fromId }) => fromId === id))
-      ?.row;
-  };
-
-  return {
-    find: (id: string) => first(eq(clients.id, id)),
-
-    /** What to answer for a client who became part of another one; `undefined` for anybody else. */
-    async whyGone(id: string): Promise<AppError | undefined> {
-      const into = await mergedInto(id);
-      if (into === undefined) return undefined;
-      const message = `This client was merged into ${into.name}.`;
-      return new AppError('gone', { message, details: [{ field: 'mergedInto', message: into.id }] });
-    },
-
-    /** How the newest clients can be reached, the newest first. */
-    contacts: (limit: number) => contactsOf(undefined, limit),
-
-    /** The same of one client. */
-    contact: (id: string) => contactsOf(eq(clients.id, id), 1),
-
-    /** The same of those whose texts hold one of these. */
-    async contactsWith(texts: readonly string[], limit: number) {
-      const found = await Promise.all(texts.map((one) => db.matchingTexts('client', one)));
-      if (found.length === 0) return [];
-      return contactsOf(sql`${clients.seq} in (${sql.join(found, sql` union `)})`, limit);
-    },
-
-    findByEmail,
-
-    /** Deletes what is kept of clients who were merged into somebody who is gone, through as many merges as there were. */
-    async deleteLostMerges(): Promise<void> {
-      for (;;) {
-        const lost: string[] = [];
-        for (const { id, intoId } of await intoNobody(db.query))
-          if ((await trashedWith(intoId)) === undefined) lost.push(id);
-        if (lost.length === 0) return;
-        await db.query.delete(clientMerges).where(inArray(clientMerges.id, lost));
-      }
-    },
-
-    /** The client with this email address, and otherwise whoever has it since a merge. */
-    async findByAddress(email: string): Promise<ClientRow | undefined> {
-      const own = await findByEmail(email);
-      if (own !== undefined) return own;
-      for (const id of await mergedWith(email, ['email'])) {
-        const into = await mergedInto(id);
-        if (into !== undefined) return into;
-      }
-      return undefined;
-    },
-
-    /** Whether a client with this address, or with such a partner, asked not to get email: also one who was merged or trashed. */
-    async hasDeclined(address: string): Promise<boolean> {
-      if ((await findDeclined().execute({ address: address.toLowerCase() })).length > 0) return true;
-      for (const id of await mergedWith(address, addressFields)) {
-        const into = (await mergedInto(id)) ?? (await trashedWith(await findSurvivor(id)));
-        if (into?.doNotEmail === true) return true;
-      }
-      const trashed = await findTrashed().execute({ held: containing(JSON.stringify(address)) });
-      return trashed.some((one) => {
-        const hadAddress = (row: Record<string, unknown>) => hasAddress(row, address, addressFields);
-        const isMerged = trashedMerges(one.relations).some(
-          ({ from, before }) => hadAddress(from) || hadAddress(before),
-        );
-        return one.row.doNotEmail === true && (hadAddress(one.row) || isMerged);
-      });
-    },
-
-    async list({ sort, ...filters }: Filters & ExportClients, limit: number, offset: number): Promise<ClientRow[]> {
-      return db.query
-        .select()
-        .from(clients)
-        .where(await conditionOf(filters))
-        .orderBy(...orderOf(sort))
-        .limit(limit)
-        .offset(offset);
-    },
-
-    /** The ids of all clients of a search, in their order. */
-    async ids({ sort, ...filters }: ExportClients): Promise<string[]> {
-      const rows = await db.query
-        .select({ id: clients.id })
-        .from(clients)
-        .where(await conditionOf(filters))
-        .orderBy(...orderOf(sort));
-      return rows.map(({ id }) => id);
-    },
-
-    async count(filters: Filters): Promise<number> {
-      const [counted] = await db.query
-        .select({ total: count() })
-        .from(clients)
-        .where(await conditionOf(filters));
-      return counted?.total ?? 0;
-    },
-
-    /** What a list says of clients besides their columns, by their ids. */
-    async factsOf(ids: string[], today: string) {
-      const next = await nextEvents(ids, today);
-      const last = await lastContacts(ids);
-      return (id: string): Pick<ListedClient, 'nextEvent' | 'lastContactAt'> => {
-        const at = last.get(id);
-        return { nextEvent: next.get(id) ?? null, lastContactAt: at === undefined ? null : new Date(at).toISOString() };
-      };
-    },
-  };
+/** The ids of the clients who left the table with this address, or whose merge replaced it; the last one first. */
+async function mergedWith(ctx: Ctx, address: string, fields: readonly AddressField[]): Promise<string[]> {
+  const rows = await findMerges(ctx)().execute({ held: containing(JSON.stringify(address)) });
+  return rows
+    .filter(({ from, before }) => hasAddress(from, address, fields) || hasAddress(before, address, fields))
+    .map(({ fromId }) => fromId);
 }
 
-export type ClientStore = ReturnType<typeof clientStore>;
+/** The client in the trash that somebody was merged into. */
+async function trashedWith(ctx: Ctx, id: string): Promise<Record<string, unknown> | undefined> {
+  const rows = await findTrashed(ctx)().execute({ held: containing(JSON.stringify(id)) });
+  return rows.find((one) => one.row.id === id || trashedMerges(one.relations).some(({ fromId }) => fromId === id))?.row;
+}
+
+export function findClientRow(ctx: Ctx, id: string) {
+  return first(ctx, eq(clients.id, id));
+}
+
+/** What to answer for a client who became part of another one; `undefined` for anybody else. */
+export async function whyClientIsGone(ctx: Ctx, id: string): Promise<AppError | undefined> {
+  const into = await mergedInto(ctx, id);
+  if (into === undefined) return undefined;
+  const message = `This client was merged into ${into.name}.`;
+  return new AppError('gone', { message, details: [{ field: 'mergedInto', message: into.id }] });
+}
+
+/** How the newest clients can be reached, the newest first. */
+export function readContacts(ctx: Ctx, limit: number) {
+  return contactsOf(ctx, undefined, limit);
+}
+
+/** The same of one client. */
+export function readContact(ctx: Ctx, id: string) {
+  return contactsOf(ctx, eq(clients.id, id), 1);
+}
+
+/** The same of those whose texts hold one of these. */
+export async function findContactsWith(ctx: Ctx, texts: readonly string[], limit: number) {
+  const found = await Promise.all(texts.map((one) => ctx.db.matchingTexts('client', one)));
+  if (found.length === 0) return [];
+  return contactsOf(ctx, sql`${clients.seq} in (${sql.join(found, sql` union `)})`, limit);
+}
+
+/** Deletes what is kept of clients who were merged into somebody who is gone, through as many merges as there were. */
+export async function deleteLostMerges(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const lost: string[] = [];
+    for (const { id, intoId } of await intoNobody(ctx.db.query))
+      if ((await trashedWith(ctx, intoId)) === undefined) lost.push(id);
+    if (lost.length === 0) return;
+    await ctx.db.query.delete(clientMerges).where(inArray(clientMerges.id, lost));
+  }
+}
+
+/** The client with this email address, and otherwise whoever has it since a merge. */
+export async function findClientByAddress(ctx: Ctx, email: string): Promise<ClientRow | undefined> {
+  const own = await findClientByEmail(ctx, email);
+  if (own !== undefined) return own;
+  for (const id of await mergedWith(ctx, email, ['email'])) {
+    const into = await mergedInto(ctx, id);
+    if (into !== undefined) return into;
+  }
+  return undefined;
+}
+
+/** Whether a client with this address, or with such a partner, asked not to get email: also one who was merged or trashed. */
+export async function hasDeclinedMail(ctx: Ctx, address: string): Promise<boolean> {
+  if ((await findDeclined(ctx)().execute({ address: address.toLowerCase() })).length > 0) return true;
+  for (const id of await mergedWith(ctx, address, addressFields)) {
+    const into = (await mergedInto(ctx, id)) ?? (await trashedWith(ctx, await findSurvivor(ctx, id)));
+    if (into?.doNotEmail === true) return true;
+  }
+  const trashed = await findTrashed(ctx)().execute({ held: containing(JSON.stringify(address)) });
+  return trashed.some((one) => {
+    const hadAddress = (row: Record<string, unknown>) => hasAddress(row, address, addressFields);
+    const isMerged = trashedMerges(one.relations).some(({ from, before }) => hadAddress(from) || hadAddress(before));
+    return one.row.doNotEmail === true && (hadAddress(one.row) || isMerged);
+  });
+}
+
+export async function selectClients(
+  ctx: Ctx,
+  { sort, ...filters }: Filters & ExportClients,
+  limit: number,
+  offset: number,
+): Promise<ClientRow[]> {
+  return ctx.db.query
+    .select()
+    .from(clients)
+    .where(await conditionOf(ctx, filters))
+    .orderBy(...orderOf(sort))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The ids of all clients of a search, in their order. */
+export async function selectClientIds(ctx: Ctx, { sort, ...filters }: ExportClients): Promise<string[]> {
+  const rows = await ctx.db.query
+    .select({ id: clients.id })
+    .from(clients)
+    .where(await conditionOf(ctx, filters))
+    .orderBy(...orderOf(sort));
+  return rows.map(({ id }) => id);
+}
+
+export async function countClients(ctx: Ctx, filters: Filters): Promise<number> {
+  const [counted] = await ctx.db.query
+    .select({ total: count() })
+    .from(clients)
+    .where(await conditionOf(ctx, filters));
+  return counted?.total ?? 0;
+}
+
+/** What a list says of clients besides their columns, by their ids. */
+export async function readClientFacts(ctx: Ctx, ids: string[], today: string) {
+  const next = await nextEvents(ctx, ids, today);
+  const last = await lastContacts(ctx, ids);
+  return (id: string): Pick<ListedClient, 'nextEvent' | 'lastContactAt'> => {
+    const at = last.get(id);
+    return { nextEvent: next.get(id) ?? null, lastContactAt: at === undefined ? null : new Date(at).toISOString() };
+  };
+}

@@ -1,23 +1,24 @@
+/** Everything that happened with a client, an inquiry or an event, merged newest first from one query of each kind. */
+
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { events } from '#server/features/events/table.ts';
-import { holds } from '#server/features/holds/table.ts';
+import { holds } from '#server/features/hold-line/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
-import { textOfDay } from '#server/features/venue/calendar.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { staffNames } from '#server/platform/auth/staff-names.ts';
-import type { Deps } from '#server/platform/context.ts';
-import type { Records } from '#server/records/records.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
+import { textOfDay } from '#server/platform/time/calendar.ts';
+import { serverRecords } from '#server/records/records.ts';
 import { history } from '#server/records/table.ts';
 import type { AppError } from '#shared/errors.ts';
 import type { ListTimeline, Timeline, TimelineEntry } from '#shared/timeline.ts';
 import { type TimelineKind, timelineKinds, timelineLimits } from '#shared/timeline-values.ts';
-import { clientStore } from './store.ts';
-
+import { whyClientIsGone } from './store.ts';
 export type TimelineEntity = 'client' | 'inquiry' | 'event';
 
 /** Where a page ends: entries of the same moment follow the order of their kinds, then the newer first. */
@@ -36,41 +37,40 @@ interface Scope {
   events: string[];
 }
 
-/** Everything that happened with a client, an inquiry or an event, merged newest first from one query of each kind. */
-export function timelineOperations(
-  { db, records }: Pick<Deps, 'db'> & { records: Records },
-  venue: Pick<VenueOperations, 'calendar' | 'get'>,
-) {
-  const readStaff = staffNames(db);
-  const store = clientStore(db);
+const readStaff = perContext((ctx) => staffNames(ctx.db));
 
-  const readScope = async (actor: Actor, entity: TimelineEntity, id: string): Promise<Scope> => {
-    const kind = records.kindOf(entity);
-    const row = await records.findRow(kind, id);
-    if (row === undefined) throw await missing(actor, entity, id);
-    const scope: Scope = { names: new Map(), inquiries: [], clients: [], events: [] };
-    const lists = { inquiry: scope.inquiries, client: scope.clients, event: scope.events };
-    const add = (one: TimelineEntity, _id: string, name: string) => {
-      scope.names.set(_id, { entity: one, _id, name });
-      lists[one].push(_id);
-    };
-    add(entity, id, kind.nameOf(row));
-    if (entity !== 'client') return scope;
-    const { id: inquiryId, fullName } = inquiries;
-    const asked = db.query.select({ id: inquiryId, name: fullName }).from(inquiries).where(eq(inquiries.clientId, id));
-    for (const inquiry of await asked) add('inquiry', inquiry.id, inquiry.name);
-    const booked = db.query.select({ id: events.id, name: events.title }).from(events).where(eq(events.clientId, id));
-    for (const event of await booked) add('event', event.id, event.name);
-    return scope;
+async function readScope(ctx: Ctx, actor: Actor, entity: TimelineEntity, id: string): Promise<Scope> {
+  const kind = serverRecords(ctx).kindOf(entity);
+  const row = await serverRecords(ctx).findRow(kind, id);
+  if (row === undefined) throw await missing(ctx, actor, entity, id);
+  const scope: Scope = { names: new Map(), inquiries: [], clients: [], events: [] };
+  const lists = { inquiry: scope.inquiries, client: scope.clients, event: scope.events };
+  const add = (one: TimelineEntity, _id: string, name: string) => {
+    scope.names.set(_id, { entity: one, _id, name });
+    lists[one].push(_id);
   };
+  add(entity, id, kind.nameOf(row));
+  if (entity !== 'client') return scope;
+  const { id: inquiryId, fullName } = inquiries;
+  const asked = ctx.db.query
+    .select({ id: inquiryId, name: fullName })
+    .from(inquiries)
+    .where(eq(inquiries.clientId, id));
+  for (const inquiry of await asked) add('inquiry', inquiry.id, inquiry.name);
+  const booked = ctx.db.query.select({ id: events.id, name: events.title }).from(events).where(eq(events.clientId, id));
+  for (const event of await booked) add('event', event.id, event.name);
+  return scope;
+}
 
-  const missing = async (actor: Actor, entity: TimelineEntity, id: string): Promise<AppError> =>
-    (entity === 'client' && (await store.whyGone(id))) || records.missing(actor, id);
+async function missing(ctx: Ctx, actor: Actor, entity: TimelineEntity, id: string): Promise<AppError> {
+  return (entity === 'client' && (await whyClientIsGone(ctx, id))) || serverRecords(ctx).missing(actor, id);
+}
 
-  const readers: Record<TimelineKind, (scope: Scope, page: PageOf) => Promise<Omit<Found, 'rank'>[]>> = {
+const readers = perContext(
+  (ctx): Record<TimelineKind, (scope: Scope, page: PageOf) => Promise<Omit<Found, 'rank'>[]>> => ({
     async history({ names }, { before, limit }) {
       const ids = [...names.keys()];
-      const rows = await db.query
+      const rows = await ctx.db.query
         .select()
         .from(history)
         .where(
@@ -83,7 +83,7 @@ export function timelineOperations(
         )
         .orderBy(desc(history.at), desc(history.seq))
         .limit(limit);
-      const staff = await readStaff();
+      const staff = await readStaff(ctx)();
       const show = (field: string, value: unknown) =>
         field === 'assigneeId' && typeof value === 'string' ? (staff.get(value) ?? null) : (value ?? null);
       return rows.map(({ at, seq, by, entity, entityId, subjectId, action, ...sides }) => ({
@@ -110,7 +110,7 @@ export function timelineOperations(
       const at = sql<number>`coalesce(${messages.sentAt}, ${messages.createdAt})`.mapWith(Number);
       const { seq, id, inquiryId, kind, fromName, fromAddress, author, subject, state } = messages;
       const text = sql<string>`substr(${messages.text}, 1, ${timelineLimits.excerpt})`;
-      const rows = await db.query
+      const rows = await ctx.db.query
         .select({ at, seq, id, inquiryId, kind, fromName, fromAddress, author, subject, state, text })
         .from(messages)
         .where(
@@ -142,7 +142,7 @@ export function timelineOperations(
     },
 
     async notes({ names }, { before, limit }) {
-      const rows = await db.query
+      const rows = await ctx.db.query
         .select()
         .from(notes)
         .where(and(inArray(notes.entityId, [...names.keys()]), before(notes.createdAt, notes.seq)))
@@ -157,8 +157,8 @@ export function timelineOperations(
     },
 
     async tasks(scope, { before, limit }) {
-      const staff = await readStaff();
-      const rows = await db.query
+      const staff = await readStaff(ctx)();
+      const rows = await ctx.db.query
         .select()
         .from(tasks)
         .where(and(isOf(scope, tasks), before(tasks.createdAt, tasks.seq)))
@@ -182,7 +182,7 @@ export function timelineOperations(
     },
 
     async holds(scope, { before, limit }) {
-      const rows = await db.query
+      const rows = await ctx.db.query
         .select()
         .from(holds)
         .where(and(isOf(scope, holds), before(holds.createdAt, holds.seq)))
@@ -205,38 +205,42 @@ export function timelineOperations(
         },
       }));
     },
-  };
+  }),
+);
 
+/** Throws `gone` for a client who was merged into another one. */
+export async function readTimeline(
+  ctx: Ctx,
+  actor: Actor,
+  entity: TimelineEntity,
+  id: string,
+  { before, kind }: ListTimeline,
+): Promise<Timeline> {
+  requireRole(actor, 'read_only');
+  const scope = await readScope(ctx, actor, entity, id);
+  const place = before === undefined ? undefined : toPlace(before);
+  const calendar = await getVenueCalendar(ctx);
+  const { timeZone } = await getVenue(ctx);
+  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+  const found: Found[] = [];
+  for (const [rank, name] of timelineKinds.entries()) {
+    if (kind !== undefined && kind !== name) continue;
+    const rows = await readers(ctx)[name](scope, pageAfter(place, rank));
+    found.push(...rows.map((row) => ({ ...row, rank })));
+  }
+  found.sort((a, b) => b.at - a.at || a.rank - b.rank || b.seq - a.seq);
+  const shown = found.slice(0, timelineLimits.page);
+  const last = shown.at(-1);
   return {
-    /** Throws `gone` for a client who was merged into another one. */
-    async page(actor: Actor, entity: TimelineEntity, id: string, { before, kind }: ListTimeline): Promise<Timeline> {
-      requireRole(actor, 'read_only');
-      const scope = await readScope(actor, entity, id);
-      const place = before === undefined ? undefined : toPlace(before);
-      const calendar = await venue.calendar();
-      const { timeZone } = await venue.get();
-      const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-      const found: Found[] = [];
-      for (const [rank, name] of timelineKinds.entries()) {
-        if (kind !== undefined && kind !== name) continue;
-        const rows = await readers[name](scope, pageAfter(place, rank));
-        found.push(...rows.map((row) => ({ ...row, rank })));
-      }
-      found.sort((a, b) => b.at - a.at || a.rank - b.rank || b.seq - a.seq);
-      const shown = found.slice(0, timelineLimits.page);
-      const last = shown.at(-1);
-      return {
-        entries: shown.map(({ at, rank, seq, aboutId, entry }) => ({
-          _id: `${at}.${rank}.${seq}`,
-          ...entry,
-          at: new Date(at).toISOString(),
-          day: textOfDay(calendar.dayAt(at)),
-          time: clock.format(at),
-          about: aboutId === null ? null : (scope.names.get(aboutId) ?? null),
-        })),
-        before: last !== undefined && found.length > shown.length ? `${last.at}.${last.rank}.${last.seq}` : null,
-      };
-    },
+    entries: shown.map(({ at, rank, seq, aboutId, entry }) => ({
+      _id: `${at}.${rank}.${seq}`,
+      ...entry,
+      at: new Date(at).toISOString(),
+      day: textOfDay(calendar.dayAt(at)),
+      time: clock.format(at),
+      about: aboutId === null ? null : (scope.names.get(aboutId) ?? null),
+    })),
+    before: last !== undefined && found.length > shown.length ? `${last.at}.${last.rank}.${last.seq}` : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
+import { restoreFromTrash } from '#server/records/trash.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { openRecords } from '#server/testing/open-records.ts';
 
@@ -96,11 +97,11 @@ describe('clients who have events', () => {
     const event = { clientId, eventType: 'other', eventDate: '2099-01-09', guestCount: 40 };
     await send('POST', '/events', { ...event, title: 'Dinner', status: 'confirmed' });
     await send('POST', `/clients/${clientId}/trash?cascade=true`);
-    const { trash } = createOperations(desk.parts);
+    const ctx = createContext(desk.parts);
     const rose: Actor = { kind: 'staff', id: 'rose', username: 'rose', role: 'staff' };
     // What fails beside it makes the whole batch run again.
     const [restored] = await Promise.allSettled([
-      trash.restore(rose, 'client', clientId),
+      restoreFromTrash(ctx, rose, 'client', clientId),
       desk.db.privateTx(() => Promise.reject(new Error('refused'))),
     ]);
     expect(restored).toMatchObject({ status: 'fulfilled', value: { notRestored: [{ name: 'Dinner' }] } });

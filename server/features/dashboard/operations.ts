@@ -1,10 +1,11 @@
+/** The figures of the dashboard. All of it is for staff. */
+
 import { and, count, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
+import { getInquiryStats } from '#server/features/inquiries/operations.ts';
 import { inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
-import type { Actor } from '#server/platform/auth/actor.ts';
-import { requireRole } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { getVenue } from '#server/features/venue/operations.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import {
   type Activity,
@@ -20,53 +21,45 @@ import { readRecentActivity } from './recent-activity.ts';
 
 const dayMs = 86_400_000;
 
-/** The figures of the dashboard. All of it is for staff. */
-export function dashboardOperations(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { inquiries: inquiryOperations, venue }: { inquiries: InquiryOperations; venue: VenueOperations },
-) {
+export async function getDashboardStats(ctx: Ctx, actor: Actor): Promise<DashboardStats> {
+  const stats = await getInquiryStats(ctx, actor);
+  const { timeZone } = await getVenue(ctx);
+  const periods = periodsAt(ctx.now().getTime(), timeZone);
   return {
-    async stats(actor: Actor): Promise<DashboardStats> {
-      const stats = await inquiryOperations.stats(actor);
-      const { timeZone } = await venue.get();
-      const periods = periodsAt(now().getTime(), timeZone);
-      return {
-        ...(await compareWithPast(db, stats, periods)),
-        monthStart: `${monthsUntil(periods.monthStart, timeZone, 1)[0]?.month}-01`,
-      };
-    },
-
-    async waiting(actor: Actor): Promise<WaitingInquiries> {
-      const { new: total } = await inquiryOperations.stats(actor);
-      // Few arrived in the last day: the index of the status would read every new one instead.
-      const isNew = sql`${db.sql.unindexed(inquiries.status)} = 'new'`;
-      const young = await countInquiries(db, gt(inquiries.createdAt, now().getTime() - dayMs), isNew);
-      const [oldest] = await db.query
-        .select({ _id: inquiries.id, fullName: inquiries.fullName, createdAt: inquiries.createdAt })
-        .from(inquiries)
-        .where(eq(inquiries.status, 'new'))
-        .orderBy(inquiries.seq)
-        .limit(1);
-      return {
-        total,
-        overADay: total - young,
-        oldest: oldest === undefined ? null : { ...oldest, createdAt: new Date(oldest.createdAt).toISOString() },
-      };
-    },
-
-    /** The last 12 months of the venue's zone, the earliest first. */
-    async inquiriesPerMonth(actor: Actor): Promise<MonthOfInquiries[]> {
-      requireRole(actor, 'read_only');
-      const { timeZone } = await venue.get();
-      return countMonths(db, monthsUntil(now().getTime(), timeZone, monthsShown));
-    },
-
-    /** The latest 20 entries of the activity feed, newest first. */
-    async recentActivity(actor: Actor): Promise<Activity[]> {
-      requireRole(actor, 'read_only');
-      return readRecentActivity(db);
-    },
+    ...(await compareWithPast(ctx.db, stats, periods)),
+    monthStart: `${monthsUntil(periods.monthStart, timeZone, 1)[0]?.month}-01`,
   };
+}
+
+export async function getWaitingInquiries(ctx: Ctx, actor: Actor): Promise<WaitingInquiries> {
+  const { new: total } = await getInquiryStats(ctx, actor);
+  // Few arrived in the last day: the index of the status would read every new one instead.
+  const isNew = sql`${ctx.db.sql.unindexed(inquiries.status)} = 'new'`;
+  const young = await countInquiries(ctx.db, gt(inquiries.createdAt, ctx.now().getTime() - dayMs), isNew);
+  const [oldest] = await ctx.db.query
+    .select({ _id: inquiries.id, fullName: inquiries.fullName, createdAt: inquiries.createdAt })
+    .from(inquiries)
+    .where(eq(inquiries.status, 'new'))
+    .orderBy(inquiries.seq)
+    .limit(1);
+  return {
+    total,
+    overADay: total - young,
+    oldest: oldest === undefined ? null : { ...oldest, createdAt: new Date(oldest.createdAt).toISOString() },
+  };
+}
+
+/** The last 12 months of the venue's zone, the earliest first. */
+export async function countInquiriesPerMonth(ctx: Ctx, actor: Actor): Promise<MonthOfInquiries[]> {
+  requireRole(actor, 'read_only');
+  const { timeZone } = await getVenue(ctx);
+  return countMonths(ctx.db, monthsUntil(ctx.now().getTime(), timeZone, monthsShown));
+}
+
+/** The latest 20 entries of the activity feed, newest first. */
+export async function listRecentActivity(ctx: Ctx, actor: Actor): Promise<Activity[]> {
+  requireRole(actor, 'read_only');
+  return readRecentActivity(ctx.db);
 }
 
 async function compareWithPast(db: Database, stats: { total: number; new: number }, periods: Periods) {

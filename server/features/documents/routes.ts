@@ -1,7 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { operations } from '#server/operations.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { savedFile, sendFile } from '#server/platform/http/send-file.ts';
 import { allowSlowBody } from '#server/platform/http/slow-bodies.ts';
@@ -9,7 +8,15 @@ import { removedSchema, trashRoutes } from '#server/records/routes/item-routes.t
 import { createDocumentSchema, documentSchema, listDocumentsSchema, updateDocumentSchema } from '#shared/document.ts';
 import { documentLimits } from '#shared/document-values.ts';
 import { AppError } from '#shared/errors.ts';
-import { wrongFile } from './operations.ts';
+import {
+  createDocument,
+  getDocument,
+  listDocuments,
+  readDocument,
+  removeDocument,
+  updateDocument,
+  wrongFile,
+} from './operations.ts';
 
 const item = documentSchema;
 const maxTypeLength = 200;
@@ -21,30 +28,30 @@ export const documentRoutes = routes(async (route) => {
   route.get(
     '/',
     { access: 'read_only', summary: list, query: listDocumentsSchema, data: z.array(documentSchema) },
-    ({ ctx, actor, query }) => operations(ctx).documents.list(actor, query),
+    ({ ctx, actor, query }) => listDocuments(ctx, actor, query),
   );
   route.get(
     '/:id',
     { access: 'read_only', summary: 'Read what is known of a document', item },
-    ({ ctx, actor, params }) => operations(ctx).documents.get(actor, params.id),
+    ({ ctx, actor, params }) => getDocument(ctx, actor, params.id),
   );
   route.get(
     '/:id/file',
     { access: 'read_only', summary: 'The file of a document', file: savedFile },
     async ({ ctx, actor, params, reply }) => {
-      const { name, bytes } = await operations(ctx).documents.read(actor, params.id);
+      const { name, bytes } = await readDocument(ctx, actor, params.id);
       return sendFile(reply, name, bytes);
     },
   );
   route.put(
     '/:id',
     { access: 'staff', summary: 'Rename a document', ifMatch: true, body: updateDocumentSchema, item },
-    ({ ctx, actor, params, body, versions }) => operations(ctx).documents.update(actor, params.id, body, versions),
+    ({ ctx, actor, params, body, versions }) => updateDocument(ctx, actor, params.id, body, versions),
   );
   route.delete(
     '/:id',
     { access: 'manager', summary: 'Delete a document for good', ifMatch: true, data: removedSchema },
-    ({ ctx, actor, params, versions }) => operations(ctx).documents.remove(actor, params.id, versions),
+    ({ ctx, actor, params, versions }) => removeDocument(ctx, actor, params.id, versions),
   );
   trashRoutes(route, { entity: 'document', noun: 'a document' });
 });
@@ -63,7 +70,7 @@ const uploadRoute = routes(async (route) => {
       const { file, fields } = await readForm(request);
       if (file === undefined) throw wrongFile('Please choose a file.');
       const name = fields.name || file.filename;
-      return operations(ctx).documents.create(actor, createDocumentSchema.parse({ ...fields, name }), file);
+      return createDocument(ctx, actor, createDocumentSchema.parse({ ...fields, name }), file);
     },
   );
 });

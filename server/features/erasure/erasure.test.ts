@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { bookings } from '#server/features/calendar/table.ts';
+import { bookings } from '#server/features/bookings/table.ts';
 import { inquiryKeys } from '#server/features/inquiries/table.ts';
-import { newMessage } from '#server/features/messages/store.ts';
 import { messages } from '#server/features/messages/table.ts';
+import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { erasureOperations } from './operations.ts';
+import { countTraces, erasePerson } from './operations.ts';
 
 const anna = {
   fullName: 'Anna Zanzibar',
@@ -28,13 +28,13 @@ async function openFile() {
       .map((suffix) => `${file}${suffix}`)
       .filter((path) => existsSync(path))
       .flatMap((path) => marks.flatMap((mark) => readFileSync(path).toString('latin1').match(mark) ?? [])).length;
-  const erasure = erasureOperations(desk.parts);
+  const { ctx } = desk;
   const staffOf = async (url: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET', payload?: object) => {
     const { headers } = await signedIn;
     return desk.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) });
   };
   const signedIn = desk.signIn('operator');
-  return { desk, hits, erasure, staffOf };
+  return { ctx, desk, hits, staffOf };
 }
 
 describe('deleting an inquiry', () => {
@@ -74,7 +74,7 @@ describe('deleting notes and messages', () => {
 
 describe('erasing a person', () => {
   it('deletes every inquiry, client and event of an email address in any case, and nobody else’s', async () => {
-    const { desk, hits, erasure, staffOf } = await openFile();
+    const { desk, hits, ctx, staffOf } = await openFile();
     await desk.arrive({ fullName: 'Somebody Else', email: 'anna.zanziba@example.com' });
     await desk.post(anna, 'a-key');
     const converted = await desk.arrive({ ...anna, email: anna.email.toUpperCase() });
@@ -91,8 +91,8 @@ describe('erasing a person', () => {
     expect((await staffOf('/events', 'POST', party)).statusCode).toBe(201);
 
     const traces = { inquiry: 2, client: 1, event: 2 };
-    expect(await erasure.find('anna.zanzibar@EXAMPLE.com')).toEqual(traces);
-    expect(await erasure.erase('anna.zanzibar@EXAMPLE.com')).toEqual(traces);
+    expect(await countTraces(ctx, 'anna.zanzibar@EXAMPLE.com')).toEqual(traces);
+    expect(await erasePerson(ctx, 'anna.zanzibar@EXAMPLE.com')).toEqual(traces);
     await expect.poll(hits).toBe(0);
     expect((await desk.list()).data).toMatchObject([{ fullName: 'Somebody Else' }]);
     for (const kind of ['clients', 'events']) expect((await staffOf(`/${kind}`)).json().data).toEqual([]);
@@ -102,7 +102,7 @@ describe('erasing a person', () => {
   });
 
   it('takes what is in the trash, and the history with what was written over', async () => {
-    const { desk, hits, erasure, staffOf } = await openFile();
+    const { desk, hits, ctx, staffOf } = await openFile();
     const id = await desk.arrive(anna);
     const wishes = { createClient: true, createEvent: true };
     const { client, event } = (
@@ -112,7 +112,7 @@ describe('erasing a person', () => {
     for (const path of [`/events/${event._id}`, `/inquiries/${id}`, `/clients/${client._id}`])
       expect((await staffOf(`${path}/trash`, 'POST')).statusCode).toBe(200);
     const traces = { inquiry: 1, client: 1, event: 1 };
-    expect(await erasure.erase(anna.email)).toEqual(traces);
+    expect(await erasePerson(ctx, anna.email)).toEqual(traces);
     await expect.poll(hits).toBe(0);
     expect((await staffOf('/trash')).json().data).toEqual([]);
   });
@@ -120,28 +120,28 @@ describe('erasing a person', () => {
   it.each([false, true])(
     'takes inquiries of the same client with another address, from the trash: %s',
     async (isTrashed) => {
-      const { desk, erasure, staffOf } = await openFile();
+      const { desk, ctx, staffOf } = await openFile();
       const id = await desk.arrive({ ...anna, email: 'old@example.com' });
       const { client } = (await desk.staff<{ client: { _id: string } }>('POST', `/${id}/convert`, {})).body.data;
       await staffOf(`/clients/${client._id}`, 'PUT', { email: anna.email });
       if (isTrashed) await staffOf(`/clients/${client._id}/trash`, 'POST');
-      expect(await erasure.erase(anna.email)).toEqual({ inquiry: 1, client: 1, event: 0 });
+      expect(await erasePerson(ctx, anna.email)).toEqual({ inquiry: 1, client: 1, event: 0 });
       expect((await desk.list()).data).toEqual([]);
     },
   );
 
   it('takes the client of an inquiry whose address was changed later, with the client’s events', async () => {
-    const { desk, erasure, staffOf } = await openFile();
+    const { desk, ctx, staffOf } = await openFile();
     const id = await desk.arrive(anna);
     const wishes = { createClient: true, createEvent: true };
     const { client } = (await desk.staff<{ client: { _id: string } }>('POST', `/${id}/convert`, wishes)).body.data;
     await staffOf(`/clients/${client._id}`, 'PUT', { email: 'married@example.com' });
-    expect(await erasure.erase(anna.email)).toEqual({ inquiry: 1, client: 1, event: 1 });
+    expect(await erasePerson(ctx, anna.email)).toEqual({ inquiry: 1, client: 1, event: 1 });
     for (const kind of ['clients', 'events']) expect((await staffOf(`/${kind}`)).json().data).toEqual([]);
   });
 
   it('takes what the events had booked, so that the date is free', async () => {
-    const { desk, erasure, staffOf } = await openFile();
+    const { desk, ctx, staffOf } = await openFile();
     expect((await staffOf('/spaces', 'POST', { name: 'Hall', color: 'red' })).statusCode).toBe(201);
     const client = { name: anna.fullName, email: anna.email, phone: anna.phone };
     const { _id: clientId } = (await staffOf('/clients', 'POST', client)).json().data;
@@ -149,13 +149,13 @@ describe('erasing a person', () => {
     await staffOf('/events', 'POST', { ...party, status: 'confirmed' });
     const days = async () => (await staffOf('/dates?from=2099-06-01&to=2099-06-30')).json().data;
     expect(await days()).toEqual([{ day: '2099-06-12', state: 'booked' }]);
-    await erasure.erase(anna.email);
+    await erasePerson(ctx, anna.email);
     expect(await days()).toEqual([]);
     expect(await desk.db.query.select().from(bookings)).toEqual([]);
   });
 
   it('takes the history of tasks of an event', async () => {
-    const { erasure, staffOf } = await openFile();
+    const { ctx, staffOf } = await openFile();
     const add = async (path: string, payload: object): Promise<string> =>
       (await staffOf(path, 'POST', payload)).json().data._id;
     const clientId = await add('/clients', { name: anna.fullName, email: anna.email, phone: anna.phone });
@@ -165,16 +165,16 @@ describe('erasing a person', () => {
     await staffOf(`/tasks/${task}`, 'PUT', { title: 'Write to Anna' });
     const entries = async () => (await staffOf(`/history?id=${task}`)).json().data;
     expect(await entries()).toHaveLength(2);
-    await erasure.erase(anna.email);
+    await erasePerson(ctx, anna.email);
     expect(await entries()).toEqual([]);
   });
 
   it('is kept in the activity log as counts, without the address', async () => {
-    const { desk, erasure, staffOf } = await openFile();
+    const { desk, ctx, staffOf } = await openFile();
     await desk.arrive(anna);
     await desk.arrive({ ...anna, message: 'Once more.' });
-    await erasure.erase(anna.email);
-    expect(await erasure.erase(anna.email)).toEqual({ inquiry: 0, client: 0, event: 0 });
+    await erasePerson(ctx, anna.email);
+    expect(await erasePerson(ctx, anna.email)).toEqual({ inquiry: 0, client: 0, event: 0 });
     const { data } = (await staffOf('/audit')).json();
     expect(data).toMatchObject([{ action: 'erased', entity: 'inquiry', count: 2, account: null, subject: null }]);
   });
@@ -182,7 +182,7 @@ describe('erasing a person', () => {
 
 describe('erasing somebody who was merged into another client', () => {
   it('leaves no byte of the merge, of documents, or of notes in the trash', async () => {
-    const { hits, erasure, staffOf } = await openFile();
+    const { hits, ctx, staffOf } = await openFile();
     const add = async (path: string, payload: object): Promise<string> =>
       (await staffOf(path, 'POST', payload)).json().data._id;
     const other = await add('/clients', { name: 'Somebody Else', email: 'else@example.com', phone: '1' });
@@ -191,7 +191,7 @@ describe('erasing somebody who was merged into another client', () => {
     await staffOf(`/notes/${note}/trash`, 'POST');
     expect((await staffOf(`/clients/${other}/merge`, 'POST', { otherId: client })).statusCode).toBe(200);
     expect(hits()).toBeGreaterThan(1);
-    expect(await erasure.erase(anna.email)).toMatchObject({ client: 1 });
+    expect(await erasePerson(ctx, anna.email)).toMatchObject({ client: 1 });
     await expect.poll(hits).toBe(0);
     expect((await staffOf(`/clients/${client}`)).statusCode).toBe(404);
     expect((await staffOf('/trash')).json().data).toEqual([]);

@@ -1,7 +1,9 @@
+/** Takes a person out of clients who stay: their partner, and what a merge that was taken back left in the history. */
+
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type ClientMergeRow, clientMerges, clients } from '#server/features/clients/table.ts';
 import { trashedMerges, withTrashedMerges } from '#server/features/clients/trashed.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { type HistoryRow, history, trash } from '#server/records/table.ts';
 import { addressIs, readChanges, type Traces } from './traces.ts';
 
@@ -14,103 +16,105 @@ const without = <T extends object | null>(side: T, fields: readonly string[]): T
 
 const isMerge = (action: string) => action === 'merged' || action === 'unmerged';
 
-/** Takes a person out of clients who stay: their partner, and what a merge that was taken back left in the history. */
-export function otherClients({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  /** Clients whose merges, standing or taken back, can have carried a partner from one to the other. */
-  const connected = (ids: string[], merges: ClientMergeRow[]): string[] => {
-    const all = new Set(ids);
-    for (let size = -1; size !== all.size; ) {
-      size = all.size;
-      for (const { intoId, fromId } of merges)
-        if (all.has(intoId) || all.has(fromId)) for (const id of [intoId, fromId]) all.add(id);
-    }
-    return [...all];
+/** Clients whose merges, standing or taken back, can have carried a partner from one to the other. */
+function connected(ids: string[], merges: ClientMergeRow[]): string[] {
+  const all = new Set(ids);
+  for (let size = -1; size !== all.size; ) {
+    size = all.size;
+    for (const { intoId, fromId } of merges)
+      if (all.has(intoId) || all.has(fromId)) for (const id of [intoId, fromId]) all.add(id);
+  }
+  return [...all];
+}
+
+async function forgetPartner(ctx: Ctx, email: string, { partner, partnerHistory }: Traces): Promise<void> {
+  if (partner.length === 0 && partnerHistory.length === 0) return;
+  const isAddress = addressIs(email);
+  const merges = await ctx.db.query.select().from(clientMerges);
+  const trashed = await ctx.db.query.select().from(trash).where(inArray(trash.id, partner));
+  const all = [...merges, ...trashed.flatMap(({ relations }) => trashedMerges(relations))];
+  // A merge can have taken the name or the number without the address.
+  const theirs = all.flatMap(({ from }) => (isAddress(from.partnerEmail) ? [from] : []));
+  const isTaken = (field: string, value: unknown) => value !== '' && theirs.some((from) => from[field] === value);
+  // Whoever has another address now may be another partner.
+  const isTheirs = ({ id, partnerEmail }: Row) =>
+    isAddress(partnerEmail) || (partnerEmail === '' && partnerHistory.includes(String(id)));
+  const cleaned = <T extends Row>(side: T): T => {
+    const fields = partnerFields.filter((field) => field in side && (isTheirs(side) || isTaken(field, side[field])));
+    return { ...side, ...Object.fromEntries(fields.map((field) => [field, ''])) };
   };
+  const cleanedMerge = <T extends ClientMergeRow>(merge: T): T => ({
+    ...merge,
+    from: cleaned(merge.from),
+    before: cleaned(merge.before),
+    after: cleaned(merge.after),
+  });
 
-  const forgetPartner = async (email: string, { partner, partnerHistory }: Traces): Promise<void> => {
-    if (partner.length === 0 && partnerHistory.length === 0) return;
-    const isAddress = addressIs(email);
-    const merges = await db.query.select().from(clientMerges);
-    const trashed = await db.query.select().from(trash).where(inArray(trash.id, partner));
-    const all = [...merges, ...trashed.flatMap(({ relations }) => trashedMerges(relations))];
-    // A merge can have taken the name or the number without the address.
-    const theirs = all.flatMap(({ from }) => (isAddress(from.partnerEmail) ? [from] : []));
-    const isTaken = (field: string, value: unknown) => value !== '' && theirs.some((from) => from[field] === value);
-    // Whoever has another address now may be another partner.
-    const isTheirs = ({ id, partnerEmail }: Row) =>
-      isAddress(partnerEmail) || (partnerEmail === '' && partnerHistory.includes(String(id)));
-    const cleaned = <T extends Row>(side: T): T => {
-      const fields = partnerFields.filter((field) => field in side && (isTheirs(side) || isTaken(field, side[field])));
-      return { ...side, ...Object.fromEntries(fields.map((field) => [field, ''])) };
-    };
-    const cleanedMerge = <T extends ClientMergeRow>(merge: T): T => ({
-      ...merge,
-      from: cleaned(merge.from),
-      before: cleaned(merge.before),
-      after: cleaned(merge.after),
-    });
-
-    for (const { seq, ...row } of await db.query.select().from(clients).where(inArray(clients.id, partner))) {
-      const updatedAt = Math.max(now().getTime(), row.updatedAt + 1);
-      await db.query
-        .update(clients)
-        .set({ ...cleaned(row), updatedAt })
-        .where(eq(clients.seq, seq));
-    }
-    for (const merge of merges) {
-      const { from, before, after } = cleanedMerge(merge);
-      await db.query.update(clientMerges).set({ from, before, after }).where(eq(clientMerges.seq, merge.seq));
-    }
-    for (const { seq, row, relations } of trashed) {
-      const cleanedRelations = withTrashedMerges(relations, trashedMerges(relations).map(cleanedMerge));
-      await db.query
-        .update(trash)
-        .set({ row: cleaned(row), relations: cleanedRelations })
-        .where(eq(trash.seq, seq));
-    }
-    const ids = connected([...partner, ...partnerHistory], all);
-    const isOfClient = and(inArray(history.entityId, ids), eq(history.entity, 'client'));
-    for (const { seq, before, after } of await db.query.select().from(history).where(isOfClient))
-      await db.query
-        .update(history)
-        .set({ before: without(before, partnerFields), after: without(after, partnerFields) })
-        .where(eq(history.seq, seq));
-  };
-
-  /** Leaves of entries that something changed, and not what. */
-  const emptySides = (entries: HistoryRow[]) =>
-    db.query
+  for (const { seq, ...row } of await ctx.db.query.select().from(clients).where(inArray(clients.id, partner))) {
+    const updatedAt = Math.max(ctx.now().getTime(), row.updatedAt + 1);
+    await ctx.db.query
+      .update(clients)
+      .set({ ...cleaned(row), updatedAt })
+      .where(eq(clients.seq, seq));
+  }
+  for (const merge of merges) {
+    const { from, before, after } = cleanedMerge(merge);
+    await ctx.db.query.update(clientMerges).set({ from, before, after }).where(eq(clientMerges.seq, merge.seq));
+  }
+  for (const { seq, row, relations } of trashed) {
+    const cleanedRelations = withTrashedMerges(relations, trashedMerges(relations).map(cleanedMerge));
+    await ctx.db.query
+      .update(trash)
+      .set({ row: cleaned(row), relations: cleanedRelations })
+      .where(eq(trash.seq, seq));
+  }
+  const ids = connected([...partner, ...partnerHistory], all);
+  const isOfClient = and(inArray(history.entityId, ids), eq(history.entity, 'client'));
+  for (const { seq, before, after } of await ctx.db.query.select().from(history).where(isOfClient))
+    await ctx.db.query
       .update(history)
-      .set({ before: null, after: null })
-      .where(
-        inArray(
-          history.seq,
-          entries.map(({ seq }) => seq),
-        ),
-      );
+      .set({ before: without(before, partnerFields), after: without(after, partnerFields) })
+      .where(eq(history.seq, seq));
+}
 
-  const forgetAddress = async (email: string): Promise<void> => {
-    const isAddress = addressIs(email);
-    const changes = await readChanges(db, email);
-    await emptySides(changes.filter(({ before, after }) => isAddress(before?.email) || isAddress(after?.email)));
-  };
+/** Leaves of entries that something changed, and not what. */
+function emptySides(ctx: Ctx, entries: HistoryRow[]) {
+  return ctx.db.query
+    .update(history)
+    .set({ before: null, after: null })
+    .where(
+      inArray(
+        history.seq,
+        entries.map(({ seq }) => seq),
+      ),
+    );
+}
 
-  /** After a merge was taken back, the one who stays has an entry that names the other, and one with the fields that changed. */
-  const forgetMerges = async ({ client }: Traces): Promise<void> => {
-    const isUndone = and(inArray(clientMerges.fromId, client), isNotNull(clientMerges.undoneAt));
-    const intoIds = (await db.query.select().from(clientMerges).where(isUndone)).map(({ intoId }) => intoId);
-    const own = await db.query.select().from(history).where(inArray(history.entityId, client));
-    const batches = new Set(own.flatMap(({ batch, action }) => (isMerge(action) && batch ? [batch] : [])));
-    const others = await db.query.select().from(history).where(inArray(history.entityId, intoIds));
-    await emptySides(others.filter(({ batch }) => batch !== null && batches.has(batch)));
-  };
+async function forgetAddress(ctx: Ctx, email: string): Promise<void> {
+  const isAddress = addressIs(email);
+  const changes = await readChanges(ctx.db, email);
+  await emptySides(
+    ctx,
+    changes.filter(({ before, after }) => isAddress(before?.email) || isAddress(after?.email)),
+  );
+}
 
-  return {
-    /** Inside the transaction, before what was found is deleted. */
-    async forget(email: string, found: Traces): Promise<void> {
-      await forgetPartner(email, found);
-      await forgetAddress(email);
-      await forgetMerges(found);
-    },
-  };
+/** After a merge was taken back, the one who stays has an entry that names the other, and one with the fields that changed. */
+async function forgetMerges(ctx: Ctx, { client }: Traces): Promise<void> {
+  const isUndone = and(inArray(clientMerges.fromId, client), isNotNull(clientMerges.undoneAt));
+  const intoIds = (await ctx.db.query.select().from(clientMerges).where(isUndone)).map(({ intoId }) => intoId);
+  const own = await ctx.db.query.select().from(history).where(inArray(history.entityId, client));
+  const batches = new Set(own.flatMap(({ batch, action }) => (isMerge(action) && batch ? [batch] : [])));
+  const others = await ctx.db.query.select().from(history).where(inArray(history.entityId, intoIds));
+  await emptySides(
+    ctx,
+    others.filter(({ batch }) => batch !== null && batches.has(batch)),
+  );
+}
+
+/** Inside the transaction, before what was found is deleted. */
+export async function forgetInOtherClients(ctx: Ctx, email: string, found: Traces): Promise<void> {
+  await forgetPartner(ctx, email, found);
+  await forgetAddress(ctx, email);
+  await forgetMerges(ctx, found);
 }

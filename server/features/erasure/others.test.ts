@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newMessage } from '#server/features/messages/store.ts';
 import { messages } from '#server/features/messages/table.ts';
+import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
-import { erasureOperations } from './operations.ts';
+import { countTraces, erasePerson, listBesideErasure, listElsewhere } from './operations.ts';
 
 const email = 'Max.Zanzibar@example.com';
 const max = { name: 'Max Zanzibar', email, phone: '5557713' };
@@ -18,7 +18,7 @@ const sharedEvent =
 async function open() {
   const desk = await openDesk();
   const { send } = await desk.account('rose', 'admin');
-  const erasure = erasureOperations(desk.parts);
+  const { ctx } = desk;
   const add = async (path: string, payload: object): Promise<string> => (await send('POST', path, payload)).data._id;
   /** The ids of the client and the event that an inquiry becomes. */
   const convert = async (inquiry: string): Promise<{ client: string; event: string }> => {
@@ -43,9 +43,8 @@ async function open() {
       expect((await send('PUT', `/inquiries/${inquiry}`, { email })).status).toBe(200);
       return { inquiry, client, event };
     },
-    erasure,
-    beside: () => erasure.beside(email),
-    erase: () => erasure.erase(email.toLowerCase()),
+    beside: () => listBesideErasure(ctx, email),
+    erase: () => erasePerson(ctx, email.toLowerCase()),
     read: async (path: string) => (await send('GET', path)).data,
     status: async (path: string): Promise<number> => (await send('GET', path)).status,
   };
@@ -55,7 +54,7 @@ describe('somebody else who had the address once', () => {
   it.each(['a client', 'an inquiry', 'a partner'])(
     'keeps an inquiry with all it became, if %s has it now',
     async (who) => {
-      const { arrive, send, client, convert, status, beside, erase, erasure } = await open();
+      const { arrive, send, client, convert, status, beside, erase, ctx } = await open();
       const inquiry = await arrive({ fullName: ida.name, email, phone: ida.phone, eventDate });
       await send('PUT', `/inquiries/${inquiry}`, { email: ida.email });
       const became = await convert(inquiry);
@@ -71,12 +70,12 @@ describe('somebody else who had the address once', () => {
       });
       for (const path of [`/inquiries/${inquiry}`, `/clients/${became.client}`, `/events/${became.event}`])
         expect(await status(path)).toBe(200);
-      expect(await erasure.find(email)).toEqual(nothing);
+      expect(await countTraces(ctx, email)).toEqual(nothing);
     },
   );
 
   it.each(['an inquiry', 'a partner'])('keeps a client with the events, if %s has it now', async (who) => {
-    const { arrive, send, add, client, status, beside, erase, erasure } = await open();
+    const { arrive, send, add, client, status, beside, erase, ctx } = await open();
     const id = await client({ ...ida, email });
     await send('PUT', `/clients/${id}`, { email: ida.email });
     const event = await add('/events', { ...dinner, clientId: id, status: 'confirmed' });
@@ -85,7 +84,7 @@ describe('somebody else who had the address once', () => {
     expect(await beside()).toEqual([stayed('1 client')]);
     expect(await erase()).toMatchObject({ inquiry: who === 'an inquiry' ? 1 : 0, client: 0, event: 0 });
     for (const path of [`/clients/${id}`, `/events/${event}`]) expect(await status(path)).toBe(200);
-    expect(await erasure.find(email)).toEqual(nothing);
+    expect(await countTraces(ctx, email)).toEqual(nothing);
   });
 
   it('keeps the client and the event, if the inquiry still has it and another client has it now', async () => {
@@ -120,14 +119,14 @@ describe('somebody else who had the address once', () => {
   });
 
   it('is named before the question, if all of theirs would go', async () => {
-    const { arrive, send, convert, erasure } = await open();
+    const { arrive, send, convert, ctx } = await open();
     const { client } = await convert(await arrive({ fullName: max.name, email, eventDate }));
-    expect(await erasure.elsewhere(email)).toEqual([]);
+    expect(await listElsewhere(ctx, email)).toEqual([]);
     await send('PUT', `/clients/${client}`, { email: 'max@work.example' });
     const sentence = ['The client "Max Zanzibar" has another address by now, max@work.example, and would go too.'];
-    expect(await erasure.elsewhere(email)).toEqual(sentence);
+    expect(await listElsewhere(ctx, email)).toEqual(sentence);
     await send('POST', `/clients/${client}/trash?cascade=true`);
-    expect(await erasure.elsewhere(email)).toEqual(sentence);
+    expect(await listElsewhere(ctx, email)).toEqual(sentence);
   });
 });
 

@@ -4,15 +4,16 @@ import { is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newMessage } from '#server/features/messages/store.ts';
+import { createContext } from '#server/create-context.ts';
+import { createDocument } from '#server/features/documents/operations.ts';
 import { messages } from '#server/features/messages/table.ts';
+import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
+import * as schema from '#server/features/schema.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
-import * as schema from '#server/schema.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { erasureOperations } from './operations.ts';
+import { countTraces, erasePerson, findMentions, listBesideErasure } from './operations.ts';
 
 const email = 'Max.Zanzibar@example.com';
 const max = { name: 'Max Zanzibar', email, phone: '5557713' };
@@ -29,7 +30,7 @@ async function open() {
   const add = async (path: string, payload: object): Promise<string> =>
     (await boss.send('POST', path, payload)).data._id;
   const client = (fields: object) => add('/clients', fields);
-  const raw = rawFiles(parts.config, parts.now);
+  const raw = rawFiles(desk.ctx);
   /** A message of somebody's mailbox, with its original. */
   const receive = async (fields: Partial<typeof messages.$inferSelect>): Promise<string> => {
     const incoming = { direction: 'in', kind: 'received', state: 'received' } as const;
@@ -46,9 +47,8 @@ async function open() {
     const owner = { kind: 'staff', id: boss.id, username: 'rose', role: 'admin' } as const;
     const input = { entity: 'client' as const, entityId, name: 'Contract' };
     const file = { type: 'text/plain', bytes: Buffer.from(email) };
-    return createOperations(parts).documents.create(owner, input, file);
+    return createDocument(desk.ctx, owner, input, file);
   };
-  const erasure = erasureOperations(parts);
   return {
     ...desk,
     ...boss,
@@ -56,8 +56,7 @@ async function open() {
     client,
     receive,
     attach,
-    erasure,
-    erase: () => erasure.erase(email.toLowerCase()),
+    erase: () => erasePerson(desk.ctx, email.toLowerCase()),
     merge: (into: string, otherId: string, fields: string[] = []) =>
       boss.send('POST', `/clients/${into}/merge`, { otherId, fields }),
     unmerge: (into: string, otherId: string) => boss.send('POST', `/clients/${into}/unmerge`, { otherId }),
@@ -76,7 +75,7 @@ const nothing = { inquiry: 0, client: 0, event: 0 };
 
 describe('erasing somebody', () => {
   it('takes mail from, to and copied to them, wherever it is, with the originals at once', async () => {
-    const { arrive, send, receive, erasure, erase, holding, files } = await open();
+    const { arrive, send, receive, ctx, erase, holding, files } = await open();
     const id = await arrive({ email: ida.email });
     const trashed = await arrive({ email: bea.email });
     await receive({ fromAddress: email });
@@ -86,7 +85,7 @@ describe('erasing somebody', () => {
     const kept = await receive({ fromAddress: ida.email, inquiryId: id, text: 'Hello' });
     const keptInTrash = await receive({ fromAddress: bea.email, inquiryId: trashed });
     await send('POST', `/inquiries/${trashed}/trash`);
-    expect(await erasure.find(email)).toEqual({ ...nothing, message: 4 });
+    expect(await countTraces(ctx, email)).toEqual({ ...nothing, message: 4 });
     expect(await erase()).toEqual({ ...nothing, message: 4 });
     expect(await holding(traces)).toEqual([]);
     expect((await files()).sort()).toEqual([toRawName(kept), toRawName(keptInTrash)].sort());
@@ -110,7 +109,7 @@ describe('erasing somebody', () => {
   });
 
   it('who is a partner leaves the client without the partner, in the history too, and takes what the partner wrote', async () => {
-    const { arrive, client, send, add, erase, erasure, holding } = await open();
+    const { arrive, client, send, add, erase, ctx, holding } = await open();
     const id = await client({ ...ida, ...asPartner });
     await send('PUT', `/clients/${id}`, { partnerPhone: '5550123', notes: 'Both call.' });
     const own = await arrive({ fullName: max.name, email, phone: max.phone, eventDate: '' });
@@ -126,17 +125,17 @@ describe('erasing somebody', () => {
     expect((await send('GET', `/events?clientId=${id}`)).data).toHaveLength(1);
     expect((await send('GET', `/inquiries/${own}`)).status).toBe(404);
     expect(await holding(/zanzibar|5557713|5550123/i)).toEqual([]);
-    expect(await erasure.find(email)).toEqual(nothing);
+    expect(await countTraces(ctx, email)).toEqual(nothing);
   });
 
   it('leaves a couple’s event that came from the partner’s inquiry, and says so', async () => {
-    const { arrive, client, send, erase, erasure } = await open();
+    const { arrive, client, send, erase, ctx } = await open();
     const id = await client(ida);
     const own = await arrive({ fullName: max.name, email: ida.email });
     const { event } = (await send('POST', `/inquiries/${own}/convert`, { createClient: true, createEvent: true })).data;
     await send('PUT', `/inquiries/${own}`, { email });
     await send('PUT', `/clients/${id}`, asPartner);
-    const beside = await erasure.beside(email);
+    const beside = await listBesideErasure(ctx, email);
     expect(beside).toEqual([
       '1 event that came from their inquiry stayed with the client it belongs to. Read its title and notes.',
     ]);
@@ -157,14 +156,14 @@ describe('erasing somebody', () => {
   });
 
   it('who had their address before somebody else has it leaves that client, without the address', async () => {
-    const { client, send, erase, erasure } = await open();
+    const { client, send, erase, ctx } = await open();
     const first = await client({ ...ida, email });
     await send('PUT', `/clients/${first}`, { email: ida.email });
     await client(max);
-    expect(await erasure.beside(email)).toEqual([expect.stringContaining('1 client had this address before')]);
+    expect(await listBesideErasure(ctx, email)).toEqual([expect.stringContaining('1 client had this address before')]);
     expect(await erase()).toEqual({ ...nothing, client: 1 });
     expect((await send('GET', `/clients/${first}`)).data).toMatchObject(ida);
-    expect(await erasure.find(email)).toEqual(nothing);
+    expect(await countTraces(ctx, email)).toEqual(nothing);
   });
 
   it('who was merged, and merged again, takes the one who stayed, in the trash too', async () => {
@@ -203,31 +202,31 @@ describe('erasing somebody', () => {
   });
 
   it('names what it left: other addresses of the conversation, an account, and texts that mention the address', async () => {
-    const { arrive, send, add, erase, erasure } = await open();
+    const { arrive, send, add, erase, ctx } = await open();
     await arrive({ fullName: max.name, email, phone: '(330) 555-7713' });
     await arrive({ fullName: 'M. Z.', email: 'mz@example.com', phone: '(330) 555-7713' });
     const other = await arrive({ email: ida.email, message: `Ask ${email}` });
     await add('/notes', { entity: 'inquiry', entityId: other, text: `Wrote to ${email}.` });
     await send('PUT', '/auth/account', { email });
-    const beside = await erasure.beside(email);
+    const beside = await listBesideErasure(ctx, email);
     expect(beside).toEqual([
       expect.stringMatching(/^1 inquiry has another email address in the same conversation and stayed\./),
       'The account "rose" kept this address. Only its holder can change it, under Settings, Your account.',
     ]);
     await erase();
-    expect(await erasure.mentions(email)).toEqual([
+    expect(await findMentions(ctx, email)).toEqual([
       expect.stringMatching(/^Texts were not changed: 1 inquiry and 1 note mention this address\./),
     ]);
-    expect(await erasure.mentions('nobody@example.com')).toEqual([]);
+    expect(await findMentions(ctx, 'nobody@example.com')).toEqual([]);
   });
 
   it('is refused for the address that mail is sent from', async () => {
     const { parts } = await openDesk({ config: { mail: { from: email, hasPlus: false } } });
-    await expect(erasureOperations(parts).erase(email)).rejects.toThrow(/MAIL_FROM/);
+    await expect(erasePerson(createContext(parts), email)).rejects.toThrow(/MAIL_FROM/);
   });
 
   it('leaves nothing of them and nobody else out, after any 12 random actions', async () => {
-    const { client, send, merge, unmerge, receive, arrive, erase, erasure, holding } = await open();
+    const { client, send, merge, unmerge, receive, arrive, erase, ctx, holding } = await open();
     const names = ['Ann', 'Ben', 'Cleo', 'Dora', 'Eli'];
     let round = 0;
     const action = fc.record({ kind: fc.nat({ max: 7 }), one: fc.nat({ max: 3 }), two: fc.nat({ max: 3 }) });
@@ -260,7 +259,7 @@ describe('erasing somebody', () => {
       }
       await erase();
       expect(await holding(traces)).toEqual([]);
-      expect(await erasure.find(email)).toEqual(nothing);
+      expect(await countTraces(ctx, email)).toEqual(nothing);
       expect((await send('GET', `/clients/${bystander}`)).data).toMatchObject({ name: 'Eli' });
     }
   });

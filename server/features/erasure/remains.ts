@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { clients } from '#server/features/clients/table.ts';
 import { documents } from '#server/features/documents/table.ts';
 import { events } from '#server/features/events/table.ts';
-import { holds } from '#server/features/holds/table.ts';
+import { holds } from '#server/features/hold-line/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';

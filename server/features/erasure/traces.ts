@@ -5,7 +5,7 @@ import { trashedMerges } from '#server/features/clients/trashed.ts';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
-import { trashedMessages } from '#server/features/messages/trashed.ts';
+import { trashedMessages } from '#server/features/outgoing-mail/trashed.ts';
 import { invitations } from '#server/platform/auth/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { contains } from '#server/platform/db/search.ts';

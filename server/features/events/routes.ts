@@ -1,9 +1,9 @@
 import { timelineRoute } from '#server/features/clients/routes.ts';
-import { operations } from '#server/operations.ts';
 import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { itemRoutes } from '#server/records/routes/item-routes.ts';
 import { createEventSchema, eventSchema, listEventsSchema, updateEventSchema } from '#shared/event.ts';
+import { createEvent, getEvent, listEvents, removeEvent, updateEvent } from './operations.ts';
 
 const query = fromQuery(listEventsSchema, { numbers: ['page', 'limit'] });
 
@@ -12,12 +12,16 @@ export const eventRoutes = routes((route) => {
   route.get(
     '/',
     { access: 'read_only', summary: 'A page of events, the earliest first', query, page: eventSchema },
-    ({ ctx, actor, query }) => operations(ctx).events.list(actor, query),
+    ({ ctx, actor, query }) => listEvents(ctx, actor, query),
   );
-  itemRoutes(route, (ctx) => operations(ctx).events, {
-    entity: 'event',
-    noun: 'an event',
-    schemas: { item: eventSchema, create: createEventSchema, update: updateEventSchema },
-    readAccess: 'read_only',
-  });
+  itemRoutes(
+    route,
+    { get: getEvent, create: createEvent, update: updateEvent, remove: removeEvent },
+    {
+      entity: 'event',
+      noun: 'an event',
+      schemas: { item: eventSchema, create: createEventSchema, update: updateEventSchema },
+      readAccess: 'read_only',
+    },
+  );
 });

@@ -1,6 +1,8 @@
+/** Stored events. Writes belong inside a transaction of the caller. */
+
 import { and, asc, count, desc, eq, gte, lte, or, type SQL } from 'drizzle-orm';
 import { spaces } from '#server/features/spaces/table.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
 import type { ListEvents } from '#shared/event.ts';
 import { type EventRow, events } from './table.ts';
@@ -21,45 +23,38 @@ function conditionOf(
   );
 }
 
-/** Stored events. Writes belong inside a transaction of the caller. */
-export function eventStore(db: Database) {
-  const first = async (condition: SQL): Promise<EventRow | undefined> => {
-    const [row] = await db.query.select().from(events).where(condition).limit(1);
-    return row;
-  };
-
-  /** A space with those that contain it or are part of it: an event in one of them uses it too. */
-  const overlappingSpaces = async (id: string): Promise<string[]> => {
-    const all = await db.query.select({ id: spaces.id, contains: spaces.contains }).from(spaces);
-    const parts = all.find((space) => space.id === id)?.contains ?? [];
-    return [id, ...parts, ...all.filter((space) => space.contains.includes(id)).map((space) => space.id)];
-  };
-
-  return {
-    find: (id: string) => first(eq(events.id, id)),
-
-    /** The one event that came from this inquiry. */
-    findByInquiry: (inquiryId: string) => first(eq(events.inquiryId, inquiryId)),
-
-    async hasAnyOf(clientId: string): Promise<boolean> {
-      return (await first(eq(events.clientId, clientId))) !== undefined;
-    },
-
-    async list({ page, limit, sort, spaceId, ...filters }: ListEvents) {
-      const spaceIds = spaceId === undefined ? undefined : await overlappingSpaces(spaceId);
-      const condition = conditionOf(filters, spaceIds);
-      const direction = sort === 'eventDate' ? asc : desc;
-      const rows = await db.query
-        .select()
-        .from(events)
-        .where(condition)
-        .orderBy(direction(events.eventDate), direction(events.seq))
-        .limit(limit)
-        .offset((page - 1) * limit);
-      const [counted] = await db.query.select({ total: count() }).from(events).where(condition);
-      return { rows, total: counted?.total ?? 0 };
-    },
-  };
+async function first(ctx: Ctx, condition: SQL): Promise<EventRow | undefined> {
+  const [row] = await ctx.db.query.select().from(events).where(condition).limit(1);
+  return row;
 }
 
-export type EventStore = ReturnType<typeof eventStore>;
+/** A space with those that contain it or are part of it: an event in one of them uses it too. */
+async function overlappingSpaces(ctx: Ctx, id: string): Promise<string[]> {
+  const all = await ctx.db.query.select({ id: spaces.id, contains: spaces.contains }).from(spaces);
+  const parts = all.find((space) => space.id === id)?.contains ?? [];
+  return [id, ...parts, ...all.filter((space) => space.contains.includes(id)).map((space) => space.id)];
+}
+
+export function findEventRow(ctx: Ctx, id: string) {
+  return first(ctx, eq(events.id, id));
+}
+
+/** The one event that came from this inquiry. */
+export function findEventOfInquiry(ctx: Ctx, inquiryId: string) {
+  return first(ctx, eq(events.inquiryId, inquiryId));
+}
+
+export async function selectEvents(ctx: Ctx, { page, limit, sort, spaceId, ...filters }: ListEvents) {
+  const spaceIds = spaceId === undefined ? undefined : await overlappingSpaces(ctx, spaceId);
+  const condition = conditionOf(filters, spaceIds);
+  const direction = sort === 'eventDate' ? asc : desc;
+  const rows = await ctx.db.query
+    .select()
+    .from(events)
+    .where(condition)
+    .orderBy(direction(events.eventDate), direction(events.seq))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await ctx.db.query.select({ total: count() }).from(events).where(condition);
+  return { rows, total: counted?.total ?? 0 };
+}

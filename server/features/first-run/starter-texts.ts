@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { PageOperations } from '#server/features/pages/operations.ts';
+import { getLayout, getPublishedPage } from '#server/features/pages/operations.ts';
 import { services } from '#server/features/services/table.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import type { StarterText } from '#shared/first-run.ts';
 import { getEditablePage, pageNames } from '#shared/pages/pages.ts';
 import { withStarters } from '#shared/pages/slots.ts';
@@ -36,24 +36,23 @@ const partNames: Record<ProfilePart, string> = {
 
 /** Every text that visitors read, that came with the installation, and that names the demo venue's place or firms. */
 export async function findStarterTexts(
-  db: Database,
-  pages: Pick<PageOperations, 'layout' | 'published'>,
+  ctx: Ctx,
   { facts, profile }: { facts: Pick<Venue, 'description'>; profile: VenueProfile },
 ): Promise<StarterText[]> {
-  const { off } = await pages.layout();
+  const { off } = await getLayout(ctx);
   const found: StarterText[] = [];
   for (const id of pageNames) {
     const { title, path, slots } = getEditablePage(id);
     if (path !== undefined && off.includes(path)) continue;
     const starter = withStarters(slots, {});
-    const value = withStarters(slots, (await pages.published(id)).content);
+    const value = withStarters(slots, (await getPublishedPage(ctx, id)).content);
     found.push(...findIn(value, starter).map((text) => ({ form: 'page' as const, id, name: title, text })));
   }
   for (const text of findIn(facts.description, seedVenue.description))
     found.push({ form: 'venue', id: 'venue', name: 'Venue facts', text });
   for (const [id, value] of Object.entries(profile) as [ProfilePart, unknown][])
     for (const text of findIn(value, seedProfile[id])) found.push({ form: 'venue', id, name: partNames[id], text });
-  const active = await db.query.select().from(services).where(eq(services.isActive, true));
+  const active = await ctx.db.query.select().from(services).where(eq(services.isActive, true));
   for (const { id, title, description } of active)
     for (const text of findIn(description, seedHomepageServices))
       found.push({ form: 'service', id, name: title, text });

@@ -1,10 +1,7 @@
-import { operations } from '#server/operations.ts';
 import { procedure } from '#server/platform/trpc/init.ts';
 import { firstRunSchema } from '#shared/first-run.ts';
-
+import { dismissFirstRun, getFirstRun } from './operations.ts';
 export const firstRunProcedures = {
-  get: procedure.output(firstRunSchema).query(({ ctx: { ctx, actor } }) => operations(ctx).firstRun.get(actor)),
-  dismiss: procedure
-    .output(firstRunSchema)
-    .mutation(({ ctx: { ctx, actor } }) => operations(ctx).firstRun.dismiss(actor)),
+  get: procedure.output(firstRunSchema).query(({ ctx: { ctx, actor } }) => getFirstRun(ctx, actor)),
+  dismiss: procedure.output(firstRunSchema).mutation(({ ctx: { ctx, actor } }) => dismissFirstRun(ctx, actor)),
 };

@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
+import { findLastChange } from '#server/features/activity/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { perContext } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
-import type { Media } from '#server/platform/media/media.ts';
+import { serverMedia } from '#server/platform/media/media.ts';
 import { publishedFacts } from '#server/records/content/columns.ts';
 import { contentOperations } from '#server/records/content/operations.ts';
 import { picturedOperations, readPictures } from '#server/records/content/pictured.ts';
-import type { Records } from '#server/records/records.ts';
 import type { ExportGallery, GalleryItem } from '#shared/gallery-item.ts';
 import { galleryItems } from './table.ts';
 
 /** The gallery's items. */
-export function galleryOperations(
-  parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed; media: Media; records: Records },
-) {
-  const { media } = parts;
-  const content = contentOperations(parts, galleryItems, {
+export const galleryOperations = perContext((ctx) => {
+  const media = serverMedia(ctx);
+
+  const content = contentOperations(ctx, galleryItems, {
     entity: 'gallery_item',
+    findLastChange,
     idsField: 'galleryItemIds',
     nameOf: ({ title }) => title || 'Untitled',
     present: async (rows): Promise<GalleryItem[]> => {
@@ -41,4 +40,4 @@ export function galleryOperations(
         search ? contains(galleryItems.title, search) : undefined,
       ),
   };
-}
+});

@@ -1,8 +1,8 @@
-import { operations } from '#server/operations.ts';
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
 import * as schemas from '#shared/gallery-item.ts';
+import { galleryOperations } from './operations.ts';
 
-export const galleryRoutes = contentRoutes((ctx) => operations(ctx).gallery, {
+export const galleryRoutes = contentRoutes((ctx) => galleryOperations(ctx), {
   entity: 'gallery_item',
   words: { a: 'a gallery item', many: 'gallery items' },
   schemas: {

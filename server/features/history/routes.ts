@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { operations } from '#server/operations.ts';
 import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
@@ -10,6 +9,7 @@ import {
   revertSchema,
   undoSchema,
 } from '#shared/history.ts';
+import { listHistory, listHistoryPeople, revertEntry, undoActions } from './operations.ts';
 
 const query = fromQuery(listHistorySchema, { numbers: ['page', 'limit'] });
 const params = z.object({ seq: z.coerce.number().int() });
@@ -19,23 +19,23 @@ const revertBody = z.preprocess((body) => body ?? {}, revertSchema);
 export const historyRoutes = routes((route) => {
   const list = 'A page of what was done to records, newest first';
   route.get('/', { access: 'read_only', summary: list, query, page: historyEntrySchema }, ({ ctx, actor, query }) =>
-    operations(ctx).history.list(actor, query),
+    listHistory(ctx, actor, query),
   );
   route.get(
     '/people',
     { access: 'read_only', summary: 'Whom the history can be filtered by', data: z.array(historyPersonSchema) },
-    ({ ctx, actor }) => operations(ctx).history.people(actor),
+    ({ ctx, actor }) => listHistoryPeople(ctx, actor),
   );
   const undo = 'Take back the last action on records';
   route.post(
     '/undo',
     { access: 'staff', summary: undo, body: undoSchema, data: z.array(recordVersionSchema) },
-    ({ ctx, actor, body }) => operations(ctx).history.undo(actor, body),
+    ({ ctx, actor, body }) => undoActions(ctx, actor, body),
   );
   const revert = 'Set the fields of an earlier change back';
   route.post(
     '/:seq/revert',
     { access: 'staff', summary: revert, params, body: revertBody, data: recordVersionSchema },
-    ({ ctx, actor, params, body }) => operations(ctx).history.revert(actor, params.seq, body),
+    ({ ctx, actor, params, body }) => revertEntry(ctx, actor, params.seq, body),
   );
 });

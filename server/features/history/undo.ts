@@ -1,21 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { shortMomentIn } from '#server/features/venue/calendar.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { getVenue } from '#server/features/venue/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
+import { shortMomentIn } from '#server/platform/time/calendar.ts';
 import { pick } from '#server/records/history-log.ts';
 import type { RecordKind, RecordRow } from '#server/records/record-kind.ts';
-import type { Records } from '#server/records/records.ts';
+import { serverRecords } from '#server/records/records.ts';
 import type { HistoryRow } from '#server/records/table.ts';
 import { AppError, type ErrorDetail, fieldError } from '#shared/errors.ts';
 import { fieldLabel } from '#shared/history-fields.ts';
 
 /** Takes actions back, each as a new action with its own entry. Everything here belongs inside a transaction of the caller. */
-export function undoing(
-  records: Records,
-  venue: Pick<VenueOperations, 'get'>,
-  readStaff: () => Promise<ReadonlyMap<string, string>>,
-) {
+export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, string>>) {
+  const records = serverRecords(ctx);
+
   const { history, trash, references } = records;
 
   const requireRow = async (kind: RecordKind, id: string): Promise<RecordRow> => {
@@ -35,7 +34,7 @@ export function undoing(
       (entry) => entry.seq > seq && Object.hasOwn(entry.after ?? {}, field),
     );
     const last = later.at(-1);
-    const when = last && ` by ${await whoDid(last)} on ${shortMomentIn((await venue.get()).timeZone, last.at)}`;
+    const when = last && ` by ${await whoDid(last)} on ${shortMomentIn((await getVenue(ctx)).timeZone, last.at)}`;
     return { field, message: `${fieldLabel(entity, field)} was changed again${when ?? ''}.` };
   };
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
 import { hour, iso, noon, openDesk } from '#server/testing/open-desk.ts';
 import type { Hold } from '#shared/calendar.ts';
+import { holdExpiry } from './expiry.ts';
 
 const day = 24 * hour;
 const date = { eventDate: '2027-06-12' };
@@ -29,7 +30,8 @@ async function open() {
       ]),
     );
   const titles = async () => (await rose.tasks()).map(({ title }: { title: string }) => title);
-  const { holdExpiry: expiry } = createOperations(desk.parts);
+  const ctx = createContext(desk.parts);
+  const expiry = holdExpiry(ctx);
   return { ...desk, expiry, rose, joan, inLine, ranks, titles };
 }
 

@@ -1,18 +1,26 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
 import { blackouts } from '#server/features/blackouts/table.ts';
-import { bookings } from '#server/features/calendar/table.ts';
+import { bookings } from '#server/features/bookings/table.ts';
+import { getDayStates, readCalendar } from '#server/features/calendar/operations.ts';
+import { createClient } from '#server/features/clients/operations.ts';
+import { createEvent, updateEvent } from '#server/features/events/operations.ts';
 import { events } from '#server/features/events/table.ts';
+import { undoActions } from '#server/features/history/operations.ts';
+import { holds } from '#server/features/hold-line/table.ts';
+import { holdExpiry } from '#server/features/holds/expiry.ts';
+import { updateSettings } from '#server/features/settings/operations.ts';
+import { createSpace } from '#server/features/spaces/operations.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { history, trash } from '#server/records/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { CalendarModel, type ModelEvent, type ModelHold, type Place, slots } from '#server/testing/calendar-model.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
 import { hour, iso } from '#server/testing/open-desk.ts';
-import { holds } from './table.ts';
+import { confirmHold, createHold, moveHold, releaseHold, updateHold } from './operations.ts';
 
 const days = ['2030-06-12', '2030-06-13', '2030-06-14'];
 const number = fc.nat(1000);
@@ -46,22 +54,22 @@ async function open() {
   let model = new CalendarModel(false);
   const built = await buildTestApp({ now: () => new Date(model.now) });
   const { db, parts } = built;
-  const operations = createOperations(parts);
+  const ctx = createContext(parts);
   const by: Staff = { kind: 'staff', id: await built.addAccount('joan'), username: 'joan', role: 'admin' };
   const settings = { setupMinutes: 0, teardownMinutes: 0 };
 
   const space = { seated: null, standing: null, color: 'green', contains: [] as string[], isBookable: true } as const;
   const [a, b] = [
-    (await operations.spaces.create(by, { ...space, name: 'A' }))._id,
-    (await operations.spaces.create(by, { ...space, name: 'B' }))._id,
+    (await createSpace(ctx, by, { ...space, name: 'A' }))._id,
+    (await createSpace(ctx, by, { ...space, name: 'B' }))._id,
   ];
-  const both = (await operations.spaces.create(by, { ...space, name: 'Both', contains: [a, b] }))._id;
+  const both = (await createSpace(ctx, by, { ...space, name: 'Both', contains: [a, b] }))._id;
   const spaceIds = { all: [], both: [both], a: [a], b: [b] };
   const contact = { company: '', partnerName: '', partnerEmail: '', partnerPhone: '', doNotEmail: false, notes: '' };
   const clients: string[] = [];
   for (let index = 0; index < 8; index += 1) {
     const client = { ...contact, name: `Client ${index}`, email: `${index}@example.com`, phone: '330' };
-    clients.push((await operations.clients.create(by, client))._id);
+    clients.push((await createClient(ctx, by, client))._id);
   }
 
   const toFields = ({ day, slot, space }: Place) => ({ eventDate: day, ...slots[slot], spaceIds: spaceIds[space] });
@@ -72,9 +80,9 @@ async function open() {
     await db.tx(async () => {
       for (const table of [holds, bookings, events, blackouts, tasks, trash]) await db.query.delete(table);
     });
-    await operations.settings.update(by, { ...settings, isDayExclusive });
+    await updateSettings(ctx, by, { ...settings, isDayExclusive });
   };
-  return { db, operations, by, clients, toFields, reset, model: () => model };
+  return { db, ctx, by, clients, toFields, reset, model: () => model };
 }
 
 type Desk = Awaited<ReturnType<typeof open>>;
@@ -122,8 +130,8 @@ const steps: { [K in Action['do']]: Run<K> } = {
     return false;
   },
 
-  async sweep({ operations }) {
-    await operations.holdExpiry.runDue();
+  async sweep({ ctx }) {
+    await holdExpiry(ctx).runDue();
     return true;
   },
 
@@ -136,20 +144,20 @@ const steps: { [K in Action['do']]: Run<K> } = {
     return false;
   },
 
-  async place({ model, operations, by, clients, toFields }, { who, place, hours }) {
+  async place({ model, ctx, by, clients, toFields }, { who, place, hours }) {
     const [client, expiresAt] = [who % clients.length, model().now + hours * hour];
     const whom = { inquiryId: null, eventId: null, clientId: clients[client] ?? null, note: '' };
     const placed = await attempt(model().hasRoom(place.day), () =>
-      operations.holds.create(by, { ...toFields(place), ...whom, expiresAt: iso(expiresAt) }),
+      createHold(ctx, by, { ...toFields(place), ...whom, expiresAt: iso(expiresAt) }),
     );
     if (placed) model().holds.push({ ...place, id: placed._id, client, expiresAt, state: 'active' });
     return placed !== undefined;
   },
 
-  async book({ model, operations, by, clients, toFields }, { who, place, overrides }) {
+  async book({ model, ctx, by, clients, toFields }, { who, place, overrides }) {
     const event = { ...place, id: '', client: who % clients.length, isBooked: true };
     const booked = await attempt(model().canBook(event, overrides), () =>
-      operations.events.create(by, {
+      createEvent(ctx, by, {
         ...facts,
         ...toFields(place),
         clientId: clients[event.client] ?? '',
@@ -164,67 +172,67 @@ const steps: { [K in Action['do']]: Run<K> } = {
     return booked !== undefined;
   },
 
-  cancel: onEvent(async ({ operations, by }, event) => {
-    await attempt(true, () => operations.events.update(by, event.id, { status: 'cancelled' }));
+  cancel: onEvent(async ({ ctx, by }, event) => {
+    await attempt(true, () => updateEvent(ctx, by, event.id, { status: 'cancelled' }));
     event.isBooked = false;
     return true;
   }),
 
-  shift: onEvent(async ({ model, operations, by, toFields }, event, { place }) => {
+  shift: onEvent(async ({ model, ctx, by, toFields }, event, { place }) => {
     const isFree = isSamePlace(event, place) || model().canBook({ ...event, ...place }, true);
     const changes = { ...toFields(place), overrideHolds: true };
-    if (!(await attempt(isFree, () => operations.events.update(by, event.id, changes)))) return false;
+    if (!(await attempt(isFree, () => updateEvent(ctx, by, event.id, changes)))) return false;
     Object.assign(event, place);
     return true;
   }),
 
-  extend: onHold(async ({ model, operations, by }, hold, { hours }) => {
+  extend: onHold(async ({ model, ctx, by }, hold, { hours }) => {
     const expiresAt = model().now + hours * hour;
     const changes = { expiresAt: iso(expiresAt) };
-    if (!(await attempt(model().isActive(hold), () => operations.holds.update(by, hold.id, changes)))) return false;
+    if (!(await attempt(model().isActive(hold), () => updateHold(ctx, by, hold.id, changes)))) return false;
     hold.expiresAt = expiresAt;
     return true;
   }),
 
-  release: onHold(async ({ model, operations, by }, hold) => {
+  release: onHold(async ({ model, ctx, by }, hold) => {
     const isEnded = hold.state === 'released';
-    const released = await attempt(isEnded || model().isActive(hold), () => operations.holds.release(by, hold.id));
+    const released = await attempt(isEnded || model().isActive(hold), () => releaseHold(ctx, by, hold.id));
     if (released && !isEnded) Object.assign(hold, { state: 'released', releasedAs: released.version });
     return released !== undefined;
   }),
 
-  undo: onHold(async ({ operations, by }, hold) => {
+  undo: onHold(async ({ ctx, by }, hold) => {
     const { id, releasedAs: version } = hold;
     if (version === undefined) return false;
-    await attempt(true, () => operations.history.undo(by, { items: [{ entity: 'hold', id, version }] }));
+    await attempt(true, () => undoActions(ctx, by, { items: [{ entity: 'hold', id, version }] }));
     hold.state = 'active';
     delete hold.releasedAs;
     return true;
   }),
 
-  move: onHold(async ({ model, operations, by }, hold, { before: index }) => {
+  move: onHold(async ({ model, ctx, by }, hold, { before: index }) => {
     if (!model().isActive(hold)) return false;
     const before = index === null ? undefined : pick(model().line(), index);
-    await attempt(true, () => operations.holds.move(by, hold.id, { before: before?.id ?? null }));
+    await attempt(true, () => moveHold(ctx, by, hold.id, { before: before?.id ?? null }));
     model().move(hold, before);
     return true;
   }),
 
-  change: onHold(async ({ model, operations, by, toFields }, hold, { place }) => {
+  change: onHold(async ({ model, ctx, by, toFields }, hold, { place }) => {
     const isAccepted = model().isActive(hold) && (hold.day === place.day || model().hasRoom(place.day));
-    if (!(await attempt(isAccepted, () => operations.holds.update(by, hold.id, toFields(place))))) return false;
+    if (!(await attempt(isAccepted, () => updateHold(ctx, by, hold.id, toFields(place))))) return false;
     if (!isSamePlace(hold, place)) model().move(hold);
     Object.assign(hold, place);
     return true;
   }),
 
-  confirm: onHold(async ({ model, operations, by }, hold, { overrides }) => {
+  confirm: onHold(async ({ model, ctx, by }, hold, { overrides }) => {
     const { day, slot, space, client } = hold;
     const event = { day, slot, space, client, id: '', isBooked: true };
     const isDone = hold.state === 'confirmed';
     const isAccepted = isDone || (model().isActive(hold) && model().canBook(event, overrides));
     const confirmed = await attempt(isAccepted, () =>
-      operations.holds.confirm(by, hold.id, { ...facts, overrideHolds: overrides }),
+      confirmHold(ctx, by, hold.id, { ...facts, overrideHolds: overrides }),
     );
     if (confirmed === undefined || isDone) return isDone;
     const id = confirmed.eventId ?? '';
@@ -237,15 +245,15 @@ const steps: { [K in Action['do']]: Run<K> } = {
 const run = (desk: Desk, done: Action): Promise<boolean> => (steps[done.do] as Run<Action['do']>)(desk, done as never);
 
 /** Who stands where, and who was told that they moved up since the entry `seq`. */
-async function compare({ db, model, by, operations }: Desk, isWritten: boolean, seq: number): Promise<number> {
+async function compare({ db, model, by, ctx }: Desk, isWritten: boolean, seq: number): Promise<number> {
   const expected = model().standings();
   const range = { from: '2030-06-11', to: '2030-06-16' };
-  const { holds: shown } = await operations.calendar.read(by, range);
+  const { holds: shown } = await readCalendar(ctx, by, range);
   const byId = (rows: { id: string }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   expect(byId(shown.map(({ _id: id, rank, isBehindBooking: isBehind }) => ({ id, rank, isBehind })))).toEqual(
     byId([...expected].map(([id, standing]) => ({ id, ...standing }))),
   );
-  expect((await operations.calendar.states(range)).days).toEqual(model().states(days));
+  expect((await getDayStates(ctx, range)).days).toEqual(model().states(days));
   const entries = await db.query
     .select()
     .from(history)

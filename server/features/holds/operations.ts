@@ -1,25 +1,35 @@
-import { momentAt } from '#server/features/calendar/span.ts';
-import { readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
-import type { EventOperations } from '#server/features/events/operations.ts';
-import { eventStore } from '#server/features/events/store.ts';
+/** Who asked for a date first, and until when it is theirs to take. All of it is for staff. */
+
+import { readCalendarRules, requireKnownSpaces } from '#server/features/bookings/rules.ts';
+import { momentAt } from '#server/features/bookings/span.ts';
+import { confirmHeldEvent, insertEvent } from '#server/features/events/operations.ts';
+import { findEventRow } from '#server/features/events/store.ts';
 import type { EventRow } from '#server/features/events/table.ts';
-import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
-import type { SettingsOperations } from '#server/features/settings/operations.ts';
-import { getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
+import {
+  changeHold,
+  endHold,
+  findActiveHold,
+  findHold,
+  moveInLine,
+  placeHold,
+} from '#server/features/hold-line/line.ts';
+import { selectHolds } from '#server/features/hold-line/store.ts';
+import type { HoldRow } from '#server/features/hold-line/table.ts';
+import { presentHold, presentHolds, stateAt } from '#server/features/hold-line/to-hold.ts';
+import { convertHeldInquiry } from '#server/features/inquiries/operations.ts';
+import { readCachedSettings } from '#server/features/settings/operations.ts';
+import { getVenue } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import type { Records } from '#server/records/records.ts';
+import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
+import { serverRecords } from '#server/records/records.ts';
 import { closeOfBusiness } from '#shared/business-hours.ts';
 import type { ConfirmHold, CreateHold, Hold, ListHolds, MoveHold, UpdateHold } from '#shared/calendar.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { pageOf } from '#shared/paging.ts';
 import { hasRole } from '#shared/roles.ts';
-import type { HoldLine } from './line.ts';
-import type { HoldRow } from './table.ts';
-import { type HoldPresenter, stateAt } from './to-hold.ts';
 
 const subjects = { inquiryId: 'inquiry', clientId: 'client', eventId: 'event' } as const;
 const subjectFields = Object.keys(subjects) as (keyof typeof subjects)[];
@@ -28,165 +38,164 @@ const subjectFields = Object.keys(subjects) as (keyof typeof subjects)[];
 const usualClose = '18:00';
 
 type KnownEvent = Omit<ConfirmHold, 'overrideHolds'>;
-
-interface Neighbors {
-  events: Pick<EventOperations, 'confirmHeld' | 'insert'>;
-  inquiries: Pick<InquiryOperations, 'convertHeld'>;
-  line: HoldLine;
-  presenter: HoldPresenter;
-  settings: Pick<SettingsOperations, 'read'>;
-  venue: Pick<VenueOperations, 'get'>;
+/** The close of business so many days from now. */
+async function defaultExpiry(ctx: Ctx): Promise<number> {
+  const facts = await getVenue(ctx);
+  const { holdDays } = await readCachedSettings(ctx);
+  const calendar = getCalendar(facts.timeZone);
+  const day = textOfDay(calendar.dayAt(ctx.now().getTime()) + holdDays);
+  return closeOfBusiness(facts, calendar.startOf(day)) ?? momentAt(facts.timeZone, day, usualClose);
 }
 
-/** Who asked for a date first, and until when it is theirs to take. All of it is for staff. */
-export function holdOperations(
-  { db, now, records }: Pick<Deps, 'db' | 'now'> & { records: Records },
-  { events, inquiries, line, presenter, settings, venue }: Neighbors,
-) {
-  const { store } = line;
-  const readEvents = eventStore(db);
+async function requireSubjects(ctx: Ctx, by: Staff, input: CreateHold): Promise<void> {
+  const given = subjectFields.filter((field) => input[field] !== null);
+  if (given.length === 0) throw fieldError('inquiryId', 'Please choose an inquiry, a client or an event.');
+  for (const field of given) {
+    const id = input[field] ?? '';
+    if ((await serverRecords(ctx).findRow(serverRecords(ctx).kindOf(subjects[field]), id)) !== undefined) continue;
+    const { message } = await serverRecords(ctx).missing(by, id);
+    throw fieldError(field, message);
+  }
+}
 
-  /** The close of business so many days from now. */
-  const defaultExpiry = async (): Promise<number> => {
-    const facts = await venue.get();
-    const { holdDays } = await settings.read();
-    const calendar = getCalendar(facts.timeZone);
-    const day = textOfDay(calendar.dayAt(now().getTime()) + holdDays);
-    return closeOfBusiness(facts, calendar.startOf(day)) ?? momentAt(facts.timeZone, day, usualClose);
-  };
+async function requireSpaces(ctx: Ctx, spaceIds: readonly string[] = []): Promise<void> {
+  return requireKnownSpaces(await readCalendarRules(ctx.db), spaceIds);
+}
 
-  const requireSubjects = async (by: Staff, input: CreateHold): Promise<void> => {
-    const given = subjectFields.filter((field) => input[field] !== null);
-    if (given.length === 0) throw fieldError('inquiryId', 'Please choose an inquiry, a client or an event.');
-    for (const field of given) {
-      const id = input[field] ?? '';
-      if ((await records.findRow(records.kindOf(subjects[field]), id)) !== undefined) continue;
-      const { message } = await records.missing(by, id);
-      throw fieldError(field, message);
-    }
-  };
+function requireOwn(by: Staff, { placedById }: HoldRow): void {
+  if (placedById === by.id || hasRole(by.role, 'manager')) return;
+  throw new AppError('forbidden', { message: 'Only the person who placed it or a manager can change this hold.' });
+}
 
-  const requireSpaces = async (spaceIds: readonly string[] = []): Promise<void> =>
-    requireKnownSpaces(await readCalendarRules(db), spaceIds);
-
-  const requireOwn = (by: Staff, { placedById }: HoldRow): void => {
-    if (placedById === by.id || hasRole(by.role, 'manager')) return;
-    throw new AppError('forbidden', { message: 'Only the person who placed it or a manager can change this hold.' });
-  };
-
-  /** The event that a hold becomes. */
-  const eventOf = async (by: Staff, hold: HoldRow, known: KnownEvent, batch: string): Promise<EventRow> => {
-    const { eventId, inquiryId, clientId, eventDate } = hold;
-    const stored = eventId === null ? undefined : await readEvents.find(eventId);
-    if (stored !== undefined) return stored;
-    const fromInquiry =
-      inquiryId === null ? null : await inquiries.convertHeld(inquiryId, { by, batch, known: { ...known, eventDate } });
-    if (fromInquiry !== null) return fromInquiry;
-    return events.insert(
-      by,
-      {
-        id: newId(),
-        clientId: clientId ?? '',
-        inquiryId: null,
-        status: 'pending',
-        notes: '',
-        eventDate,
-        startTime: null,
-        endTime: null,
-        setupMinutes: 0,
-        teardownMinutes: 0,
-        spaceIds: hold.spaceIds,
-        ...requireKnown(known),
-      },
-      { batch },
-    );
-  };
-
-  /** One action, with the promotions that follow from it. */
-  const act = async (action: (batch: string) => Promise<HoldRow>): Promise<Hold> => {
-    const batch = newId();
-    return presenter.present(await db.privateTx(() => records.observed(() => action(batch), batch)));
-  };
-
-  return {
-    async list(actor: Actor, input: ListHolds): Promise<Page<Hold>> {
-      requireRole(actor, 'read_only');
-      const { rows, total } = await store.list(now().getTime(), input);
-      return pageOf(await presenter.presentAll(rows), total, input);
+/** The event that a hold becomes. */
+async function eventOf(ctx: Ctx, by: Staff, hold: HoldRow, known: KnownEvent, batch: string): Promise<EventRow> {
+  const { eventId, inquiryId, clientId, eventDate } = hold;
+  const stored = eventId === null ? undefined : await findEventRow(ctx, eventId);
+  if (stored !== undefined) return stored;
+  const fromInquiry =
+    inquiryId === null ? null : await convertHeldInquiry(ctx, inquiryId, { by, batch, known: { ...known, eventDate } });
+  if (fromInquiry !== null) return fromInquiry;
+  return insertEvent(
+    ctx,
+    by,
+    {
+      id: newId(),
+      clientId: clientId ?? '',
+      inquiryId: null,
+      status: 'pending',
+      notes: '',
+      eventDate,
+      startTime: null,
+      endTime: null,
+      setupMinutes: 0,
+      teardownMinutes: 0,
+      spaceIds: hold.spaceIds,
+      ...requireKnown(known),
     },
+    { batch },
+  );
+}
 
-    async get(actor: Actor, id: string): Promise<Hold> {
-      requireRole(actor, 'read_only');
-      return presenter.present(await line.find(actor, id));
-    },
+/** One action, with the promotions that follow from it. */
+async function act(ctx: Ctx, action: (batch: string) => Promise<HoldRow>): Promise<Hold> {
+  const batch = newId();
+  return presentHold(ctx, await ctx.db.privateTx(() => serverRecords(ctx).observed(() => action(batch), batch)));
+}
 
-    /** Last in line. 21 parties that hold a date: `conflict`. */
-    async create(actor: Actor, { expiresAt, ...input }: CreateHold): Promise<Hold> {
-      const by = requireRole(actor, 'staff');
-      const end = expiresAt === undefined ? await defaultExpiry() : Date.parse(expiresAt);
-      return act(async () => {
-        await requireSubjects(by, input);
-        await requireSpaces(input.spaceIds);
-        return line.place(by, { ...input, expiresAt: end });
-      });
-    },
+export async function listHolds(ctx: Ctx, actor: Actor, input: ListHolds): Promise<Page<Hold>> {
+  requireRole(actor, 'read_only');
+  const { rows, total } = await selectHolds(ctx, ctx.now().getTime(), input);
+  return pageOf(await presentHolds(ctx, rows), total, input);
+}
 
-    /** One whose date, times or spaces change goes last there. */
-    async update(actor: Actor, id: string, { expiresAt, ...changes }: UpdateHold, versions?: number[]): Promise<Hold> {
-      const by = requireRole(actor, 'staff');
-      return act(async (batch) => {
-        const hold = await line.findActive(by, id, versions);
-        requireOwn(by, hold);
-        await requireSpaces(changes.spaceIds);
-        const given = { ...changes, ...(expiresAt !== undefined && { expiresAt: Date.parse(expiresAt) }) };
-        return line.change(by, hold, given as Partial<HoldRow>, { batch });
-      });
-    },
+export async function getHold(ctx: Ctx, actor: Actor, id: string): Promise<Hold> {
+  requireRole(actor, 'read_only');
+  return presentHold(ctx, await findHold(ctx, actor, id));
+}
 
-    /** Repeated, it writes nothing. */
-    async release(actor: Actor, id: string, versions?: number[]): Promise<Hold> {
-      const by = requireRole(actor, 'staff');
-      return act(async (batch) => {
-        const hold = await line.find(by, id);
-        requireOwn(by, hold);
-        if (hold.state === 'released') return hold;
-        return line.end(by, await line.findActive(by, id, versions), 'released', {}, { batch });
-      });
-    },
+/** Last in line. 21 parties that hold a date: `conflict`. */
+export async function createHold(ctx: Ctx, actor: Actor, { expiresAt, ...input }: CreateHold): Promise<Hold> {
+  const by = requireRole(actor, 'staff');
+  const end = expiresAt === undefined ? await defaultExpiry(ctx) : Date.parse(expiresAt);
+  return act(ctx, async () => {
+    await requireSubjects(ctx, by, input);
+    await requireSpaces(ctx, input.spaceIds);
+    return placeHold(ctx, by, { ...input, expiresAt: end });
+  });
+}
 
-    /**
-     * Confirms the event of a hold, which is made from its inquiry or for its client where there is none yet. Repeated, it
-     * writes nothing.
-     */
-    async confirm(actor: Actor, id: string, input: ConfirmHold, versions?: number[]): Promise<Hold> {
-      const by = requireRole(actor, 'manager');
-      return act(async (batch) => {
-        const found = await line.find(by, id);
-        if (found.state === 'confirmed') return found;
-        const hold = await line.findActive(by, id, versions);
-        const { overrideHolds, ...known } = input;
-        const event = await eventOf(by, hold, known, batch);
-        const { eventDate, startTime, endTime, spaceIds } = hold;
-        const held = { eventDate, startTime, endTime, spaceIds };
-        await events.confirmHeld(by, event, held, { overrideHolds, batch });
-        const after = await line.find(by, id);
-        if (after.state !== 'active') return after;
-        return line.end(by, after, 'confirmed', { eventId: event.id, clientId: event.clientId }, { batch });
-      });
-    },
+/** One whose date, times or spaces change goes last there. */
+export async function updateHold(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  { expiresAt, ...changes }: UpdateHold,
+  versions?: number[],
+): Promise<Hold> {
+  const by = requireRole(actor, 'staff');
+  return act(ctx, async (batch) => {
+    const hold = await findActiveHold(ctx, by, id, versions);
+    requireOwn(by, hold);
+    await requireSpaces(ctx, changes.spaceIds);
+    const given = { ...changes, ...(expiresAt !== undefined && { expiresAt: Date.parse(expiresAt) }) };
+    return changeHold(ctx, by, hold, given as Partial<HoldRow>, { batch });
+  });
+}
 
-    /** To another place in line: before another hold, or last. */
-    async move(actor: Actor, id: string, { before }: MoveHold, versions?: number[]): Promise<Hold> {
-      const by = requireRole(actor, 'manager');
-      return act(async (batch) => {
-        const hold = await line.findActive(by, id, versions);
-        const other = before === null ? null : await line.find(by, before).catch(() => undefined);
-        if (other === undefined || (other !== null && stateAt(other, now().getTime()) !== 'active'))
-          throw fieldError('before', 'Please choose a hold that is still in line.');
-        return line.move(by, hold, other, { batch });
-      });
-    },
-  };
+/** Repeated, it writes nothing. */
+export async function releaseHold(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<Hold> {
+  const by = requireRole(actor, 'staff');
+  return act(ctx, async (batch) => {
+    const hold = await findHold(ctx, by, id);
+    requireOwn(by, hold);
+    if (hold.state === 'released') return hold;
+    return endHold(ctx, by, await findActiveHold(ctx, by, id, versions), 'released', {}, { batch });
+  });
+}
+
+/**
+ * Confirms the event of a hold, which is made from its inquiry or for its client where there is none yet. Repeated, it
+ * writes nothing.
+ */
+export async function confirmHold(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  input: ConfirmHold,
+  versions?: number[],
+): Promise<Hold> {
+  const by = requireRole(actor, 'manager');
+  return act(ctx, async (batch) => {
+    const found = await findHold(ctx, by, id);
+    if (found.state === 'confirmed') return found;
+    const hold = await findActiveHold(ctx, by, id, versions);
+    const { overrideHolds, ...known } = input;
+    const event = await eventOf(ctx, by, hold, known, batch);
+    const { eventDate, startTime, endTime, spaceIds } = hold;
+    const held = { eventDate, startTime, endTime, spaceIds };
+    await confirmHeldEvent(ctx, by, event, held, { overrideHolds, batch });
+    const after = await findHold(ctx, by, id);
+    if (after.state !== 'active') return after;
+    return endHold(ctx, by, after, 'confirmed', { eventId: event.id, clientId: event.clientId }, { batch });
+  });
+}
+
+/** To another place in line: before another hold, or last. */
+export async function moveHold(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  { before }: MoveHold,
+  versions?: number[],
+): Promise<Hold> {
+  const by = requireRole(actor, 'manager');
+  return act(ctx, async (batch) => {
+    const hold = await findActiveHold(ctx, by, id, versions);
+    const other = before === null ? null : await findHold(ctx, by, before).catch(() => undefined);
+    if (other === undefined || (other !== null && stateAt(other, ctx.now().getTime()) !== 'active'))
+      throw fieldError('before', 'Please choose a hold that is still in line.');
+    return moveInLine(ctx, by, hold, other, { batch });
+  });
 }
 
 /** A client does not say what is celebrated. */

@@ -1,19 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { readCalendarRules } from '#server/features/calendar/store.ts';
+import { readCalendarRules } from '#server/features/bookings/rules.ts';
+import { expireDueHolds } from '#server/features/hold-line/line.ts';
+import { hasMovedUp, type Standing } from '#server/features/hold-line/ranks.ts';
+import { readWholeLine, selectHoldsEndingSoon, standingsOf } from '#server/features/hold-line/store.ts';
+import { type HoldRow, holds } from '#server/features/hold-line/table.ts';
+import { dayInWords, momentInWords, readHoldNames } from '#server/features/hold-line/to-hold.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import type { HoldNotice, StaffNotices } from '#server/features/messages/notices.ts';
-import type { TaskOperations } from '#server/features/tasks/operations.ts';
-import { getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
+import { type HoldNotice, notifyHold } from '#server/features/outgoing-mail/notices.ts';
+import { planTaskForHold } from '#server/features/tasks/follow-ups.ts';
 import { users } from '#server/platform/auth/table.ts';
-import type { Deps } from '#server/platform/context.ts';
-import type { Records } from '#server/records/records.ts';
+import { perContext } from '#server/platform/context.ts';
+import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
+import { serverRecords } from '#server/records/records.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { ordinal } from '#shared/calendar-values.ts';
-import type { HoldLine } from './line.ts';
-import { hasMovedUp, type Standing } from './ranks.ts';
-import { standingsOf } from './store.ts';
-import { type HoldRow, holds } from './table.ts';
-import { dayInWords, type HoldPresenter, momentInWords } from './to-hold.ts';
 
 /** Leaves room for the rest of the title. */
 const maxNameLength = 120;
@@ -25,21 +25,14 @@ interface News {
   batch?: string | undefined;
 }
 
-interface Neighbors {
-  notices: Pick<StaffNotices, 'hold'>;
-  line: HoldLine;
-  presenter: Pick<HoldPresenter, 'namesOf'>;
-  tasks: Pick<TaskOperations, 'planForHold'>;
-}
-
 /**
  * Tells staff what becomes of holds: whoever moves up because somebody before them is gone, and who is about to run out. It
  * compares the line before and after every action on records, in the transaction of the action, so that none is missed.
  */
-export function holdPromotions(
-  { db, now, records }: Pick<Deps, 'db' | 'now'> & { records: Records },
-  { line, notices, presenter, tasks }: Neighbors,
-) {
+export const holdPromotions = perContext((ctx) => {
+  const { db, now } = ctx;
+  const records = serverRecords(ctx);
+
   /** Who has the inquiry, or who placed the hold if that account still works. */
   const assigneeFor = async ({ inquiryId, placedById }: HoldRow): Promise<string | null> => {
     const { assigneeId } = inquiries;
@@ -56,14 +49,14 @@ export function holdPromotions(
   /** A task, and mail to those who want it. */
   const tell = async (row: HoldRow, { toTitle, mail, batch }: News): Promise<void> => {
     const { timeZone } = await readCalendarRules(db);
-    const name = ((await presenter.namesOf([row])).get(row.id) ?? '').slice(0, maxNameLength).toWellFormed();
+    const name = ((await readHoldNames(ctx, [row])).get(row.id) ?? '').slice(0, maxNameLength).toWellFormed();
     const dueDay = textOfDay(getCalendar(timeZone).dayAt(now().getTime()));
     const assigneeId = await assigneeFor(row);
-    await tasks.planForHold(row, { title: toTitle(name), assigneeId, dueDay, batch });
+    await planTaskForHold(ctx, row, { title: toTitle(name), assigneeId, dueDay, batch });
     const { id: holdId, inquiryId, expiresAt, eventDate } = row;
     const title = `${name}, ${dayInWords(eventDate)}, ${eventDate.slice(0, 4)}`;
     if (mail !== undefined)
-      await notices.hold({
+      await notifyHold(ctx, {
         event: mail,
         ownerId: assigneeId,
         holdId,
@@ -91,13 +84,13 @@ export function holdPromotions(
 
   records.observe(async () => {
     const at = now().getTime();
-    const before = standingsOf(await line.store.wholeLine(at));
-    await line.expireDue();
+    const before = standingsOf(await readWholeLine(ctx, at));
+    await expireDueHolds(ctx);
     return async (batch) => {
       // What came back from the trash may have run out there.
-      await line.expireDue();
+      await expireDueHolds(ctx);
       if (before.size === 0) return;
-      const after = await line.store.wholeLine(at);
+      const after = await readWholeLine(ctx, at);
       const standings = standingsOf(after);
       for (const { id, row } of after.holds) {
         const [old, current] = [before.get(id), standings.get(id)];
@@ -111,7 +104,7 @@ export function holdPromotions(
     async warn(): Promise<void> {
       const at = now().getTime();
       const { timeZone } = await readCalendarRules(db);
-      for (const row of await line.store.endingSoon(at)) {
+      for (const row of await selectHoldsEndingSoon(ctx, at)) {
         const end = momentInWords(timeZone, row.expiresAt, at);
         const day = dayInWords(row.eventDate);
         await tell(row, { toTitle: (name) => `${name} for ${day}: the hold ends ${end}`, mail: 'expiring' });
@@ -120,6 +113,6 @@ export function holdPromotions(
       }
     },
   };
-}
+});
 
 export type HoldPromotions = ReturnType<typeof holdPromotions>;

@@ -5,9 +5,9 @@ import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 
 async function start() {
-  const { app, db, parts, signIn } = await buildTestApp();
+  const { app, ctx, db, signIn } = await buildTestApp();
   const { headers } = await signIn();
-  const log = historyLog(parts);
+  const log = historyLog(ctx);
   return {
     arrive: async () =>
       (await app.inject({ method: 'POST', url: '/api/v1/inquiries', payload: anInquiry() })).json().data._id as string,

@@ -1,7 +1,7 @@
-import { operations } from '#server/operations.ts';
 import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { changesSchema, listChangesSchema } from '#shared/inbox.ts';
+import { changeFeed } from './changes.ts';
 
 const query = fromQuery(listChangesSchema, { numbers: ['after', 'limit'] });
 
@@ -9,6 +9,6 @@ const query = fromQuery(listChangesSchema, { numbers: ['after', 'limit'] });
 export const changeRoutes = routes((route) => {
   const summary = 'What was done to records after a change that is known';
   route.get('/', { access: 'read_only', summary, query, data: changesSchema }, ({ ctx, actor, query }) =>
-    operations(ctx).changes.list(actor, query),
+    changeFeed(ctx).list(actor, query),
   );
 });

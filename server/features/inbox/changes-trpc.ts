@@ -1,8 +1,8 @@
 import { tracked } from '@trpc/server';
 import * as z from 'zod';
-import { operations } from '#server/operations.ts';
 import { procedure } from '#server/platform/trpc/init.ts';
 import { type Changes, changesSchema } from '#shared/inbox.ts';
+import { changeFeed } from './changes.ts';
 
 /** `lastEventId` is what the client received last; tRPC adds it when it connects again. */
 const followSchema = z
@@ -17,7 +17,7 @@ const followSchema = z
 export const changeProcedures = {
   /** Over server-sent events. The first message says where the log of changes is. */
   changes: procedure.input(followSchema).subscription(({ ctx: { ctx, actor, token, disconnect }, input, signal }) => {
-    const batches = operations(ctx).changes.follow(actor, {
+    const batches = changeFeed(ctx).follow(actor, {
       token: token ?? '',
       after: input.lastEventId === undefined ? undefined : Number(input.lastEventId),
       signal: signal ?? new AbortController().signal,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { lt } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { operations } from '#server/operations.ts';
+import { logout } from '#server/features/auth/operations.ts';
 import { sessions } from '#server/platform/auth/table.ts';
 import { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
@@ -28,10 +28,10 @@ function seeded(seed: number): () => number {
 /** A server that listens, with staff signed in. */
 async function start() {
   const built = await buildTestApp({ hasOwnRoutes: true });
-  const { app, db, parts } = built;
+  const { app, ctx, db } = built;
   const session = await built.signIn();
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const log = historyLog(parts);
+  const log = historyLog(ctx);
   const post = (fullName = 'Anna Becker') =>
     app.inject({ method: 'POST', url: '/api/v1/inquiries', payload: anInquiry({ fullName }) });
   return {
@@ -228,7 +228,7 @@ describe('the stream of changes', () => {
     const reader = stream[Symbol.asyncIterator]();
     await reader.next();
     const next = reader.next();
-    await operations(ctx).auth.logout(token);
+    await logout(ctx, token);
     // Long enough for a rejection that nobody handles to be reported.
     await new Promise((resolve) => setTimeout(resolve, 10));
     await expect(next).rejects.toMatchObject({ code: 'unauthenticated' });

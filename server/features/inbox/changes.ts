@@ -1,7 +1,7 @@
 import { asc, desc, gt, type SQL } from 'drizzle-orm';
+import { sessionStore } from '#server/features/sessions/store.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { sessionStore } from '#server/platform/auth/sessions.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { perContext } from '#server/platform/context.ts';
 import { history } from '#server/records/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Changes, ListChanges } from '#shared/inbox.ts';
@@ -23,7 +23,9 @@ const retryAfter = 120;
  * of the commits and no entry appears behind one that was read. A commit costs one query for all streams together, and
  * none while nobody listens.
  */
-export function createChangeFeed({ db, now, logger }: Pick<Deps, 'db' | 'now' | 'logger'>) {
+export const changeFeed = perContext((ctx) => {
+  const { db, now, logger } = ctx;
+
   const sessions = sessionStore({ db, now });
   const streams = new Set<ChangeStream>();
   let isClosed = false;
@@ -159,6 +161,6 @@ export function createChangeFeed({ db, now, logger }: Pick<Deps, 'db' | 'now' | 
       for (const stream of [...streams]) stream.end();
     },
   };
-}
+});
 
-export type ChangeFeed = ReturnType<typeof createChangeFeed>;
+export type ChangeFeed = ReturnType<typeof changeFeed>;

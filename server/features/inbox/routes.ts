@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { operations } from '#server/operations.ts';
 import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { assigneeSchema, inboxFiguresSchema, inboxQueueSchema, queuedInquirySchema } from '#shared/inbox.ts';
+import { getInboxFigures, listInboxAssignees, readQueue } from './operations.ts';
 
 const access = 'read_only';
 const query = fromQuery(inboxQueueSchema, { numbers: ['page', 'limit'] });
@@ -12,12 +12,12 @@ export const inboxRoutes = routes((route) => {
   route.get(
     '/queue',
     { access, summary: 'A page of a queue of the inbox', query, page: queuedInquirySchema },
-    ({ ctx, actor, query }) => operations(ctx).inbox.queue(actor, query),
+    ({ ctx, actor, query }) => readQueue(ctx, actor, query),
   );
   route.get(
     '/figures',
     { access, summary: 'How much waits in the inbox', data: inboxFiguresSchema },
-    ({ ctx, actor }) => operations(ctx).inbox.figures(actor),
+    ({ ctx, actor }) => getInboxFigures(ctx, actor),
   );
 });
 
@@ -26,6 +26,6 @@ export const staffRoutes = routes((route) => {
   route.get(
     '/',
     { access, summary: 'Whom inquiries and tasks can be given to', data: z.array(assigneeSchema) },
-    ({ ctx, actor }) => operations(ctx).inbox.assignees(actor),
+    ({ ctx, actor }) => listInboxAssignees(ctx, actor),
   );
 });

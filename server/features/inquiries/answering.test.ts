@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hour, iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
 import { everyDay } from '#shared/hours.ts';
 import type { Inquiry } from '#shared/inquiry.ts';
-import { storedDueTimes } from './due-times.ts';
+import { addMissingDueTimes } from './due-times.ts';
 import { inquiries } from './table.ts';
 
 async function open() {
@@ -286,9 +286,9 @@ describe('other hours', () => {
   });
 
   it('are filled in at the start for inquiries of an earlier release', async () => {
-    const { db, id, rose } = await open();
+    const { ctx, db, id, rose } = await open();
     await db.privateTx(async () => void (await db.query.update(inquiries).set({ responseDueAt: null })));
-    await storedDueTimes(db).addMissing();
+    await addMissingDueTimes(ctx);
     expect(await rose.find(id)).toMatchObject(owed);
   });
 });

@@ -1,5 +1,4 @@
-import type { Calendar } from '#server/features/venue/calendar.ts';
-import { dayOf } from '#server/features/venue/calendar.ts';
+import { type Calendar, dayOf } from '#server/platform/time/calendar.ts';
 import type { CreateInquiry } from '#shared/inquiry.ts';
 import {
   type LeadSource,

@@ -1,32 +1,25 @@
-import type { ClientOperations } from '#server/features/clients/operations.ts';
-import type { ClientStore } from '#server/features/clients/store.ts';
+import { insertClient } from '#server/features/clients/operations.ts';
+import { findClientByAddress, findClientRow } from '#server/features/clients/store.ts';
 import type { ClientRow } from '#server/features/clients/table.ts';
-import type { EventOperations } from '#server/features/events/operations.ts';
-import type { EventStore } from '#server/features/events/store.ts';
+import { insertEvent } from '#server/features/events/operations.ts';
+import { findEventOfInquiry } from '#server/features/events/store.ts';
 import type { EventRow } from '#server/features/events/table.ts';
-import type { TaskOperations } from '#server/features/tasks/operations.ts';
+import { closeFollowUps } from '#server/features/tasks/follow-ups.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { eventLimits } from '#shared/client-values.ts';
 import { type AppError, fieldError } from '#shared/errors.ts';
 import type { ConvertInquiry } from '#shared/inquiry.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import type { Desk } from './answering.ts';
-import type { InquiryStore } from './store.ts';
+import { findInquiryRow, writeInquiry } from './store.ts';
 import type { InquiryRow } from './table.ts';
 
 interface Converted {
   inquiry: InquiryRow;
   client: ClientRow | null;
   event: EventRow | null;
-}
-
-interface Stores {
-  inquiries: InquiryStore;
-  clients: ClientStore & Pick<ClientOperations, 'insert'>;
-  events: EventStore & Pick<EventOperations, 'insert'>;
-  tasks: Pick<TaskOperations, 'closeFollowUps'>;
 }
 
 /** What an inquiry does not say of a client, and of an event: it is for the whole day and venue until staff say otherwise. */
@@ -41,62 +34,64 @@ export interface HeldConversion {
   known?: Partial<Pick<EventRow, 'title' | 'eventType' | 'eventDate' | 'guestCount'>> | undefined;
 }
 
+async function clientFor(ctx: Ctx, inquiry: InquiryRow, mayCreate: boolean, { by, batch }: HeldConversion) {
+  const linked = inquiry.clientId === null ? undefined : await findClientRow(ctx, inquiry.clientId);
+  const known = linked ?? (await findClientByAddress(ctx, inquiry.email));
+  if (known !== undefined || !mayCreate) return known ?? null;
+  const { fullName: name, email, phone } = inquiry;
+  return insertClient(ctx, by, { id: newId(), name, email, phone, ...unsaid }, { batch });
+}
+
+async function eventFor(
+  ctx: Ctx,
+  inquiry: InquiryRow,
+  client: ClientRow | null,
+  { by, batch, known = {} }: HeldConversion,
+) {
+  const stored = await findEventOfInquiry(ctx, inquiry.id);
+  if (stored !== undefined) return stored;
+  const eventDate = known.eventDate ?? inquiry.eventDate;
+  if (eventDate === null) throw invalid('eventDate', 'Please give the inquiry an event date first.');
+  if (client === null) throw invalid('createClient', 'An event needs a client. Please create the client too.');
+  const eventType = known.eventType ?? inquiry.eventType ?? 'other';
+  const title =
+    known.title ?? `${eventTypeLabels[eventType]}: ${inquiry.fullName}`.slice(0, eventLimits.title).toWellFormed();
+  const guestCount = known.guestCount ?? inquiry.guestCount;
+  const { message: notes } = inquiry;
+  const event = {
+    clientId: client.id,
+    inquiryId: inquiry.id,
+    title,
+    eventType,
+    eventDate,
+    guestCount,
+    notes,
+    ...wholeDay,
+  };
+  return insertEvent(ctx, by, { id: newId(), ...event, status: 'pending' }, { batch });
+}
+
 /**
  * Converts an inquiry to a client, and to an event on request, in one transaction. Repeated, it finds the same ones; an
  * existing client with the same email address is used, or who has it since a merge.
  */
-export function inquiryConversion(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { inquiries, clients, events, tasks }: Stores,
-) {
-  const clientFor = async (inquiry: InquiryRow, mayCreate: boolean, { by, batch }: HeldConversion) => {
-    const linked = inquiry.clientId === null ? undefined : await clients.find(inquiry.clientId);
-    const known = linked ?? (await clients.findByAddress(inquiry.email));
-    if (known !== undefined || !mayCreate) return known ?? null;
-    const { fullName: name, email, phone } = inquiry;
-    return clients.insert(by, { id: newId(), name, email, phone, ...unsaid }, { batch });
-  };
-
-  const eventFor = async (inquiry: InquiryRow, client: ClientRow | null, { by, batch, known = {} }: HeldConversion) => {
-    const stored = await events.findByInquiry(inquiry.id);
-    if (stored !== undefined) return stored;
-    const eventDate = known.eventDate ?? inquiry.eventDate;
-    if (eventDate === null) throw invalid('eventDate', 'Please give the inquiry an event date first.');
-    if (client === null) throw invalid('createClient', 'An event needs a client. Please create the client too.');
-    const eventType = known.eventType ?? inquiry.eventType ?? 'other';
-    const title =
-      known.title ?? `${eventTypeLabels[eventType]}: ${inquiry.fullName}`.slice(0, eventLimits.title).toWellFormed();
-    const guestCount = known.guestCount ?? inquiry.guestCount;
-    const { message: notes } = inquiry;
-    const event = {
-      clientId: client.id,
-      inquiryId: inquiry.id,
-      title,
-      eventType,
-      eventDate,
-      guestCount,
-      notes,
-      ...wholeDay,
-    };
-    return events.insert(by, { id: newId(), ...event, status: 'pending' }, { batch });
-  };
-
-  return async (
-    id: string,
-    { createClient, createEvent }: ConvertInquiry,
-    desk: Desk,
-    conversion: HeldConversion,
-  ): Promise<Converted> =>
-    db.privateTx(async () => {
-      const { by, batch } = conversion;
-      const inquiry = await inquiries.find(by, id);
-      const client = createClient || createEvent ? await clientFor(inquiry, createClient, conversion) : null;
-      const event = createEvent ? await eventFor(inquiry, client, conversion) : null;
-      const changes = { status: 'converted' as const, ...(client && { clientId: client.id }) };
-      const converted = await inquiries.change(inquiry, changes, { by, batch, at: now().getTime(), desk });
-      await tasks.closeFollowUps(by, id, batch);
-      return { inquiry: converted, client, event };
-    });
+export async function convertToRecords(
+  ctx: Ctx,
+  id: string,
+  { createClient, createEvent }: ConvertInquiry,
+  desk: Desk,
+  conversion: HeldConversion,
+): Promise<Converted> {
+  return ctx.db.privateTx(async () => {
+    const { by, batch } = conversion;
+    const inquiry = await findInquiryRow(ctx, by, id);
+    const client = createClient || createEvent ? await clientFor(ctx, inquiry, createClient, conversion) : null;
+    const event = createEvent ? await eventFor(ctx, inquiry, client, conversion) : null;
+    const changes = { status: 'converted' as const, ...(client && { clientId: client.id }) };
+    const converted = await writeInquiry(ctx, inquiry, changes, { by, batch, at: ctx.now().getTime(), desk });
+    await closeFollowUps(ctx, by, id, batch);
+    return { inquiry: converted, client, event };
+  });
 }
 
 function invalid(field: string, message: string): AppError {

@@ -1,45 +1,36 @@
 import { sql } from 'drizzle-orm';
-import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
-import type { AnnounceInquiry } from '#server/features/messages/acknowledgment.ts';
-import type { StaffNotices } from '#server/features/messages/notices.ts';
-import type { TaskOperations } from '#server/features/tasks/operations.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { dateAnswers } from '#server/features/calendar/date-answers.ts';
+import { queueAcknowledgment } from '#server/features/outgoing-mail/acknowledgment.ts';
+import { notifyAssigned } from '#server/features/outgoing-mail/notices.ts';
+import { closeThreadFollowUps } from '#server/features/tasks/follow-ups.ts';
+import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { requireAssignee } from '#server/platform/auth/staff-names.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { perContext } from '#server/platform/context.ts';
 import { newId, rowPlaceholders } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Records } from '#server/records/records.ts';
+import { type Records, serverRecords } from '#server/records/records.ts';
 import type { AddedInquiry, CreateInquiry, VersionedReceipt } from '#shared/inquiry.ts';
 import { phoneKey } from '#shared/phone-number.ts';
-import type { Desk } from './answering.ts';
 import { findSpamReason, priorityOf, startOf } from './arrival.ts';
-import { hashRequest, idempotencyKeys } from './idempotency.ts';
+import { readCachedDesk } from './desk.ts';
+import { claimIdempotencyKey, findIdempotencyKey, hashRequest } from './idempotency.ts';
 import { InquiryRateLimiter } from './rate-limiter.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges, newReplyToken } from './table.ts';
 import { type JoinedThread, threadOfArrival } from './threads.ts';
-
-interface Neighbors {
-  venue: VenueOperations;
-  readDesk(): Promise<Desk>;
-  announce: AnnounceInquiry;
-  notices: Pick<StaffNotices, 'assigned'>;
-  dates: Pick<DateAnswers, 'askRecent'>;
-  tasks: Pick<TaskOperations, 'closeThreadFollowUps'>;
-}
 
 /**
  * Creates inquiries: idempotency key, rate limit, spam check, and the row with its first status in one transaction. `added`
  * is what staff say of one that they add; `announce` queues the mail that one of a visitor causes.
  */
-export function inquiryCreation(
-  { config, db, now, records }: Pick<Deps, 'config' | 'db' | 'now'> & { records: Records },
-  { venue, readDesk, announce, notices, dates, tasks }: Neighbors,
-) {
+export const inquiryCreation = perContext((ctx) => {
+  const { config, db, now } = ctx;
+  const records = serverRecords(ctx);
+  const dates = dateAnswers(ctx);
+
   const rateLimiter = new InquiryRateLimiter(config.rateLimits.inquiries, db);
-  const keys = idempotencyKeys(db);
   const insert = inquiryInsertion(db, records);
-  const findThread = threadOfArrival(db);
+  const findThread = threadOfArrival(ctx);
 
   return async (actor: Actor, input: CreateInquiry, key?: string, added?: AddedInquiry): Promise<VersionedReceipt> => {
     // An account that only reads is no visitor either, and must leave no inquiry in its name.
@@ -47,14 +38,14 @@ export function inquiryCreation(
     const { formMarks, ...details } = input;
     const at = now().getTime();
     const hash = key === undefined ? undefined : hashRequest(key, input);
-    const known = hash && (await keys.find(hash, at));
+    const known = hash && (await findIdempotencyKey(ctx, hash, at));
     if (known !== undefined) return { _id: known, ...details };
     await rateLimiter.consume(actor);
-    const calendar = await venue.calendar();
+    const calendar = await getVenueCalendar(ctx);
     const { leadSource, assigneeId, owesAnswer } = added ?? fromVisitor;
     const { state: dateState, answer } = await dates.askRecent(details.eventDate);
     const spamReason = by === null ? findSpamReason({ formMarks }) : null;
-    const start = startOf({ spamReason, leadSource, owesAnswer }, at, await readDesk());
+    const start = startOf({ spamReason, leadSource, owesAnswer }, at, await readCachedDesk(ctx));
     const row = {
       ...details,
       ...start,
@@ -74,17 +65,17 @@ export function inquiryCreation(
       differentFrom: [],
       replyToken: newReplyToken(),
     };
-    const queueMail = by === null && spamReason === null ? await announce(row, answer) : undefined;
+    const queueMail = by === null && spamReason === null ? await queueAcknowledgment(ctx, row, answer) : undefined;
     const id = await db.privateTx(async () => {
       // The same request may have waited in the queue just before this one.
-      const claimed = hash === undefined ? row.id : await keys.claim(hash, row.id, at);
+      const claimed = hash === undefined ? row.id : await claimIdempotencyKey(ctx, hash, row.id, at);
       if (claimed !== row.id) return claimed;
       await requireAssignee(db, assigneeId, 'inquiries');
       const thread = await findThread(row);
       await insert(row, by, thread, await queueMail?.());
       // Who writes again needs no reminder.
-      if (by === null && thread.joined !== undefined) await tasks.closeThreadFollowUps(null, row.id, newId());
-      if (by !== null) await notices.assigned(by, row);
+      if (by === null && thread.joined !== undefined) await closeThreadFollowUps(ctx, null, row.id, newId());
+      if (by !== null) await notifyAssigned(ctx, by, row);
       return claimed;
     });
     if (id !== row.id) {
@@ -93,7 +84,7 @@ export function inquiryCreation(
     }
     return { _id: id, ...details, ...versionFor(actor, row) };
   };
-}
+});
 
 /** What staff need to take back an inquiry that they added. */
 const versionFor = ({ kind }: Actor, { updatedAt }: Pick<InquiryRow, 'updatedAt'>) =>

@@ -1,8 +1,10 @@
+/** When inquiries are due, read and written in the running transaction, which may have changed hours or target itself. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { venue } from '#server/features/venue/table.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { type Desk, dueTimes } from './answering.ts';
 import { type InquiryRow, inquiries } from './table.ts';
@@ -12,60 +14,53 @@ const batchLength = 150;
 
 type OpenRow = Pick<InquiryRow, 'seq' | 'createdAt' | 'waitingSince' | 'responseSoonAt' | 'responseDueAt'>;
 
-/** When inquiries are due, read and written in the running transaction, which may have changed hours or target itself. */
-export function storedDueTimes(db: Database) {
-  const { seq, createdAt, waitingSince, responseSoonAt, responseDueAt, awaiting } = inquiries;
-  const isOpen = eq(awaiting, 'venue');
+const { seq, createdAt, waitingSince, responseSoonAt, responseDueAt, awaiting } = inquiries;
 
-  const readDesk = async (): Promise<Desk> => {
-    const { hours, closedDays, timeZone } = venue;
-    const [times = seedVenue] = await db.query.select({ hours, closedDays, timeZone }).from(venue);
-    return { times, responseTarget: (await readSettings(db)).responseTarget };
-  };
+const isOpen = eq(awaiting, 'venue');
 
-  const write = async (rows: OpenRow[], desk: Desk): Promise<void> => {
-    const changed = rows
-      .map((row) => ({ row, due: dueTimes(row.waitingSince ?? row.createdAt, desk) }))
-      .filter(({ row, due }) => due.responseSoonAt !== row.responseSoonAt || due.responseDueAt !== row.responseDueAt);
-    if (changed.length === 0) return;
-    const values = changed.map(({ row, due }) =>
-      sql`(${row.seq}, ${due.responseSoonAt}, ${due.responseDueAt})`.inlineParams(),
-    );
-    await db.query.run(sql`update ${inquiries} set
+export async function readDesk(ctx: Ctx): Promise<Desk> {
+  const { hours, closedDays, timeZone } = venue;
+  const [times = seedVenue] = await ctx.db.query.select({ hours, closedDays, timeZone }).from(venue);
+  return { times, responseTarget: (await readSettings(ctx.db)).responseTarget };
+}
+
+async function write(ctx: Ctx, rows: OpenRow[], desk: Desk): Promise<void> {
+  const changed = rows
+    .map((row) => ({ row, due: dueTimes(row.waitingSince ?? row.createdAt, desk) }))
+    .filter(({ row, due }) => due.responseSoonAt !== row.responseSoonAt || due.responseDueAt !== row.responseDueAt);
+  if (changed.length === 0) return;
+  const values = changed.map(({ row, due }) =>
+    sql`(${row.seq}, ${due.responseSoonAt}, ${due.responseDueAt})`.inlineParams(),
+  );
+  await ctx.db.query.run(sql`update ${inquiries} set
       response_soon_at = cast(due.column2 as bigint), response_due_at = cast(due.column3 as bigint)
       from (values ${sql.join(values, sql`, `)}) as due where ${seq} = due.column1`);
-  };
+}
 
-  const recompute = async (): Promise<void> => {
-    const desk = await readDesk();
-    for (let last = 0; ; ) {
-      const rows = await db.query
-        .select({ seq, createdAt, waitingSince, responseSoonAt, responseDueAt })
-        .from(inquiries)
-        .where(and(isOpen, gt(seq, last)))
-        .orderBy(asc(seq))
-        .limit(batchLength);
-      await write(rows, desk);
-      last = rows.at(-1)?.seq ?? last;
-      if (rows.length < batchLength) return;
-      await nextTurn();
-    }
-  };
+export async function recomputeDueTimes(ctx: Ctx): Promise<void> {
+  const desk = await readDesk(ctx);
+  for (let last = 0; ; ) {
+    const rows = await ctx.db.query
+      .select({ seq, createdAt, waitingSince, responseSoonAt, responseDueAt })
+      .from(inquiries)
+      .where(and(isOpen, gt(seq, last)))
+      .orderBy(asc(seq))
+      .limit(batchLength);
+    await write(ctx, rows, desk);
+    last = rows.at(-1)?.seq ?? last;
+    if (rows.length < batchLength) return;
+    await nextTurn();
+  }
+}
 
-  return {
-    readDesk,
+/** For all inquiries to which the venue owes an answer. Their versions stay: nobody changed them. */
 
-    /** For all inquiries to which the venue owes an answer. Their versions stay: nobody changed them. */
-    recompute,
-
-    /** The same in a transaction of its own if any is without, as after an update from an earlier release. */
-    async addMissing(): Promise<void> {
-      const [missing] = await db.query
-        .select({ seq })
-        .from(inquiries)
-        .where(and(isOpen, isNull(responseDueAt)))
-        .limit(1);
-      if (missing !== undefined) await db.privateTx(recompute);
-    },
-  };
+/** The same in a transaction of its own if any is without, as after an update from an earlier release. */
+export async function addMissingDueTimes(ctx: Ctx): Promise<void> {
+  const [missing] = await ctx.db.query
+    .select({ seq })
+    .from(inquiries)
+    .where(and(isOpen, isNull(responseDueAt)))
+    .limit(1);
+  if (missing !== undefined) await ctx.db.privateTx(() => recomputeDueTimes(ctx));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { venueOperations } from '#server/features/venue/operations.ts';
+import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
@@ -105,8 +105,8 @@ describe('the export of inquiries', () => {
     const desk = await open();
     await fill(desk.db, 1200);
     const seen: string[] = [];
-    const lists = inquiryLists(desk.db, inquiryFigures(desk.db));
-    for await (const rows of lists.batches({}, await venueOperations(desk).calendar())) {
+    const lists = inquiryLists(desk.ctx, inquiryFigures(desk.ctx));
+    for await (const rows of lists.batches({}, await getVenueCalendar(desk.ctx))) {
       seen.push(...rows.map(({ id }) => id));
       await desk.arrive({ fullName: 'Late Guest', email: `late-${seen.length}@example.com` });
       const [first] = rows;

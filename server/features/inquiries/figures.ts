@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/db/database.ts';
+import { perContext } from '#server/platform/context.ts';
 import type { InquiryStats, ListInquiries } from '#shared/inquiry.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
 import { inquiryCounts } from './table.ts';
@@ -6,7 +6,9 @@ import { inquiryCounts } from './table.ts';
 const hourMs = 3_600_000;
 
 /** The figures of inquiries, in one place so that no two screens disagree. They cost the same for any number of inquiries. */
-export function inquiryFigures(db: Database) {
+export const inquiryFigures = perContext((ctx) => {
+  const { db } = ctx;
+
   // P4: every page without a search needs the counts.
   const counts = db.prepare((query) => query.select().from(inquiryCounts).prepare());
   const readCounts = async () => counts().execute();
@@ -41,6 +43,6 @@ export function inquiryFigures(db: Database) {
       };
     },
   };
-}
+});
 
 export type InquiryFigures = ReturnType<typeof inquiryFigures>;

@@ -1,6 +1,8 @@
+/** Remembers for 24 hours which idempotency key created which inquiry. The statements are prepared for P6. */
+
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/database.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CreateInquiry } from '#shared/inquiry.ts';
 import { inquiryKeys } from './table.ts';
@@ -24,16 +26,18 @@ export function hashRequest(key: string, { formMarks: _marks, ...details }: Crea
   return { keyHash: sha256(key), bodyHash: sha256(JSON.stringify(filledIn.sort())) };
 }
 
-/** Remembers for 24 hours which idempotency key created which inquiry. The statements are prepared for P6. */
-export function idempotencyKeys(db: Database) {
-  const byKey = db.prepare((query) =>
+const byKey = perContext((ctx) =>
+  ctx.db.prepare((query) =>
     query
       .select({ bodyHash: inquiryKeys.bodyHash, inquiryId: inquiryKeys.inquiryId })
       .from(inquiryKeys)
       .where(and(eq(inquiryKeys.keyHash, sql.placeholder('keyHash')), gt(inquiryKeys.expiresAt, sql.placeholder('at'))))
       .prepare(),
-  );
-  const insert = db.prepare((query) =>
+  ),
+);
+
+const insert = perContext((ctx) =>
+  ctx.db.prepare((query) =>
     query
       .insert(inquiryKeys)
       .values({
@@ -53,30 +57,34 @@ export function idempotencyKeys(db: Database) {
       })
       .returning({ inquiryId: inquiryKeys.inquiryId })
       .prepare(),
+  ),
+);
+
+/** The id of the inquiry that this request created before. Other details under a used key are a `conflict`. */
+export async function findIdempotencyKey(
+  ctx: Ctx,
+  { keyHash, bodyHash }: RequestHash,
+  at: number,
+): Promise<string | undefined> {
+  const [known] = await byKey(ctx)().execute({ keyHash, at });
+  if (known !== undefined && known.bodyHash !== bodyHash)
+    throw new AppError('conflict', {
+      message: 'This form was already sent with other details. Please reload the page and send it again.',
+    });
+  return known?.inquiryId;
+}
+
+/**
+ * Remembers that this request creates the inquiry, and returns its id; if the request has created one before, the id of
+ * that one. Other details under a used key are a `conflict`.
+ */
+export async function claimIdempotencyKey(ctx: Ctx, hash: RequestHash, inquiryId: string, at: number): Promise<string> {
+  const [claimed] = await insert(ctx)().execute({ ...hash, inquiryId, at, expiresAt: at + lifetimeMs });
+  return claimed?.inquiryId ?? ((await findIdempotencyKey(ctx, hash, at)) as string);
+}
+
+export async function deleteExpiredIdempotencyKeys(ctx: Ctx, at: number): Promise<void> {
+  await ctx.db.privateTx(
+    async () => void (await ctx.db.query.delete(inquiryKeys).where(lte(inquiryKeys.expiresAt, at))),
   );
-
-  return {
-    /** The id of the inquiry that this request created before. Other details under a used key are a `conflict`. */
-    async find({ keyHash, bodyHash }: RequestHash, at: number): Promise<string | undefined> {
-      const [known] = await byKey().execute({ keyHash, at });
-      if (known !== undefined && known.bodyHash !== bodyHash)
-        throw new AppError('conflict', {
-          message: 'This form was already sent with other details. Please reload the page and send it again.',
-        });
-      return known?.inquiryId;
-    },
-
-    /**
-     * Remembers that this request creates the inquiry, and returns its id; if the request has created one before, the id of
-     * that one. Other details under a used key are a `conflict`.
-     */
-    async claim(hash: RequestHash, inquiryId: string, at: number): Promise<string> {
-      const [claimed] = await insert().execute({ ...hash, inquiryId, at, expiresAt: at + lifetimeMs });
-      return claimed?.inquiryId ?? ((await this.find(hash, at)) as string);
-    },
-
-    async deleteExpired(at: number): Promise<void> {
-      await db.privateTx(async () => void (await db.query.delete(inquiryKeys).where(lte(inquiryKeys.expiresAt, at))));
-    },
-  };
 }

@@ -1,107 +1,99 @@
+/** Joins inquiries of one person to a thread, and parts those of several, by hand. */
+
 import { eq } from 'drizzle-orm';
 import { messages } from '#server/features/messages/table.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import type { Records } from '#server/records/records.ts';
+import { serverRecords } from '#server/records/records.ts';
 import { fieldError } from '#shared/errors.ts';
 import { awaitVenue, type Desk, earliestClock, owedSince } from './answering.ts';
-import type { Change, InquiryStore } from './store.ts';
+import { readCachedDesk } from './desk.ts';
+import { type Change, findInquiryRow, readThread, writeInquiry } from './store.ts';
 import type { InquiryRow } from './table.ts';
 import { threadOf } from './threads.ts';
-
-interface Neighbors {
-  store: InquiryStore;
-  readDesk(): Promise<Desk>;
-}
 
 const older = (one: InquiryRow, other: InquiryRow) =>
   (other.createdAt - one.createdAt || other.seq - one.seq) < 0 ? other : one;
 
-/** Joins inquiries of one person to a thread, and parts those of several, by hand. */
-export function inquiryJoining(
-  { db, now, records }: Pick<Deps, 'db' | 'now'> & { records: Records },
-  { store, readDesk }: Neighbors,
-) {
-  const findOther = async (actor: Actor, id: string, otherId: string, field: string): Promise<InquiryRow> => {
-    if (otherId !== id) return store.find(actor, otherId);
-    throw fieldError(field, 'Please choose another inquiry.');
-  };
+async function findOther(ctx: Ctx, actor: Actor, id: string, otherId: string, field: string): Promise<InquiryRow> {
+  if (otherId !== id) return findInquiryRow(ctx, actor, otherId);
+  throw fieldError(field, 'Please choose another inquiry.');
+}
 
-  /** The clock of an inquiry that waits, as if it had always been alone: since its oldest word without an answer. */
-  const ownClock = async (row: InquiryRow, desk: Desk): Promise<Partial<InquiryRow>> => {
-    if (row.awaiting !== 'venue') return {};
-    const mail = await db.query.select().from(messages).where(eq(messages.inquiryId, row.id));
-    return awaitVenue(
-      owedSince(row, mail, await records.history.of(row.id)) ?? row.waitingSince ?? row.createdAt,
-      desk,
+/** The clock of an inquiry that waits, as if it had always been alone: since its oldest word without an answer. */
+async function ownClock(ctx: Ctx, row: InquiryRow, desk: Desk): Promise<Partial<InquiryRow>> {
+  if (row.awaiting !== 'venue') return {};
+  const mail = await ctx.db.query.select().from(messages).where(eq(messages.inquiryId, row.id));
+  return awaitVenue(
+    owedSince(row, mail, await serverRecords(ctx).history.of(row.id)) ?? row.waitingSince ?? row.createdAt,
+    desk,
+  );
+}
+
+/** What stays of a thread without an inquiry is that of the next one, if it was the first, and due with its own words alone. */
+async function regroup(ctx: Ctx, gone: InquiryRow, others: InquiryRow[], change: Change): Promise<void> {
+  const next = others.length > 1 ? others[0]?.id : null;
+  const own: InquiryRow[] = [];
+  for (const one of others) own.push({ ...one, ...(await ownClock(ctx, one, change.desk)) });
+  const clock = earliestClock(own);
+  for (const one of others) {
+    const threadId = threadOf(gone) === gone.id ? next : one.threadId;
+    await writeInquiry(
+      ctx,
+      one,
+      { ...(threadId !== undefined && { threadId }), ...(one.awaiting === 'venue' && clock) },
+      change,
     );
-  };
+  }
+}
 
-  /** What stays of a thread without an inquiry is that of the next one, if it was the first, and due with its own words alone. */
-  const regroup = async (gone: InquiryRow, others: InquiryRow[], change: Change): Promise<void> => {
-    const next = others.length > 1 ? others[0]?.id : null;
-    const own: InquiryRow[] = [];
-    for (const one of others) own.push({ ...one, ...(await ownClock(one, change.desk)) });
-    const clock = earliestClock(own);
-    for (const one of others) {
-      const threadId = threadOf(gone) === gone.id ? next : one.threadId;
-      await store.change(
-        one,
-        { ...(threadId !== undefined && { threadId }), ...(one.awaiting === 'venue' && clock) },
+/** Makes one thread of those of two inquiries, due when the older word is. Joined already: nothing is written. */
+export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: string): Promise<InquiryRow> {
+  const by = requireRole(actor, 'staff');
+  const desk = await readCachedDesk(ctx);
+  return ctx.db.privateTx(async () => {
+    const row = await findInquiryRow(ctx, by, id);
+    const other = await findOther(ctx, by, id, otherId, 'with');
+    if (threadOf(row) === threadOf(other)) return row;
+    const members = [...(await readThread(ctx, row)), ...(await readThread(ctx, other))];
+    const thread = threadOf(members.reduce(older));
+    const ids = new Set(members.map((member) => member.id));
+    const clock = earliestClock(members);
+    const change = { by, at: ctx.now().getTime(), desk, batch: newId() };
+    for (const member of members)
+      await writeInquiry(
+        ctx,
+        member,
+        {
+          threadId: thread,
+          differentFrom: member.differentFrom.filter((one) => !ids.has(one)),
+          ...(member.awaiting === 'venue' && clock),
+        },
         change,
       );
-    }
-  };
+    return findInquiryRow(ctx, by, id);
+  });
+}
 
-  return {
-    /** Makes one thread of those of two inquiries, due when the older word is. Joined already: nothing is written. */
-    async join(actor: Actor, id: string, otherId: string): Promise<InquiryRow> {
-      const by = requireRole(actor, 'staff');
-      const desk = await readDesk();
-      return db.privateTx(async () => {
-        const row = await store.find(by, id);
-        const other = await findOther(by, id, otherId, 'with');
-        if (threadOf(row) === threadOf(other)) return row;
-        const members = [...(await store.inThread(row)), ...(await store.inThread(other))];
-        const thread = threadOf(members.reduce(older));
-        const ids = new Set(members.map((member) => member.id));
-        const clock = earliestClock(members);
-        const change = { by, at: now().getTime(), desk, batch: newId() };
-        for (const member of members)
-          await store.change(
-            member,
-            {
-              threadId: thread,
-              differentFrom: member.differentFrom.filter((one) => !ids.has(one)),
-              ...(member.awaiting === 'venue' && clock),
-            },
-            change,
-          );
-        return store.find(by, id);
-      });
-    },
-
-    /**
-     * Takes an inquiry out of its thread, with its own clock, and remembers that the others are of somebody else. `from` names
-     * one that it is not joined to: that alone is remembered. Parted already: nothing is written.
-     */
-    async split(actor: Actor, id: string, from?: string): Promise<InquiryRow> {
-      const by = requireRole(actor, 'staff');
-      const desk = await readDesk();
-      return db.privateTx(async () => {
-        const row = await store.find(by, id);
-        const other = from === undefined ? row : await findOther(by, id, from, 'from');
-        const isJoined = threadOf(other) === threadOf(row);
-        const others = (await store.inThread(other)).filter((member) => member.id !== id);
-        const parted = others.filter((one) => !one.differentFrom.includes(id)).map((one) => one.id);
-        const differentFrom = [...new Set([...row.differentFrom, ...parted])];
-        const change = { by, at: now().getTime(), desk, batch: newId() };
-        if (!isJoined) return store.change(row, { differentFrom }, change);
-        if (others.length === 0) return row;
-        await regroup(row, others, change);
-        return store.change(row, { threadId: null, differentFrom, ...(await ownClock(row, desk)) }, change);
-      });
-    },
-  };
+/**
+ * Takes an inquiry out of its thread, with its own clock, and remembers that the others are of somebody else. `from` names
+ * one that it is not joined to: that alone is remembered. Parted already: nothing is written.
+ */
+export async function splitThread(ctx: Ctx, actor: Actor, id: string, from?: string): Promise<InquiryRow> {
+  const by = requireRole(actor, 'staff');
+  const desk = await readCachedDesk(ctx);
+  return ctx.db.privateTx(async () => {
+    const row = await findInquiryRow(ctx, by, id);
+    const other = from === undefined ? row : await findOther(ctx, by, id, from, 'from');
+    const isJoined = threadOf(other) === threadOf(row);
+    const others = (await readThread(ctx, other)).filter((member) => member.id !== id);
+    const parted = others.filter((one) => !one.differentFrom.includes(id)).map((one) => one.id);
+    const differentFrom = [...new Set([...row.differentFrom, ...parted])];
+    const change = { by, at: ctx.now().getTime(), desk, batch: newId() };
+    if (!isJoined) return writeInquiry(ctx, row, { differentFrom }, change);
+    if (others.length === 0) return row;
+    await regroup(ctx, row, others, change);
+    return writeInquiry(ctx, row, { threadId: null, differentFrom, ...(await ownClock(ctx, row, desk)) }, change);
+  });
 }

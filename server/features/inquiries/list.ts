@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm';
-import type { Calendar } from '#server/features/venue/calendar.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import type { Database, EngineSql, Query, SearchPlan } from '#server/platform/db/database.ts';
+import type { Calendar } from '#server/platform/time/calendar.ts';
 import type { Page } from '#shared/envelope.ts';
 import type { ExportInquiries, ListInquiries } from '#shared/inquiry.ts';
 import { unassigned } from '#shared/inquiry-values.ts';
@@ -137,7 +138,9 @@ const parseSeqs = (text: unknown) => JSON.parse(String(text)) as number[];
  * Reads inquiries, by the page or all of them. Without a search, totals come from the figures and a page past the middle is
  * read from the other end. A search reads its hits in slices, because there can be as many as rows.
  */
-export function inquiryLists(db: Database, figures: InquiryFigures) {
+export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
+  const { db } = ctx;
+
   const pageStatements = new Map<string, () => ReturnType<typeof pageQuery>>();
   const pageStatement = (filters: Filters<ListInquiries>, isReversed: boolean, place: Place) => {
     const { sort, status, eventType, span, excludeSpam, assigneeId, awaiting } = filters;

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getCalendar } from '#server/features/venue/calendar.ts';
+import { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
+import { getCalendar } from '#server/platform/time/calendar.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
+import { testConfig } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { type ListInquiries, listInquiriesSchema } from '#shared/inquiry.ts';
 import { eventTypes, inquiryStatuses } from '#shared/inquiry-values.ts';
@@ -99,7 +101,8 @@ describe('a list of many inquiries', () => {
 
   beforeAll(async () => {
     db = openSqlite(':memory:');
-    lists = inquiryLists(db, inquiryFigures(db));
+    const ctx = new Ctx({ config: testConfig, db, now: () => new Date() });
+    lists = inquiryLists(ctx, inquiryFigures(ctx));
     await db.tx(async () => {
       for (let from = 0; from < count; from += 1000)
         await db.query.insert(inquiries).values(rows.slice(from, from + 1000));

@@ -1,21 +1,22 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { documents } from '#server/features/documents/table.ts';
 import { events } from '#server/features/events/table.ts';
-import { holds } from '#server/features/holds/table.ts';
+import { holds } from '#server/features/hold-line/table.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { perContext } from '#server/platform/context.ts';
 import type { RecordKind } from '#server/records/record-kind.ts';
 import { nextVersion } from '#server/records/version.ts';
 import { settled } from './answering.ts';
-import { storedDueTimes } from './due-times.ts';
-import type { InquiryStore } from './store.ts';
+import { readDesk } from './due-times.ts';
+import { forgetInquiryKeys, writeInquiry } from './store.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges } from './table.ts';
 
 /** What history, trash and undo know of inquiries. */
-export function inquiryKind({ db, now }: Pick<Deps, 'db' | 'now'>, store: InquiryStore): RecordKind {
-  const due = storedDueTimes(db);
+export const inquiryKind = perContext((ctx): RecordKind => {
+  const { db, now } = ctx;
+
   return {
     entity: 'inquiry',
     table: inquiries,
@@ -40,20 +41,20 @@ export function inquiryKind({ db, now }: Pick<Deps, 'db' | 'now'>, store: Inquir
       { table: messages, column: messages.inquiryId, key: 'id' },
     ],
     links: [{ table: events, column: events.inquiryId }],
-    afterRemoval: ({ id }) => store.forgetKeys(id),
-    beforeRestore: async (row) => ({ ...row, ...settled(row as unknown as InquiryRow, await due.readDesk()) }),
+    afterRemoval: ({ id }) => forgetInquiryKeys(ctx, id),
+    beforeRestore: async (row) => ({ ...row, ...settled(row as unknown as InquiryRow, await readDesk(ctx)) }),
     // Mail that waited when its inquiry went to the trash is no surprise weeks later: staff send it by hand.
     afterRestore: async ({ id }) => {
       const waits = and(eq(messages.inquiryId, id), inArray(messages.state, ['queued', 'sending']));
       await db.query.update(messages).set({ state: 'kept', nextAttemptAt: null }).where(waits);
     },
     async write(row, changes, by, entry) {
-      const desk = await due.readDesk();
+      const desk = await readDesk(ctx);
       // Others may have joined it since.
       const isOther = and(eq(inquiries.threadId, row.id), ne(inquiries.id, row.id));
       const [other] = await db.query.select({ id: inquiries.id }).from(inquiries).where(isOther).limit(1);
       const input = changes.threadId === null && other !== undefined ? { ...changes, threadId: row.id } : changes;
-      await store.change(row as unknown as InquiryRow, input, { by, at: now().getTime(), desk, ...entry });
+      await writeInquiry(ctx, row as unknown as InquiryRow, input, { by, at: now().getTime(), desk, ...entry });
     },
   };
-}
+});

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { timelineRoute } from '#server/features/clients/routes.ts';
-import { operations } from '#server/operations.ts';
 import { type Sheet, utcMoment } from '#server/platform/http/csv.ts';
 import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -32,6 +31,21 @@ import {
   lostReasonLabels,
   responseChannelLabels,
 } from '#shared/inquiry-values.ts';
+import {
+  answerInquiry,
+  convertInquiry,
+  createInquiry,
+  exportInquiries,
+  finishInquiry,
+  getInquiry,
+  getInquiryStats,
+  joinInquiries,
+  listInquiries,
+  listSimilarInquiries,
+  removeInquiry,
+  splitInquiry,
+  updateInquiry,
+} from './operations.ts';
 
 const query = fromQuery(listInquiriesSchema, {
   numbers: ['page', 'limit'],
@@ -76,43 +90,44 @@ export const inquiryRoutes = routes((route) => {
     ({ ctx, actor, body: { leadSource, assigneeId, owesAnswer, ...inquiry }, headers }) => {
       const added =
         actor.kind === 'staff' ? addedInquirySchema.parse({ leadSource, assigneeId, owesAnswer }) : undefined;
-      return operations(ctx).inquiries.create(actor, inquiry, headers['idempotency-key'], added);
+      return createInquiry(ctx, actor, inquiry, headers['idempotency-key'], added);
     },
   );
   route.get(
     '/',
     { access: read, summary: 'A page of inquiries, newest first', query, page: inquirySchema },
-    ({ ctx, actor, query }) => operations(ctx).inquiries.list(actor, query),
+    ({ ctx, actor, query }) => listInquiries(ctx, actor, query),
   );
   exportRoute(route, {
+    entity: 'inquiry',
     summary: 'All inquiries of a filter as a CSV file, newest first',
     query: fromQuery(exportInquiriesSchema, { flags: ['excludeSpam'] }),
     sheet: inquirySheet,
-    read: (ctx, actor, filters) => operations(ctx).inquiries.export(actor, filters),
+    read: (ctx, actor, filters) => exportInquiries(ctx, actor, filters),
   });
   route.get(
     '/stats',
     { access: read, summary: 'The figures of all inquiries', data: inquiryStatsSchema },
-    ({ ctx, actor }) => operations(ctx).inquiries.stats(actor),
+    ({ ctx, actor }) => getInquiryStats(ctx, actor),
   );
   route.get('/:id', { access: read, summary: 'One inquiry with its history', item }, ({ ctx, actor, params }) =>
-    operations(ctx).inquiries.get(actor, params.id),
+    getInquiry(ctx, actor, params.id),
   );
   const similar = 'Other inquiries that may be of the same person, one of each thread';
   route.get(
     '/:id/similar',
     { access: read, summary: similar, data: z.array(similarInquirySchema) },
-    ({ ctx, actor, params }) => operations(ctx).inquiries.similar(actor, params.id),
+    ({ ctx, actor, params }) => listSimilarInquiries(ctx, actor, params.id),
   );
   route.put(
     '/:id',
     { access: write, summary: 'Change an inquiry or its status', ifMatch: true, body: updateInquirySchema, item },
-    ({ ctx, actor, params, body, versions }) => operations(ctx).inquiries.update(actor, params.id, body, versions),
+    ({ ctx, actor, params, body, versions }) => updateInquiry(ctx, actor, params.id, body, versions),
   );
   route.delete(
     '/:id',
     { access: 'manager', summary: 'Delete an inquiry for good', ifMatch: true, data: removedSchema },
-    ({ ctx, actor, params, versions }) => operations(ctx).inquiries.remove(actor, params.id, versions),
+    ({ ctx, actor, params, versions }) => removeInquiry(ctx, actor, params.id, versions),
   );
   trashRoutes(route, { entity: 'inquiry', noun: 'an inquiry' });
 
@@ -120,29 +135,29 @@ export const inquiryRoutes = routes((route) => {
   route.post(
     '/:id/answered',
     { access: write, summary: answered, ifMatch: true, body: logAnswerSchema, item },
-    ({ ctx, actor, params, body, versions }) => operations(ctx).inquiries.answer(actor, params.id, body, versions),
+    ({ ctx, actor, params, body, versions }) => answerInquiry(ctx, actor, params.id, body, versions),
   );
   const done = 'Take an inquiry out of the queues: nobody waits for a word any more';
   route.post(
     '/:id/done',
     { access: write, summary: done, ifMatch: true, body: finishBody, item },
-    ({ ctx, actor, params, body, versions }) => operations(ctx).inquiries.finish(actor, params.id, body, versions),
+    ({ ctx, actor, params, body, versions }) => finishInquiry(ctx, actor, params.id, body, versions),
   );
   const join = 'Join an inquiry with another one of the same person: both threads become one';
   route.post(
     '/:id/join',
     { access: write, summary: join, body: joinInquirySchema, item },
-    ({ ctx, actor, params, body }) => operations(ctx).inquiries.join(actor, params.id, body.with),
+    ({ ctx, actor, params, body }) => joinInquiries(ctx, actor, params.id, body.with),
   );
   const split = 'Take an inquiry out of its thread, or say that another one is of somebody else';
   route.post('/:id/split', { access: write, summary: split, body: splitBody, item }, ({ ctx, actor, params, body }) =>
-    operations(ctx).inquiries.split(actor, params.id, body.from),
+    splitInquiry(ctx, actor, params.id, body.from),
   );
   const convert = 'Convert an inquiry to a client, and to an event on request';
   route.post(
     '/:id/convert',
     { access: write, summary: convert, body: convertBody, data: conversionSchema },
-    ({ ctx, actor, params, body }) => operations(ctx).inquiries.convert(actor, params.id, body),
+    ({ ctx, actor, params, body }) => convertInquiry(ctx, actor, params.id, body),
   );
 });
 

@@ -1,9 +1,9 @@
-import { momentIn } from '#server/features/venue/calendar.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { getVenue } from '#server/features/venue/operations.ts';
 import { staffNames } from '#server/platform/auth/staff-names.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
+import { momentIn } from '#server/platform/time/calendar.ts';
 import { changedColumns } from '#server/records/history-log.ts';
-import type { Records } from '#server/records/records.ts';
+import { serverRecords } from '#server/records/records.ts';
 import type { HistoryRow } from '#server/records/table.ts';
 import { matchesVersion } from '#server/records/version.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
@@ -19,26 +19,25 @@ interface Repeatable {
 /** Columns that follow from others and are not what somebody did. */
 const derived = ['waitingSince', 'responseSoonAt', 'responseDueAt', 'respondedAt', 'respondedVia', 'awaiting'];
 
+const readStaff = perContext((ctx) => staffNames(ctx.db));
+
 /**
  * Rejects (`stale`) a change of another version of the inquiry, and says who did what since. What can be repeated and was done
  * already is no conflict: it writes nothing.
  */
-export function staleChangeGuard({ db, records }: Pick<Deps, 'db'> & { records: Records }, venue: VenueOperations) {
-  const readStaff = staffNames(db);
-
-  return async (
-    row: InquiryRow,
-    { changes, note = '', isRepeatable = false }: Repeatable,
-    versions: number[] | undefined,
-  ): Promise<void> => {
-    if (matchesVersion(row.updatedAt, versions)) return;
-    if (isRepeatable && note === '' && Object.keys(changedColumns(row, changes)).length === 0) return;
-    const last = await records.history.last(row.id);
-    if (last === undefined || last.by === null || last.version !== row.updatedAt) throw new AppError('stale');
-    const { timeZone } = await venue.get();
-    const action = `${last.by} ${describe(last, await readStaff())} on ${momentIn(timeZone, last.at)}.`;
-    throw new AppError('stale', { message: `${action} ${reloadAdvice}` });
-  };
+export async function rejectStaleChange(
+  ctx: Ctx,
+  row: InquiryRow,
+  { changes, note = '', isRepeatable = false }: Repeatable,
+  versions: number[] | undefined,
+): Promise<void> {
+  if (matchesVersion(row.updatedAt, versions)) return;
+  if (isRepeatable && note === '' && Object.keys(changedColumns(row, changes)).length === 0) return;
+  const last = await serverRecords(ctx).history.last(row.id);
+  if (last === undefined || last.by === null || last.version !== row.updatedAt) throw new AppError('stale');
+  const { timeZone } = await getVenue(ctx);
+  const action = `${last.by} ${describe(last, await readStaff(ctx)())} on ${momentIn(timeZone, last.at)}.`;
+  throw new AppError('stale', { message: `${action} ${reloadAdvice}` });
 }
 
 /** What somebody did, after their name. */

@@ -1,8 +1,10 @@
+/** Single inquiries. Writes belong inside a transaction of the caller. */
+
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { changedColumns, pick } from '#server/records/history-log.ts';
-import type { Records } from '#server/records/records.ts';
+import { serverRecords } from '#server/records/records.ts';
 import { nextVersion } from '#server/records/version.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import { type Desk, settled, withRules } from './answering.ts';
@@ -26,108 +28,106 @@ export interface Answer {
   answerTo?: ((other: InquiryRow) => Partial<InquiryRow>) | undefined;
 }
 
-/** Single inquiries. Writes belong inside a transaction of the caller. */
-export function inquiryStore(db: Database, records: Records) {
-  const read = async (id: string): Promise<InquiryRow | undefined> => {
-    const [row] = await db.query.select().from(inquiries).where(eq(inquiries.id, id));
-    return row;
-  };
-
-  return {
-    /** For the program, which nobody is told of. */
-    read,
-
-    /** Throws `not_found` if there is none. */
-    async find(actor: Actor, id: string): Promise<InquiryRow> {
-      const row = await read(id);
-      if (row === undefined) throw await records.missing(actor, id);
-      return row;
-    },
-
-    /** Every status the inquiry had, its arrival first. */
-    async history({ seq }: InquiryRow) {
-      return db.query
-        .select()
-        .from(inquiryStatusChanges)
-        .where(eq(inquiryStatusChanges.inquirySeq, seq))
-        .orderBy(asc(inquiryStatusChanges.seq));
-    },
-
-    /** Writes the fields that differ from the row, what follows from them, and the entry of the history. */
-    async change(row: InquiryRow, input: Partial<InquiryRow>, { by, at, desk, ...entry }: Change): Promise<InquiryRow> {
-      const moment = nextVersion(row, at);
-      const isRevert = entry.reverts !== undefined;
-      const changes = changedColumns(
-        row,
-        isRevert ? { ...input, ...settled({ ...row, ...input }, desk) } : withRules(row, input, moment, desk),
-      );
-      if (Object.keys(changes).length === 0) return row;
-      const { status } = changes;
-      if (status !== undefined)
-        await db.query.insert(inquiryStatusChanges).values({
-          inquirySeq: row.seq,
-          at: moment,
-          by: by?.username ?? null,
-          fromStatus: row.status,
-          toStatus: status,
-        });
-      await db.query
-        .update(inquiries)
-        .set({
-          ...changes,
-          ...(changes.phone !== undefined && { phoneKey: phoneKey(changes.phone) }),
-          updatedAt: moment,
-        })
-        .where(eq(inquiries.seq, row.seq));
-      await records.history.record({
-        by,
-        entity: 'inquiry',
-        entityId: row.id,
-        version: moment,
-        ...entry,
-        action: isRevert ? 'reverted' : 'updated',
-        before: pick(row, Object.keys(changes)),
-        after: changes,
-      });
-      return { ...row, ...changes, updatedAt: moment };
-    },
-
-    /** Those of its thread, or of them those that fulfill a condition, the oldest first, itself included. */
-    async inThread(row: InquiryRow, condition?: SQL): Promise<InquiryRow[]> {
-      const isMember = isInThread(threadOf(row));
-      return db.query
-        .select()
-        .from(inquiries)
-        .where(and(isMember, condition))
-        .orderBy(asc(inquiries.createdAt), asc(inquiries.seq));
-    },
-
-    /**
-     * Writes what somebody does to an inquiry, and as one action what that is to the others of its thread that wait, if an
-     * answer. `isChange`: something was written.
-     */
-    async answer(
-      row: InquiryRow,
-      { changes, answerTo }: Answer,
-      change: Change & { batch: string },
-    ): Promise<{ row: InquiryRow; isChange: boolean }> {
-      const isWaiting = and(sql`${inquiries.awaiting} = 'venue'`, ne(inquiries.seq, row.seq));
-      const others = answerTo === undefined ? [] : await this.inThread(row, isWaiting);
-      const changed = await this.change(row, changes, change);
-      for (const other of others) await this.change(other, answerTo?.(other) ?? {}, change);
-      return { row: changed, isChange: changed !== row || others.length > 0 };
-    },
-
-    /** The same form sent again is a new inquiry from now on. */
-    async forgetKeys(id: string): Promise<void> {
-      await db.query.delete(inquiryKeys).where(eq(inquiryKeys.inquiryId, id));
-    },
-
-    async remove({ seq, id }: Pick<InquiryRow, 'seq' | 'id'>): Promise<void> {
-      await this.forgetKeys(id);
-      await db.query.delete(inquiries).where(eq(inquiries.seq, seq));
-    },
-  };
+export async function readInquiryRow(ctx: Ctx, id: string): Promise<InquiryRow | undefined> {
+  const [row] = await ctx.db.query.select().from(inquiries).where(eq(inquiries.id, id));
+  return row;
 }
 
-export type InquiryStore = ReturnType<typeof inquiryStore>;
+/** For the program, which nobody is told of. */
+
+/** Throws `not_found` if there is none. */
+export async function findInquiryRow(ctx: Ctx, actor: Actor, id: string): Promise<InquiryRow> {
+  const row = await readInquiryRow(ctx, id);
+  if (row === undefined) throw await serverRecords(ctx).missing(actor, id);
+  return row;
+}
+
+/** Every status the inquiry had, its arrival first. */
+export async function readStatusHistory(ctx: Ctx, { seq }: InquiryRow) {
+  return ctx.db.query
+    .select()
+    .from(inquiryStatusChanges)
+    .where(eq(inquiryStatusChanges.inquirySeq, seq))
+    .orderBy(asc(inquiryStatusChanges.seq));
+}
+
+/** Writes the fields that differ from the row, what follows from them, and the entry of the history. */
+export async function writeInquiry(
+  ctx: Ctx,
+  row: InquiryRow,
+  input: Partial<InquiryRow>,
+  { by, at, desk, ...entry }: Change,
+): Promise<InquiryRow> {
+  const moment = nextVersion(row, at);
+  const isRevert = entry.reverts !== undefined;
+  const changes = changedColumns(
+    row,
+    isRevert ? { ...input, ...settled({ ...row, ...input }, desk) } : withRules(row, input, moment, desk),
+  );
+  if (Object.keys(changes).length === 0) return row;
+  const { status } = changes;
+  if (status !== undefined)
+    await ctx.db.query.insert(inquiryStatusChanges).values({
+      inquirySeq: row.seq,
+      at: moment,
+      by: by?.username ?? null,
+      fromStatus: row.status,
+      toStatus: status,
+    });
+  await ctx.db.query
+    .update(inquiries)
+    .set({
+      ...changes,
+      ...(changes.phone !== undefined && { phoneKey: phoneKey(changes.phone) }),
+      updatedAt: moment,
+    })
+    .where(eq(inquiries.seq, row.seq));
+  await serverRecords(ctx).history.record({
+    by,
+    entity: 'inquiry',
+    entityId: row.id,
+    version: moment,
+    ...entry,
+    action: isRevert ? 'reverted' : 'updated',
+    before: pick(row, Object.keys(changes)),
+    after: changes,
+  });
+  return { ...row, ...changes, updatedAt: moment };
+}
+
+/** Those of its thread, or of them those that fulfill a condition, the oldest first, itself included. */
+export async function readThread(ctx: Ctx, row: InquiryRow, condition?: SQL): Promise<InquiryRow[]> {
+  const isMember = isInThread(threadOf(row));
+  return ctx.db.query
+    .select()
+    .from(inquiries)
+    .where(and(isMember, condition))
+    .orderBy(asc(inquiries.createdAt), asc(inquiries.seq));
+}
+
+/**
+ * Writes what somebody does to an inquiry, and as one action what that is to the others of its thread that wait, if an
+ * answer. `isChange`: something was written.
+ */
+export async function writeAnswer(
+  ctx: Ctx,
+  row: InquiryRow,
+  { changes, answerTo }: Answer,
+  change: Change & { batch: string },
+): Promise<{ row: InquiryRow; isChange: boolean }> {
+  const isWaiting = and(sql`${inquiries.awaiting} = 'venue'`, ne(inquiries.seq, row.seq));
+  const others = answerTo === undefined ? [] : await readThread(ctx, row, isWaiting);
+  const changed = await writeInquiry(ctx, row, changes, change);
+  for (const other of others) await writeInquiry(ctx, other, answerTo?.(other) ?? {}, change);
+  return { row: changed, isChange: changed !== row || others.length > 0 };
+}
+
+/** The same form sent again is a new inquiry from now on. */
+export async function forgetInquiryKeys(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.query.delete(inquiryKeys).where(eq(inquiryKeys.inquiryId, id));
+}
+
+export async function deleteInquiryRow(ctx: Ctx, { seq, id }: Pick<InquiryRow, 'seq' | 'id'>): Promise<void> {
+  await forgetInquiryKeys(ctx, id);
+  await ctx.db.query.delete(inquiries).where(eq(inquiries.seq, seq));
+}

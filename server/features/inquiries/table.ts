@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { clients } from '#server/features/clients/table.ts';
 import { users } from '#server/platform/auth/table.ts';
@@ -145,3 +145,11 @@ export const inquiryKeys = sqliteTable(
   },
   (table) => [index('inquiry_keys_expires_at').on(table.expiresAt)],
 );
+
+/** Whether an inquiry belongs to the thread of another. It uses no index: for rows that are read anyway. */
+export const isInThreadOf = (inquiryId: string): SQL =>
+  sql`coalesce(${inquiries.threadId}, ${inquiries.id}) = ${threadKeyOf(inquiryId)}`;
+
+/** The thread that an inquiry belongs to, as a subquery. */
+export const threadKeyOf = (inquiryId: string) =>
+  sql`(select coalesce(thread_id, id) from inquiries where id = ${inquiryId})`;

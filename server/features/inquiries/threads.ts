@@ -1,12 +1,15 @@
+/** The other inquiries of threads, and those that look as if they belonged to one. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import { fixedLimit } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { dayMs, hourMs } from '#shared/dates.ts';
 import type { ThreadReason } from '#shared/inquiry-values.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import { findSamePerson } from './same-person.ts';
-import { type InquiryRow, inquiries } from './table.ts';
+import { type InquiryRow, inquiries, threadKeyOf } from './table.ts';
 
 /** Inquiries further apart are about something else. */
 const maxDistanceMs = 365 * dayMs;
@@ -26,11 +29,6 @@ export const threadOf = (row: Pick<InquiryRow, 'id' | 'threadId'>): string => ro
 /** Whether an inquiry belongs to the thread. */
 export const isInThread = (thread: string): SQL | undefined => or(eq(id, thread), eq(threadId, thread));
 
-/** Whether an inquiry belongs to the thread of another. It uses no index: for rows that are read anyway. */
-export const isInThreadOf = (inquiryId: string): SQL => sql`coalesce(${threadId}, ${id}) = ${threadKeyOf(inquiryId)}`;
-
-const threadKeyOf = (inquiryId: string) => sql`(select coalesce(thread_id, id) from inquiries where id = ${inquiryId})`;
-
 /** The inquiries of the thread that an inquiry belongs to, as a subquery of their ids. */
 export function threadIds({ query }: Database, inquiryId: string) {
   const thread = threadKeyOf(inquiryId);
@@ -47,7 +45,9 @@ export interface JoinedThread {
 }
 
 /** Finds the thread of an inquiry that arrives. Its statements are prepared for P6. */
-export function threadOfArrival(db: Database) {
+export const threadOfArrival = perContext((ctx) => {
+  const { db } = ctx;
+
   const { placeholder } = sql;
   // The newest are found in an index, so that the work is the same however many there are.
   const candidates = (isCandidate: SQL) =>
@@ -116,7 +116,7 @@ export function threadOfArrival(db: Database) {
     const isOlder = row.awaiting === 'venue' && clock !== undefined;
     return { columns: { threadId: thread, ...(isOlder && clock) }, joined };
   };
-}
+});
 
 function areParted(same: Pick<InquiryRow, 'id' | 'differentFrom'>[]): boolean {
   const parted = new Set(same.flatMap(({ differentFrom }) => differentFrom));
@@ -133,74 +133,73 @@ type Person = Pick<InquiryRow, 'fullName' | 'createdAt'>;
 
 const alone: JoinedThread = { columns: {}, joined: undefined };
 
-/** The other inquiries of threads, and those that look as if they belonged to one. */
-export function threadReads({ query }: Database) {
-  return {
-    /** How many inquiries each of the threads has. */
-    async countMembers(threads: string[]): Promise<Map<string, number>> {
-      if (threads.length === 0) return new Map();
-      const thread = sql<string>`coalesce(${threadId}, ${id})`;
-      const rows = await query
-        .select({ thread, members: count() })
-        .from(inquiries)
-        .where(or(inArray(threadId, threads), inArray(id, threads)))
-        .groupBy(thread);
-      return new Map(rows.map(({ thread: key, members }) => [key, members]));
-    },
+/** How many inquiries each of the threads has. */
+export async function countThreadMembers(ctx: Ctx, threads: string[]): Promise<Map<string, number>> {
+  if (threads.length === 0) return new Map();
+  const thread = sql<string>`coalesce(${threadId}, ${id})`;
+  const rows = await ctx.db.query
+    .select({ thread, members: count() })
+    .from(inquiries)
+    .where(or(inArray(threadId, threads), inArray(id, threads)))
+    .groupBy(thread);
+  return new Map(rows.map(({ thread: key, members }) => [key, members]));
+}
 
-    /** The newest first, as on a page of the inbox. */
-    async others(row: InquiryRow): Promise<InquiryRow[]> {
-      return query
-        .select()
-        .from(inquiries)
-        .where(and(isInThread(threadOf(row)), ne(seq, row.seq)))
-        .orderBy(desc(seq))
-        .limit(maxShown);
-    },
+/** The newest first, as on a page of the inbox. */
+export async function readOthersOfThread(ctx: Ctx, row: InquiryRow): Promise<InquiryRow[]> {
+  return ctx.db.query
+    .select()
+    .from(inquiries)
+    .where(and(isInThread(threadOf(row)), ne(seq, row.seq)))
+    .orderBy(desc(seq))
+    .limit(maxShown);
+}
 
-    /** One of each other thread that looks like the same person's; none that somebody told apart from its own. */
-    async similar(row: InquiryRow, others: InquiryRow[]): Promise<{ row: InquiryRow; reason: ThreadReason }[]> {
-      if (row.status === 'spam') return [];
-      const isLike = or(
-        sql`lower(${email}) = lower(${row.email})`,
-        row.phoneKey ? eq(inquiries.phoneKey, row.phoneKey) : undefined,
-        row.eventDate === null ? undefined : eq(eventDate, row.eventDate),
-      );
-      const isNear = and(gte(createdAt, row.createdAt - maxDistanceMs), lte(createdAt, row.createdAt + maxDistanceMs));
-      const isElsewhere = sql`coalesce(${threadId}, ${id}) <> ${threadOf(row)}`;
-      const { fullName, phone, differentFrom } = inquiries;
-      const rows = await query
-        .select({ seq, id, threadId, fullName, email, phone, eventDate, differentFrom })
-        .from(inquiries)
-        .where(and(isLike, isNear, ne(status, 'spam'), isElsewhere))
-        .orderBy(desc(seq))
-        .limit(maxLike);
-      const own = [row, ...others];
-      const ids = new Set(own.map((one) => one.id));
-      const parted = new Set(own.flatMap(({ differentFrom }) => differentFrom));
-      const isParted = (other: Pick<InquiryRow, 'id' | 'differentFrom'>) =>
-        parted.has(other.id) || other.differentFrom.some((one) => ids.has(one));
-      const found = new Map<string, { seq: number; reason: ThreadReason }>();
-      for (const other of rows.filter((one) => !isParted(one))) {
-        const reason = findSamePerson(row, other);
-        if (reason !== undefined && !found.has(threadOf(other))) found.set(threadOf(other), { seq: other.seq, reason });
-      }
-      if (found.size === 0) return [];
-      const proposed = [...found.values()].slice(0, maxProposed);
-      const whole = await query
-        .select()
-        .from(inquiries)
-        .where(
-          inArray(
-            seq,
-            proposed.map((one) => one.seq),
-          ),
-        );
-      return proposed.flatMap(({ seq: key, reason }) =>
-        whole.filter((one) => one.seq === key).map((one) => ({ row: one, reason })),
-      );
-    },
-  };
+/** One of each other thread that looks like the same person's; none that somebody told apart from its own. */
+export async function findSimilar(
+  ctx: Ctx,
+  row: InquiryRow,
+  others: InquiryRow[],
+): Promise<{ row: InquiryRow; reason: ThreadReason }[]> {
+  if (row.status === 'spam') return [];
+  const isLike = or(
+    sql`lower(${email}) = lower(${row.email})`,
+    row.phoneKey ? eq(inquiries.phoneKey, row.phoneKey) : undefined,
+    row.eventDate === null ? undefined : eq(eventDate, row.eventDate),
+  );
+  const isNear = and(gte(createdAt, row.createdAt - maxDistanceMs), lte(createdAt, row.createdAt + maxDistanceMs));
+  const isElsewhere = sql`coalesce(${threadId}, ${id}) <> ${threadOf(row)}`;
+  const { fullName, phone, differentFrom } = inquiries;
+  const rows = await ctx.db.query
+    .select({ seq, id, threadId, fullName, email, phone, eventDate, differentFrom })
+    .from(inquiries)
+    .where(and(isLike, isNear, ne(status, 'spam'), isElsewhere))
+    .orderBy(desc(seq))
+    .limit(maxLike);
+  const own = [row, ...others];
+  const ids = new Set(own.map((one) => one.id));
+  const parted = new Set(own.flatMap(({ differentFrom }) => differentFrom));
+  const isParted = (other: Pick<InquiryRow, 'id' | 'differentFrom'>) =>
+    parted.has(other.id) || other.differentFrom.some((one) => ids.has(one));
+  const found = new Map<string, { seq: number; reason: ThreadReason }>();
+  for (const other of rows.filter((one) => !isParted(one))) {
+    const reason = findSamePerson(row, other);
+    if (reason !== undefined && !found.has(threadOf(other))) found.set(threadOf(other), { seq: other.seq, reason });
+  }
+  if (found.size === 0) return [];
+  const proposed = [...found.values()].slice(0, maxProposed);
+  const whole = await ctx.db.query
+    .select()
+    .from(inquiries)
+    .where(
+      inArray(
+        seq,
+        proposed.map((one) => one.seq),
+      ),
+    );
+  return proposed.flatMap(({ seq: key, reason }) =>
+    whole.filter((one) => one.seq === key).map((one) => ({ row: one, reason })),
+  );
 }
 
 /** So many are read and written at once; other requests are served between two batches. */

@@ -1,5 +1,5 @@
-import { type Calendar, dayOf } from '#server/features/venue/calendar.ts';
 import { toAssignee } from '#server/platform/auth/staff-names.ts';
+import { type Calendar, dayOf } from '#server/platform/time/calendar.ts';
 import type { Inquiry, StatusChange, ThreadMember } from '#shared/inquiry.ts';
 import type { InquiryRow, inquiryStatusChanges } from './table.ts';
 

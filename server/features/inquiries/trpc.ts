@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { operations } from '#server/operations.ts';
 import { procedure } from '#server/platform/trpc/init.ts';
 import { conversionSchema } from '#shared/conversion.ts';
 import {
@@ -12,6 +11,7 @@ import {
   joinInquirySchema,
   splitInquirySchema,
 } from '#shared/inquiry.ts';
+import { convertInquiry, createInquiry, getInquiryStats, joinInquiries, splitInquiry } from './operations.ts';
 
 const createInput = createInquirySchema.extend({ idempotencyKey: idempotencyKeySchema.optional() });
 const named = { id: z.string({ error: 'Please name the inquiry.' }) };
@@ -22,23 +22,19 @@ export const inquiryProcedures = {
     .input(createInput)
     .output(inquiryReceiptSchema)
     .mutation(({ ctx: { ctx, actor }, input: { idempotencyKey, ...inquiry } }) =>
-      operations(ctx).inquiries.create(actor, inquiry, idempotencyKey),
+      createInquiry(ctx, actor, inquiry, idempotencyKey),
     ),
-  stats: procedure
-    .output(inquiryStatsSchema)
-    .query(({ ctx: { ctx, actor } }) => operations(ctx).inquiries.stats(actor)),
+  stats: procedure.output(inquiryStatsSchema).query(({ ctx: { ctx, actor } }) => getInquiryStats(ctx, actor)),
   join: procedure
     .input(joinInquirySchema.extend(named))
     .output(inquiryDetailSchema)
-    .mutation(({ ctx: { ctx, actor }, input }) => operations(ctx).inquiries.join(actor, input.id, input.with)),
+    .mutation(({ ctx: { ctx, actor }, input }) => joinInquiries(ctx, actor, input.id, input.with)),
   split: procedure
     .input(splitInquirySchema.extend(named))
     .output(inquiryDetailSchema)
-    .mutation(({ ctx: { ctx, actor }, input }) => operations(ctx).inquiries.split(actor, input.id, input.from)),
+    .mutation(({ ctx: { ctx, actor }, input }) => splitInquiry(ctx, actor, input.id, input.from)),
   convert: procedure
     .input(convertInput)
     .output(conversionSchema)
-    .mutation(({ ctx: { ctx, actor }, input: { id, ...options } }) =>
-      operations(ctx).inquiries.convert(actor, id, options),
-    ),
+    .mutation(({ ctx: { ctx, actor }, input: { id, ...options } }) => convertInquiry(ctx, actor, id, options)),
 };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#server/features/messages/table.ts';
-import { hashToken } from '#server/platform/auth/sessions.ts';
 import { invitations, users } from '#server/platform/auth/table.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { operations } from '#server/operations.ts';
 import { callerOf } from '#server/platform/auth/caller.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { loginResultSchema } from '#shared/auth.ts';
@@ -11,20 +10,20 @@ import {
   newInvitationSchema,
   openInvitationSchema,
 } from '#shared/team.ts';
-
+import { acceptInvitation, createInvitation, listInvitations, openInvitation, revokeInvitation } from './operations.ts';
 /** The invitations of the team. */
 export const teamInvitationRoutes = routes((route) => {
   const access = 'admin';
   route.get('/', { access, summary: 'Invitations that wait', data: z.array(invitationSchema) }, ({ ctx, actor }) =>
-    operations(ctx).invitations.list(actor),
+    listInvitations(ctx, actor),
   );
   route.post(
     '/',
     { access, summary: 'Invite somebody by a link', body: inviteSchema, data: newInvitationSchema, status: 201 },
-    ({ ctx, actor, body }) => operations(ctx).invitations.create(actor, body),
+    ({ ctx, actor, body }) => createInvitation(ctx, actor, body),
   );
   route.delete('/:id', { access, summary: 'Revoke an invitation', data: z.null() }, async ({ ctx, actor, params }) => {
-    await operations(ctx).invitations.revoke(actor, params.id);
+    await revokeInvitation(ctx, actor, params.id);
     return null;
   });
 });
@@ -34,14 +33,14 @@ export const invitationRoutes = routes((route) => {
   route.post(
     '/',
     { access: 'public', summary: 'Read an invitation', body: invitationTokenSchema, data: openInvitationSchema },
-    ({ ctx, body, request }) => operations(ctx).invitations.open(callerOf(request), body.token),
+    ({ ctx, body, request }) => openInvitation(ctx, callerOf(request), body.token),
   );
   const accept = 'Accept an invitation and sign in';
   route.post(
     '/accept',
     { access: 'public', summary: accept, body: acceptInvitationSchema, data: loginResultSchema },
     async ({ ctx, body, request }) => {
-      const session = await operations(ctx).invitations.accept(callerOf(request), body);
+      const session = await acceptInvitation(ctx, callerOf(request), body);
       request.log.info({ address: request.ip, result: 'accepted' }, 'sign-in');
       return session;
     },

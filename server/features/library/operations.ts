@@ -1,8 +1,9 @@
+/** The media library: every upload and where it is used, but for those of forms that nothing uses. */
+
 import { desc, eq } from 'drizzle-orm';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
-import type { Media, OwnedUse } from '#server/platform/media/media.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { type OwnedUse, serverMedia } from '#server/platform/media/media.ts';
 import { isPictureType } from '#server/platform/media/picture-names.ts';
 import { deletePicture, findPicture, findUses, pictureUrl, toPicture } from '#server/platform/media/pictures.ts';
 import { type PictureRow, pictures } from '#server/platform/media/table.ts';
@@ -16,69 +17,70 @@ const kindOf = ({ type }: PictureRow): MediaKind => (isPictureType(type) ? 'imag
 /** How many places a rejected deletion names. */
 const maxNamedPlaces = 3;
 
-/** The media library: every upload and where it is used, but for those of forms that nothing uses. */
-export function libraryOperations({ db, feed, media }: Pick<Deps, 'db'> & { feed: ActivityFeed; media: Media }) {
-  const requireRow = async (id: string): Promise<PictureRow> => {
-    const row = await findPicture(db, id);
-    if (row === undefined) throw new AppError('not_found');
-    return row;
-  };
+async function requireRow(ctx: Ctx, id: string): Promise<PictureRow> {
+  const row = await findPicture(ctx.db, id);
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
 
-  const findCurrentUses = (imageUrls?: string[]): Promise<OwnedUse[]> => findUses(media, imageUrls, { isShown: true });
+function findCurrentUses(ctx: Ctx, imageUrls?: string[]): Promise<OwnedUse[]> {
+  return findUses(serverMedia(ctx), imageUrls, { isShown: true });
+}
 
-  return {
-    /** A page of uploads, newest first. The search looks at file names, places, titles and descriptions. */
-    async list(actor: Actor, { page, limit, search = '', kind, unused }: ListMedia): Promise<Page<MediaItem>> {
-      requireRole(actor, 'read_only');
-      const rows = await db.query.select().from(pictures).orderBy(desc(pictures.createdAt), pictures.key);
-      const uses = new Map<string, OwnedUse[]>();
-      for (const use of await findCurrentUses()) uses.set(use.imageUrl, [...(uses.get(use.imageUrl) ?? []), use]);
-      const needle = search.toLowerCase();
-      const found = rows
-        .map((row) => ({ row, uses: uses.get(pictureUrl(row)) ?? [] }))
-        .filter(({ row, uses }) => {
-          const words = [row.name, ...uses.flatMap(({ place, words }) => [place, words])];
-          const isListed = unused ? row.isKept && uses.length === 0 : row.isKept || uses.length > 0;
-          const isKind = kind === undefined || kindOf(row) === kind;
-          return isListed && isKind && words.some((text) => text.toLowerCase().includes(needle));
-        });
-      const items = found.slice((page - 1) * limit, page * limit).map(({ row, uses }) => toItem(row, uses));
-      return pageOf(items, found.length, { page, limit });
-    },
+/** A page of uploads, newest first. The search looks at file names, places, titles and descriptions. */
+export async function listLibrary(
+  ctx: Ctx,
+  actor: Actor,
+  { page, limit, search = '', kind, unused }: ListMedia,
+): Promise<Page<MediaItem>> {
+  requireRole(actor, 'read_only');
+  const rows = await ctx.db.query.select().from(pictures).orderBy(desc(pictures.createdAt), pictures.key);
+  const uses = new Map<string, OwnedUse[]>();
+  for (const use of await findCurrentUses(ctx)) uses.set(use.imageUrl, [...(uses.get(use.imageUrl) ?? []), use]);
+  const needle = search.toLowerCase();
+  const found = rows
+    .map((row) => ({ row, uses: uses.get(pictureUrl(row)) ?? [] }))
+    .filter(({ row, uses }) => {
+      const words = [row.name, ...uses.flatMap(({ place, words }) => [place, words])];
+      const isListed = unused ? row.isKept && uses.length === 0 : row.isKept || uses.length > 0;
+      const isKind = kind === undefined || kindOf(row) === kind;
+      return isListed && isKind && words.some((text) => text.toLowerCase().includes(needle));
+    });
+  const items = found.slice((page - 1) * limit, page * limit).map(({ row, uses }) => toItem(row, uses));
+  return pageOf(items, found.length, { page, limit });
+}
 
-    /** Deletes an upload with its files. While it is used: `conflict`, naming the places. */
-    async remove(actor: Actor, id: string): Promise<{ _id: string }> {
-      const by = requireRole(actor, 'manager');
-      const isDeleted = await deletePicture(media, id, async (row) => {
-        const places = placesOf(await findCurrentUses([pictureUrl(row)])).map(({ place }) => place);
-        if (places.length > 0) throw inUse(places);
-        await feed.record(by, 'deleted', { entity: 'upload', id, name: row.name });
-        return true;
+/** Deletes an upload with its files. While it is used: `conflict`, naming the places. */
+export async function removeUpload(ctx: Ctx, actor: Actor, id: string): Promise<{ _id: string }> {
+  const by = requireRole(actor, 'manager');
+  const isDeleted = await deletePicture(serverMedia(ctx), id, async (row) => {
+    const places = placesOf(await findCurrentUses(ctx, [pictureUrl(row)])).map(({ place }) => place);
+    if (places.length > 0) throw inUse(places);
+    await ctx.happened('content.changed', { by, change: 'deleted', entity: 'upload', id, name: row.name });
+    return true;
+  });
+  if (!isDeleted) throw new AppError('not_found');
+  return { _id: id };
+}
+
+/**
+ * Puts the upload `next` in every place of this one, in one transaction with an entry in the log for each changed thing.
+ * The library keeps both.
+ */
+export async function replaceEverywhere(ctx: Ctx, actor: Actor, id: string, next: string): Promise<MediaItem> {
+  const by = requireRole(actor, 'staff');
+  return ctx.db.tx(async () => {
+    const from = await requireRow(ctx, id);
+    const to = await requireRow(ctx, next);
+    if (kindOf(from) !== kindOf(to))
+      throw new AppError('validation', {
+        message: 'Please choose a photograph for a photograph, and a video for a video.',
       });
-      if (!isDeleted) throw new AppError('not_found');
-      return { _id: id };
-    },
-
-    /**
-     * Puts the upload `next` in every place of this one, in one transaction with an entry in the log for each changed thing.
-     * The library keeps both.
-     */
-    async replace(actor: Actor, id: string, next: string): Promise<MediaItem> {
-      const by = requireRole(actor, 'staff');
-      return db.tx(async () => {
-        const from = await requireRow(id);
-        const to = await requireRow(next);
-        if (kindOf(from) !== kindOf(to))
-          throw new AppError('validation', {
-            message: 'Please choose a photograph for a photograph, and a video for a video.',
-          });
-        for (const owner of media.owners) await owner.replace(by, pictureUrl(from), pictureUrl(to));
-        for (const { key } of [from, to])
-          await db.query.update(pictures).set({ isKept: true }).where(eq(pictures.key, key));
-        return toItem(to, await findCurrentUses([pictureUrl(to)]));
-      });
-    },
-  };
+    for (const owner of serverMedia(ctx).owners) await owner.replace(by, pictureUrl(from), pictureUrl(to));
+    for (const { key } of [from, to])
+      await ctx.db.query.update(pictures).set({ isKept: true }).where(eq(pictures.key, key));
+    return toItem(to, await findCurrentUses(ctx, [pictureUrl(to)]));
+  });
 }
 
 /** Each place once, in the order of its words, although it may show the upload several times. */

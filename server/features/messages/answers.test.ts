@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createOperations } from '#server/testing/create-operations.ts';
+import { createContext } from '#server/create-context.ts';
+import { mailOutbox } from '#server/features/messages/outbox.ts';
 import { hour, iso, openDesk } from '#server/testing/open-desk.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
+import { handleBounce } from './answers.ts';
 import { messages } from './table.ts';
 
 /** An inquiry of Ada, on a desk where an hour passes before everything that happens. */
@@ -9,7 +11,7 @@ async function open() {
   const smtp = await startSmtpServer();
   const settings = { smtp: smtp.settings, from: 'events@example.com', hasPlus: true };
   const { account, addReceived, arrive, db, parts, wait } = await openDesk({ config: { mail: settings } });
-  const operations = createOperations(parts);
+  const ctx = createContext(parts);
   const rose = await account('rose');
   const id = await arrive({ email: 'ada@example.com' });
 
@@ -29,13 +31,12 @@ async function open() {
     const { _id } = (await rose.send('POST', '/messages', { inquiryId: id, text: 'We would love to.' })).data;
     await rose.send('POST', `/messages/${_id}/send`, { sendAnyway: true });
     wait(hour);
-    await operations.outbox.drain();
+    await mailOutbox(ctx).drain();
     const sent = (await db.query.select().from(messages)).find((one) => one.id === _id);
     if (sent?.state !== 'sent') throw new Error('The reply was not sent.');
     return sent;
   };
-  const bounce = ({ messageId }: { messageId: string }) =>
-    db.privateTx(() => operations.messages.bounced(messageId, 'unknown'));
+  const bounce = ({ messageId }: { messageId: string }) => db.privateTx(() => handleBounce(ctx, messageId, 'unknown'));
   const act = async (path: string, channel: string) => {
     later();
     expect((await rose.send('POST', `/inquiries/${id}/${path}`, { channel, note: '' })).status).toBe(200);

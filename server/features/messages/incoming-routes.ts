@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { operations } from '#server/operations.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { savedFile, sendFile } from '#server/platform/http/send-file.ts';
 import { attachMessageSchema, messageSchema } from '#shared/message.ts';
+import { attachMessage, convertMessageToInquiry, dismissMessage, readMessageFile, readRawMessage } from './incoming.ts';
 
 const fileParams = z.object({
   id: z.string(),
@@ -16,31 +16,30 @@ export const incomingRoutes = routes((route) => {
   route.post(
     '/:id/attach',
     { ...sorts, summary: attach, ifMatch: true, body: attachMessageSchema },
-    ({ ctx, actor, params, body, versions }) =>
-      operations(ctx).incoming.attach(actor, params.id, body.inquiryId, versions),
+    ({ ctx, actor, params, body, versions }) => attachMessage(ctx, actor, params.id, body.inquiryId, versions),
   );
   route.post(
     '/:id/to-inquiry',
     { ...sorts, summary: 'Make an inquiry of a received message' },
-    ({ ctx, actor, params }) => operations(ctx).incoming.toInquiry(actor, params.id),
+    ({ ctx, actor, params }) => convertMessageToInquiry(ctx, actor, params.id),
   );
   route.post(
     '/:id/dismiss',
     { ...sorts, summary: 'Take a received message out of those that wait to be sorted' },
-    ({ ctx, actor, params }) => operations(ctx).incoming.dismiss(actor, params.id),
+    ({ ctx, actor, params }) => dismissMessage(ctx, actor, params.id),
   );
   route.get(
     '/:id/raw',
     { access: 'read_only', summary: 'A received message as it came', file: savedFile },
     async ({ ctx, actor, params, reply }) =>
-      sendFile(reply, `${params.id}.eml`, await operations(ctx).incoming.raw(actor, params.id)),
+      sendFile(reply, `${params.id}.eml`, await readRawMessage(ctx, actor, params.id)),
   );
   const file = 'A file that came with a message, by its place in the list from 0';
   route.get(
     '/:id/files/:index',
     { access: 'read_only', summary: file, params: fileParams, file: savedFile },
     async ({ ctx, actor, params, reply }) => {
-      const { name, content } = await operations(ctx).incoming.file(actor, params.id, Number(params.index));
+      const { name, content } = await readMessageFile(ctx, actor, params.id, Number(params.index));
       return sendFile(reply, name, Buffer.from(content));
     },
   );

@@ -2,15 +2,16 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { erasureOperations } from '#server/features/erasure/operations.ts';
+import { createContext } from '#server/create-context.ts';
+import { erasePerson } from '#server/features/erasure/operations.ts';
 import { serverJobs } from '#server/jobs.ts';
 import { Ctx } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/jobs/scheduler.ts';
 import { type StartedDovecot, startDovecot } from '#server/platform/mail/testing/dovecot.ts';
 import { mail, openMailbox } from '#server/platform/mail/testing/open-mailbox.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
 import { hour, iso, minute, noon } from '#server/testing/open-desk.ts';
+import { sweepRawFiles } from './incoming.ts';
 
 let dovecot: StartedDovecot;
 beforeAll(async () => {
@@ -239,17 +240,17 @@ describe('what came with a message', () => {
     const trashed = await deliver(withFile('ada@example.com'));
     expect(trashed.inquiryId).toBe(id);
     const folder = join(parts.config.dataDir, 'mail');
-    const { incoming } = createOperations(parts);
+    const ctx = createContext(parts);
     const sweep = async () => {
       for (const name of await readdir(folder)) utimesSync(join(folder, name), 0, 0);
-      await incoming.sweep();
+      await sweepRawFiles(ctx);
       return (await readdir(folder)).sort();
     };
     await rose.send('POST', `/inquiries/${id}/trash`);
     expect(await sweep()).toEqual([`${kept.id}.eml`, `${trashed.id}.eml`].sort());
     await rose.send('POST', `/inquiries/${id}/restore`);
     expect((await rose.read(`/messages/${trashed.id}/raw`)).statusCode).toBe(200);
-    await erasureOperations(parts).erase('ada@example.com');
+    await erasePerson(createContext(parts), 'ada@example.com');
     expect(await sweep()).toEqual([`${kept.id}.eml`]);
     expect((await rose.read(`/messages/${trashed.id}/raw`)).statusCode).toBe(404);
   });

@@ -1,12 +1,15 @@
 // Longer than other files, because what becomes of a message is tested on one desk with a mail server.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { createLogger } from '#server/platform/http/logging.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { hour, iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
 import { type Manner, startSmtpServer } from '#server/testing/smtp-server.ts';
+import { handleBounce } from './answers.ts';
+import { sendTestMail } from './operations.ts';
+import { mailOutbox } from './outbox.ts';
 import { messages } from './table.ts';
 
 const second = 1000;
@@ -17,7 +20,8 @@ async function open(manners: Manner[] = [], mail = {}, options: Parameters<typeo
   const settings = { smtp: smtp.settings, from: 'events@example.com', hasPlus: true, ...mail };
   const logger = createLogger({ logLevel: 'trace' }, { write: (line) => void log.push(line) });
   const desk = await openDesk({ config: { mail: settings }, logger });
-  const { messages: mailOf, outbox } = createOperations(desk.parts);
+  const ctx = createContext(desk.parts);
+  const outbox = mailOutbox(ctx);
   const rose = await desk.account('rose');
   const list = async (query = '') => (await rose.send('GET', `/messages?limit=100&${query}`)).data;
   const rows = () => desk.db.query.select().from(messages);
@@ -33,7 +37,19 @@ async function open(manners: Manner[] = [], mail = {}, options: Parameters<typeo
   };
   const setEmail = (id: string, changes: Partial<typeof users.$inferInsert>) =>
     desk.db.tx(async () => void (await desk.db.query.update(users).set(changes).where(eq(users.id, id))));
-  return { ...desk, ...smtp, log, outbox, rose, list, rows, statesOf, reply, setEmail, bounced: mailOf.bounced };
+  return {
+    ...desk,
+    ...smtp,
+    log,
+    outbox,
+    rose,
+    list,
+    rows,
+    statesOf,
+    reply,
+    setEmail,
+    bounced: (messageId: string, reason: string) => handleBounce(ctx, messageId, reason),
+  };
 }
 
 describe('an inquiry', () => {
@@ -101,11 +117,8 @@ describe('an inquiry', () => {
     const { arrive, parts, rows, settings } = await open([], { smtp: undefined });
     await arrive();
     expect(await rows()).toMatchObject([{ kind: 'acknowledgment', state: 'kept' }]);
-    const { outbox } = createOperations({
-      ...parts,
-      config: { ...parts.config, mail: { ...parts.config.mail, smtp: settings } },
-    });
-    await outbox.drain();
+    const mail = { ...parts.config.mail, smtp: settings };
+    await mailOutbox(createContext({ ...parts, config: { ...parts.config, mail } })).drain();
     expect(await rows()).toMatchObject([{ state: 'kept' }]);
   });
 });
@@ -284,7 +297,7 @@ describe('the outbox', () => {
     const again = await startSmtpServer();
     const mail = { ...parts.config.mail, smtp: again.settings };
     wait(minute);
-    await createOperations({ ...parts, config: { ...parts.config, mail } }).outbox.drain();
+    await mailOutbox(createContext({ ...parts, config: { ...parts.config, mail } })).drain();
     const sent = { state: 'sent', attempts: 1 };
     expect(await rows()).toMatchObject([sent, sent]);
     expect((await app.inject('/readyz')).json().data.mail).toBe('good');
@@ -312,11 +325,11 @@ describe('the outbox', () => {
   it('is woken by a commit, by the time of the next attempt, and touches nothing in between', async () => {
     const { app, db, received, parts } = await open([{ data: 451 }]);
     await app.listen({ port: 0, host: '127.0.0.1' });
-    const { messages: mail } = createOperations(parts);
+    const ctx = createContext(parts);
     const by = { kind: 'staff', id: 'a', username: 'ada', role: 'admin' } as const;
-    await mail.test(by, { to: 'one@example.com' });
+    await sendTestMail(ctx, by, { to: 'one@example.com' });
     await eventually(async () => expect((await db.query.select().from(messages))[0]?.attempts).toBe(1));
-    await mail.test(by, { to: 'two@example.com' });
+    await sendTestMail(ctx, by, { to: 'two@example.com' });
     await eventually(() => expect(received).toHaveLength(1));
     const version = db.version;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -369,7 +382,7 @@ describe('the outbox', () => {
     const draining = outbox.drain();
     await eventually(() => expect(manners).toEqual([]));
     const { version } = db;
-    await createOperations(parts).outbox.drain();
+    await mailOutbox(createContext(parts)).drain();
     expect(db.version).toBe(version);
     await stop();
     await draining;

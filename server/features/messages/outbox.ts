@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, lte, min, not, notInArray, or, sql } from 'drizzle-orm';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { composeMessage } from '#server/features/outgoing-mail/to-message.ts';
+import { readFollowUpDay } from '#server/features/tasks/follow-ups.ts';
+import { perContext } from '#server/platform/context.ts';
 import { dueWork } from '#server/platform/jobs/due-work.ts';
-import type { MailHealth } from '#server/platform/mail/health.ts';
-import type { Outcome, Transport } from '#server/platform/mail/transport.ts';
-import type { MailAnswers } from './answers.ts';
-import type { MessageStore } from './store.ts';
+import { mailHealth } from '#server/platform/mail/health.ts';
+import { mailTransports, type Outcome, type Transport } from '#server/platform/mail/transport.ts';
+import { answerByMail, planCallAfterMail, reportRefusedCopy } from './answers.ts';
+import { messageStore } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
-import type { OutgoingMail } from './to-message.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -31,25 +32,17 @@ const isWaiting = sql`${messages.state} in ('queued', 'sending')`;
 const thread = sql<string>`coalesce(${inquiries.threadId}, ${inquiries.id})`;
 const ofInquiry = eq(inquiries.id, messages.inquiryId);
 
-interface Neighbors {
-  store: MessageStore;
-  compose: OutgoingMail['compose'];
-  answers: MailAnswers;
-  health: MailHealth;
-  /** Each sends one message at a time; none where no mail server is set up. */
-  transports: readonly Transport[];
-}
-
 /**
  * Sends what is queued, one message after another on each of the transports, so that a server which is silent about one does not
  * hold up the others; those of a conversation go one after another. Each message is claimed in one transaction, sent outside of any, and its
  * result is written in a second one: after a crash in between it is sent again, with the same Message-ID.
  */
-export function createOutbox(
-  deps: Pick<Deps, 'config' | 'db' | 'now' | 'logger'>,
-  { store, compose, answers, health, transports }: Neighbors,
-) {
-  const { config, db, now, logger } = deps;
+export const mailOutbox = perContext((ctx) => {
+  const { config, db, now, logger } = ctx;
+  const transports = mailTransports(ctx);
+  const store = messageStore(ctx);
+  const health = mailHealth(ctx).outgoing;
+
   let isStopping = false;
   let pausedUntil = 0;
   let pauseCount = 0;
@@ -109,7 +102,7 @@ export function createOutbox(
   };
 
   const record = async ({ id }: MessageRow, outcome: Outcome): Promise<void> => {
-    const followUpDay = await answers.followUpDay();
+    const followUpDay = await readFollowUpDay(ctx);
     await db.privateTx(async () => {
       const [row] = await db.query.select().from(messages).where(eq(messages.id, id));
       // It went to the trash with its inquiry, or a bounce was quicker.
@@ -123,9 +116,9 @@ export function createOutbox(
   const announce = async (after: MessageRow, before: MessageRow, followUpDay: string | undefined): Promise<void> => {
     const { authorId, author } = after;
     await store.tell(authorId === null ? null : { id: authorId, username: author ?? '' }, after, before);
-    if (after.state === 'failed') await answers.planCall(after);
-    else if (after.kind === 'reply') await answers.answered(after, followUpDay);
-    if (after.state === 'sent' && after.lastError !== null) await answers.copyRefused(after);
+    if (after.state === 'failed') await planCallAfterMail(ctx, after);
+    else if (after.kind === 'reply') await answerByMail(ctx, after, followUpDay);
+    if (after.state === 'sent' && after.lastError !== null) await reportRefusedCopy(ctx, after);
   };
 
   const pause = (transport: Transport, reason: string): void => {
@@ -146,7 +139,7 @@ export function createOutbox(
   };
 
   const transmit = async (message: MessageRow, transport: Transport): Promise<Outcome> => {
-    const outcome = await transport.send(await compose(message));
+    const outcome = await transport.send(await composeMessage(ctx, message));
     await record(message, outcome);
     return outcome;
   };
@@ -184,7 +177,7 @@ export function createOutbox(
   };
 
   const failure = 'The outbox failed; it goes on in a second.';
-  const works = transports.map((transport) => dueWork(deps, { run: () => run(transport), failure, retryMs }));
+  const works = transports.map((transport) => dueWork(ctx, { run: () => run(transport), failure, retryMs }));
 
   /** Without a mail server nothing waits for one: it is sent by hand once there is one. */
   const keepAll = async (): Promise<void> => {
@@ -240,6 +233,6 @@ export function createOutbox(
       await Promise.all(transports.map(run));
     },
   };
-}
+});
 
-export type Outbox = ReturnType<typeof createOutbox>;
+export type Outbox = ReturnType<typeof mailOutbox>;

@@ -1,36 +1,27 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { onAnswer, onReply } from '#server/features/inquiries/answering.ts';
-import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
-import { inquiryStore } from '#server/features/inquiries/store.ts';
+import { readDesk } from '#server/features/inquiries/due-times.ts';
+import { readInquiryRow, writeAnswer, writeInquiry } from '#server/features/inquiries/store.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
-import type { TaskOperations } from '#server/features/tasks/operations.ts';
+import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
+import { notifyReply } from '#server/features/outgoing-mail/notices.ts';
+import { withoutTags } from '#server/features/outgoing-mail/to-message.ts';
+import { closeThreadFollowUps, planFollowUp, readFollowUpDay } from '#server/features/tasks/follow-ups.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { users } from '#server/platform/auth/table.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { isSenderAuthenticated } from '#server/platform/mail/authentication.ts';
 import type { FolderCursor, MailboxReader, ReceivedMail } from '#server/platform/mail/mailbox.ts';
 import type { ParsedMessage } from '#server/platform/mail/parse-message.ts';
-import type { RawFiles } from '#server/platform/mail/raw-files.ts';
-import type { MessageReader } from '#server/platform/mail/read-message.ts';
+import { rawFiles } from '#server/platform/mail/raw-files.ts';
+import { messageReader } from '#server/platform/mail/read-message.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
-import type { Records } from '#server/records/records.ts';
-import { type Match, messageMatching } from './matching.ts';
-import type { StaffNotices } from './notices.ts';
-import { type MessageStore, newMessage } from './store.ts';
+import { handleBounce } from './answers.ts';
+import { findConversation, hasAddressOfThread, isKnownMessage, type Match } from './matching.ts';
+import { messageStore } from './store.ts';
 import { type MessageRow, mailCursors, messages, unverifiedReason } from './table.ts';
-import { withoutTags } from './to-message.ts';
-
-interface Neighbors {
-  store: Pick<MessageStore, 'insert' | 'tell'>;
-  tasks: Pick<TaskOperations, 'followUpDay' | 'planFollowUp' | 'closeThreadFollowUps'>;
-  reader: Pick<MessageReader, 'read'>;
-  raw: Pick<RawFiles, 'put'>;
-  notices: Pick<StaffNotices, 'replyReceived'>;
-  /** Inside the transaction: a message of ours could not be delivered. */
-  bounced(messageId: string, reason: string): Promise<void>;
-}
 
 /** Who of the venue wrote a message. */
 interface OwnSender {
@@ -62,203 +53,203 @@ const skippedText = 'A message that arrived in the mailbox at this time could no
  * Takes what arrives in the mailbox: stores it with its inquiry, starts and stops the response clock. Nothing that arrives
  * makes the program send mail, so no loop with another program can begin.
  */
-export function mailReceipt(
-  deps: Pick<Deps, 'config' | 'db' | 'now'> & { records: Records },
-  { store, tasks, reader, raw, notices, bounced }: Neighbors,
-): MailboxReader & { reply(row: InquiryRow, at: number, by: Staff | null): Promise<void> } {
-  const { config, db, now, records } = deps;
-  const matching = messageMatching(deps);
-  const desk = inquiryStore(db, records);
-  const due = storedDueTimes(db);
+export const mailReceipt = perContext(
+  (ctx): MailboxReader & { reply(row: InquiryRow, at: number, by: Staff | null): Promise<void> } => {
+    const { config, db, now } = ctx;
+    const store = messageStore(ctx);
+    const reader = messageReader(ctx);
+    const raw = rawFiles(ctx);
 
-  /** `undefined` for people outside. */
-  const findOwnSender = async (message: ParsedMessage, isSent: boolean): Promise<OwnSender | undefined> => {
-    const { fromAddress, authentication } = message;
-    const key = fromAddress.toLowerCase();
-    const { id, username, role, emailKey, disabledAt } = users;
-    const [found] = await db.query
-      .select({ account: { id, username, role }, disabledAt })
-      .from(users)
-      .where(eq(emailKey, key));
-    const isDisabled = found !== undefined && found.disabledAt !== null;
-    // What a disabled account left in the folder of sent messages has reached its receivers all the same: it is of the venue, and of
-    // nobody's account.
-    const staff: Staff | null = found === undefined || isDisabled ? null : { kind: 'staff', ...found.account };
-    const isOwn = isSent || found !== undefined || key === config.mail.from?.toLowerCase();
-    const isAuthentic = !isDisabled && isSenderAuthenticated(authentication, config.mail.authHost, fromAddress);
-    return isOwn ? { staff, isVerified: isSent || isAuthentic } : undefined;
-  };
-
-  const findReported = async ({ report }: ParsedMessage): Promise<MessageRow | undefined> => {
-    if (report === null) return undefined;
-    const isOurs = and(eq(messages.messageId, report.messageId), eq(messages.direction, 'out'));
-    const [row] = await db.query.select().from(messages).where(isOurs);
-    return row;
-  };
-
-  const findInquiry = async (match: Match | undefined) => match && desk.read(match.inquiryId);
-
-  /** The visitor wrote: the venue owes an answer, and there is nothing to follow up on. */
-  const reply = async (row: InquiryRow, at: number, by: Staff | null): Promise<void> => {
-    const batch = newId();
-    const today = await due.readDesk();
-    await desk.change(row, onReply(row, at, today), { by, at: now().getTime(), desk: today, batch });
-    // What they said is part of one conversation.
-    await tasks.closeThreadFollowUps(by, row.id, batch);
-  };
-
-  /** Somebody of the venue wrote to the visitor from their own mail program: an answer to what came before. */
-  const answer = async (row: InquiryRow, sentAt: number, by: Staff | null, dueDay: string | undefined) => {
-    const isOlder = (one: InquiryRow) =>
-      sentAt < (one.awaiting === 'venue' ? (one.waitingSince ?? one.createdAt) : one.createdAt);
-    const answerTo = (one: InquiryRow) => (isOlder(one) ? {} : onAnswer(one, 'own_mail', sentAt));
-    const batch = newId();
-    const change = { by, at: now().getTime(), desk: await due.readDesk(), batch };
-    const { row: changed } = await desk.answer(row, { changes: answerTo(row), answerTo }, change);
-    if (changed.updatedAt !== row.updatedAt && dueDay !== undefined)
-      await tasks.planFollowUp(by, changed, { dueDay, batch });
-  };
-
-  const writeCursor = async ({ folder, uidValidity, lastUid }: FolderCursor): Promise<void> => {
-    await db.query
-      .insert(mailCursors)
-      .values({ folder, uidValidity, lastUid })
-      .onConflictDoUpdate({ target: mailCursors.folder, set: { uidValidity, lastUid } });
-  };
-
-  const findMatch = async (
-    message: ParsedMessage,
-    { reported, sender }: Pick<Facts, 'reported' | 'sender'>,
-    receivers: string[],
-  ): Promise<Match | undefined> => {
-    if (reported?.inquiryId != null) return { inquiryId: reported.inquiryId, matchedBy: 'reference' };
-    // Staff decide what it is.
-    if (sender?.isVerified === false) return undefined;
-    return matching.find(message, sender === undefined ? [message.fromAddress] : receivers);
-  };
-
-  /** A message as staff read it. */
-  const untagged = ({ to, cc, text, quoted, ...message }: ParsedMessage): ParsedMessage => {
-    const clean = (words: string) => withoutTags(words, config.mail.from);
-    return { ...message, to: to.map(clean), cc: cc.map(clean), text: clean(text), quoted: quoted && clean(quoted) };
-  };
-
-  const identify = async (mail: ReceivedMail): Promise<Facts> => {
-    const message = await reader.read(mail.source);
-    const reported = await findReported(message);
-    const sender = reported === undefined ? await findOwnSender(message, mail.isSent) : undefined;
-    const receivers = [...message.to, ...message.cc];
-    const match = await findMatch(message, { reported, sender }, receivers);
-    const inquiry = sender && (await findInquiry(match));
-    const isToVisitor = inquiry !== undefined && (await matching.hasAddressOfThread(inquiry, receivers));
-    const messageId = message.messageId ?? deriveId(mail.source);
-    return { message: untagged(message), messageId, reported, sender, match, isToVisitor };
-  };
-
-  const toRow = (mail: ReceivedMail, { message, messageId, reported, sender, isToVisitor }: Facts): NewRow => {
-    const { fromName, fromAddress, to, cc, subject, quoted, inReplyTo, references, files } = message;
-    const at = now().getTime();
-    const written = {
-      fromName,
-      fromAddress,
-      to,
-      cc,
-      subject,
-      quoted,
-      inReplyTo,
-      references,
-      messageId,
-      isAutomatic: message.isAutomatic || reported !== undefined,
-      text: mail.isWhole ? message.text : `${message.text}\n\n${partialNote}`.trim(),
-      files: mail.isWhole ? files : [],
-      sentAt: Math.min(message.date ?? mail.receivedAt, at),
+    /** `undefined` for people outside. */
+    const findOwnSender = async (message: ParsedMessage, isSent: boolean): Promise<OwnSender | undefined> => {
+      const { fromAddress, authentication } = message;
+      const key = fromAddress.toLowerCase();
+      const { id, username, role, emailKey, disabledAt } = users;
+      const [found] = await db.query
+        .select({ account: { id, username, role }, disabledAt })
+        .from(users)
+        .where(eq(emailKey, key));
+      const isDisabled = found !== undefined && found.disabledAt !== null;
+      // What a disabled account left in the folder of sent messages has reached its receivers all the same: it is of the venue, and of
+      // nobody's account.
+      const staff: Staff | null = found === undefined || isDisabled ? null : { kind: 'staff', ...found.account };
+      const isOwn = isSent || found !== undefined || key === config.mail.from?.toLowerCase();
+      const isAuthentic = !isDisabled && isSenderAuthenticated(authentication, config.mail.authHost, fromAddress);
+      return isOwn ? { staff, isVerified: isSent || isAuthentic } : undefined;
     };
-    // Only what reaches the visitor is a word of the venue.
-    if (sender === undefined || !(isToVisitor || mail.isSent)) {
-      const lastError = sender?.isVerified === false ? unverifiedReason : null;
-      return newMessage({ ...written, lastError, direction: 'in', kind: 'received', state: 'received' }, at);
-    }
-    const author = { authorId: sender.staff?.id ?? null, author: sender.staff?.username ?? null };
-    return newMessage({ ...written, ...author, direction: 'out', kind: 'reply', state: 'sent' }, at);
-  };
 
-  /** What a person wrote starts or stops the clock. */
-  const follow = async (
-    inquiry: InquiryRow,
-    message: MessageRow,
-    { receivedAt }: ReceivedMail,
-    { sender, isToVisitor }: Facts,
-    dueDay: string | undefined,
-  ): Promise<void> => {
-    const { sentAt, createdAt } = message;
-    if (sender === undefined) {
-      await reply(inquiry, Math.min(receivedAt, createdAt), null);
-      await notices.replyReceived(inquiry, message);
-    } else if (isToVisitor) await answer(inquiry, sentAt ?? createdAt, sender.staff, dueDay);
-  };
-
-  /** Stores a message with its inquiry, which may have been trashed since, and does what follows from it. */
-  const take = async (mail: ReceivedMail, facts: Facts, row: NewRow, dueDay: string | undefined): Promise<void> => {
-    const { message, reported, sender, match } = facts;
-    const inquiry = await findInquiry(match);
-    const found = match === undefined || inquiry === undefined ? {} : match;
-    const stored = await store.insert({ ...row, ...found });
-    await store.tell(row.direction === 'out' ? (sender?.staff ?? null) : null, stored);
-    if (reported !== undefined && message.report?.hasFailed) await bounced(reported.messageId, message.report.reason);
-    if (inquiry !== undefined && !row.isAutomatic) await follow(inquiry, stored, mail, facts, dueDay);
-  };
-
-  return {
-    reply,
-
-    async readCursor(folder): Promise<FolderCursor | undefined> {
-      const [row] = await db.query.select().from(mailCursors).where(eq(mailCursors.folder, folder));
+    const findReported = async ({ report }: ParsedMessage): Promise<MessageRow | undefined> => {
+      if (report === null) return undefined;
+      const isOurs = and(eq(messages.messageId, report.messageId), eq(messages.direction, 'out'));
+      const [row] = await db.query.select().from(messages).where(isOurs);
       return row;
-    },
+    };
 
-    writeCursor: (cursor) => db.privateTx(() => writeCursor(cursor)),
+    const findInquiry = async (match: Match | undefined) => match && readInquiryRow(ctx, match.inquiryId);
 
-    async skip({ receivedAt, cursor }): Promise<void> {
+    /** The visitor wrote: the venue owes an answer, and there is nothing to follow up on. */
+    const reply = async (row: InquiryRow, at: number, by: Staff | null): Promise<void> => {
+      const batch = newId();
+      const today = await readDesk(ctx);
+      await writeInquiry(ctx, row, onReply(row, at, today), { by, at: now().getTime(), desk: today, batch });
+      // What they said is part of one conversation.
+      await closeThreadFollowUps(ctx, by, row.id, batch);
+    };
+
+    /** Somebody of the venue wrote to the visitor from their own mail program: an answer to what came before. */
+    const answer = async (row: InquiryRow, sentAt: number, by: Staff | null, dueDay: string | undefined) => {
+      const isOlder = (one: InquiryRow) =>
+        sentAt < (one.awaiting === 'venue' ? (one.waitingSince ?? one.createdAt) : one.createdAt);
+      const answerTo = (one: InquiryRow) => (isOlder(one) ? {} : onAnswer(one, 'own_mail', sentAt));
+      const batch = newId();
+      const change = { by, at: now().getTime(), desk: await readDesk(ctx), batch };
+      const { row: changed } = await writeAnswer(ctx, row, { changes: answerTo(row), answerTo }, change);
+      if (changed.updatedAt !== row.updatedAt && dueDay !== undefined)
+        await planFollowUp(ctx, by, changed, { dueDay, batch });
+    };
+
+    const writeCursor = async ({ folder, uidValidity, lastUid }: FolderCursor): Promise<void> => {
+      await db.query
+        .insert(mailCursors)
+        .values({ folder, uidValidity, lastUid })
+        .onConflictDoUpdate({ target: mailCursors.folder, set: { uidValidity, lastUid } });
+    };
+
+    const findMatch = async (
+      message: ParsedMessage,
+      { reported, sender }: Pick<Facts, 'reported' | 'sender'>,
+      receivers: string[],
+    ): Promise<Match | undefined> => {
+      if (reported?.inquiryId != null) return { inquiryId: reported.inquiryId, matchedBy: 'reference' };
+      // Staff decide what it is.
+      if (sender?.isVerified === false) return undefined;
+      return findConversation(ctx, message, sender === undefined ? [message.fromAddress] : receivers);
+    };
+
+    /** A message as staff read it. */
+    const untagged = ({ to, cc, text, quoted, ...message }: ParsedMessage): ParsedMessage => {
+      const clean = (words: string) => withoutTags(words, config.mail.from);
+      return { ...message, to: to.map(clean), cc: cc.map(clean), text: clean(text), quoted: quoted && clean(quoted) };
+    };
+
+    const identify = async (mail: ReceivedMail): Promise<Facts> => {
+      const message = await reader.read(mail.source);
+      const reported = await findReported(message);
+      const sender = reported === undefined ? await findOwnSender(message, mail.isSent) : undefined;
+      const receivers = [...message.to, ...message.cc];
+      const match = await findMatch(message, { reported, sender }, receivers);
+      const inquiry = sender && (await findInquiry(match));
+      const isToVisitor = inquiry !== undefined && (await hasAddressOfThread(ctx, inquiry, receivers));
+      const messageId = message.messageId ?? deriveId(mail.source);
+      return { message: untagged(message), messageId, reported, sender, match, isToVisitor };
+    };
+
+    const toRow = (mail: ReceivedMail, { message, messageId, reported, sender, isToVisitor }: Facts): NewRow => {
+      const { fromName, fromAddress, to, cc, subject, quoted, inReplyTo, references, files } = message;
       const at = now().getTime();
-      const row = newMessage(
-        {
-          direction: 'in',
-          kind: 'received',
-          state: 'received',
-          fromName: '',
-          fromAddress: '',
-          to: [],
-          subject: skippedSubject,
-          text: skippedText,
-          sentAt: Math.min(receivedAt, at),
-        },
-        at,
-      );
-      await db.privateTx(async () => {
-        await writeCursor(cursor);
-        await store.tell(null, await store.insert(row));
-      });
-    },
-
-    async receive(mail): Promise<void> {
-      const facts = await identify(mail);
-      // Private mail of the venue stays where it is, and so does what is here already.
-      if ((mail.isSent && facts.match === undefined) || (await matching.isKnown(facts.messageId))) {
-        await db.privateTx(() => writeCursor(mail.cursor));
-        return;
+      const written = {
+        fromName,
+        fromAddress,
+        to,
+        cc,
+        subject,
+        quoted,
+        inReplyTo,
+        references,
+        messageId,
+        isAutomatic: message.isAutomatic || reported !== undefined,
+        text: mail.isWhole ? message.text : `${message.text}\n\n${partialNote}`.trim(),
+        files: mail.isWhole ? files : [],
+        sentAt: Math.min(message.date ?? mail.receivedAt, at),
+      };
+      // Only what reaches the visitor is a word of the venue.
+      if (sender === undefined || !(isToVisitor || mail.isSent)) {
+        const lastError = sender?.isVerified === false ? unverifiedReason : null;
+        return newMessage({ ...written, lastError, direction: 'in', kind: 'received', state: 'received' }, at);
       }
-      const row = toRow(mail, facts);
-      const rawFile = mail.isWhole ? toRawName(row.id) : null;
-      if (rawFile !== null) await raw.put(rawFile, mail.source);
-      const dueDay = await tasks.followUpDay();
-      await db.privateTx(async () => {
-        await writeCursor(mail.cursor);
-        // Another server may have read it just now.
-        if (!(await matching.isKnown(facts.messageId))) await take(mail, facts, { ...row, rawFile }, dueDay);
-      });
-    },
-  };
-}
+      const author = { authorId: sender.staff?.id ?? null, author: sender.staff?.username ?? null };
+      return newMessage({ ...written, ...author, direction: 'out', kind: 'reply', state: 'sent' }, at);
+    };
+
+    /** What a person wrote starts or stops the clock. */
+    const follow = async (
+      inquiry: InquiryRow,
+      message: MessageRow,
+      { receivedAt }: ReceivedMail,
+      { sender, isToVisitor }: Facts,
+      dueDay: string | undefined,
+    ): Promise<void> => {
+      const { sentAt, createdAt } = message;
+      if (sender === undefined) {
+        await reply(inquiry, Math.min(receivedAt, createdAt), null);
+        await notifyReply(ctx, inquiry, message);
+      } else if (isToVisitor) await answer(inquiry, sentAt ?? createdAt, sender.staff, dueDay);
+    };
+
+    /** Stores a message with its inquiry, which may have been trashed since, and does what follows from it. */
+    const take = async (mail: ReceivedMail, facts: Facts, row: NewRow, dueDay: string | undefined): Promise<void> => {
+      const { message, reported, sender, match } = facts;
+      const inquiry = await findInquiry(match);
+      const found = match === undefined || inquiry === undefined ? {} : match;
+      const stored = await store.insert({ ...row, ...found });
+      await store.tell(row.direction === 'out' ? (sender?.staff ?? null) : null, stored);
+      if (reported !== undefined && message.report?.hasFailed)
+        await handleBounce(ctx, reported.messageId, message.report.reason);
+      if (inquiry !== undefined && !row.isAutomatic) await follow(inquiry, stored, mail, facts, dueDay);
+    };
+
+    return {
+      reply,
+
+      async readCursor(folder): Promise<FolderCursor | undefined> {
+        const [row] = await db.query.select().from(mailCursors).where(eq(mailCursors.folder, folder));
+        return row;
+      },
+
+      writeCursor: (cursor) => db.privateTx(() => writeCursor(cursor)),
+
+      async skip({ receivedAt, cursor }): Promise<void> {
+        const at = now().getTime();
+        const row = newMessage(
+          {
+            direction: 'in',
+            kind: 'received',
+            state: 'received',
+            fromName: '',
+            fromAddress: '',
+            to: [],
+            subject: skippedSubject,
+            text: skippedText,
+            sentAt: Math.min(receivedAt, at),
+          },
+          at,
+        );
+        await db.privateTx(async () => {
+          await writeCursor(cursor);
+          await store.tell(null, await store.insert(row));
+        });
+      },
+
+      async receive(mail): Promise<void> {
+        const facts = await identify(mail);
+        // Private mail of the venue stays where it is, and so does what is here already.
+        if ((mail.isSent && facts.match === undefined) || (await isKnownMessage(ctx, facts.messageId))) {
+          await db.privateTx(() => writeCursor(mail.cursor));
+          return;
+        }
+        const row = toRow(mail, facts);
+        const rawFile = mail.isWhole ? toRawName(row.id) : null;
+        if (rawFile !== null) await raw.put(rawFile, mail.source);
+        const dueDay = await readFollowUpDay(ctx);
+        await db.privateTx(async () => {
+          await writeCursor(mail.cursor);
+          // Another server may have read it just now.
+          if (!(await isKnownMessage(ctx, facts.messageId))) await take(mail, facts, { ...row, rawFile }, dueDay);
+        });
+      },
+    };
+  },
+);
 
 /** For a message without an id of its own: the same whenever it is read. */
 const deriveId = (source: Uint8Array) =>

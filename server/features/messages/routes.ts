@@ -1,4 +1,3 @@
-import { operations } from '#server/operations.ts';
 import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { savedFile, sendFile } from '#server/platform/http/send-file.ts';
@@ -13,6 +12,19 @@ import {
   testMailSchema,
   updateMessageSchema,
 } from '#shared/message.ts';
+import {
+  cancelMessage,
+  createMessage,
+  exportMessage,
+  getMailState,
+  getMessage,
+  listMessages,
+  removeMessage,
+  retryMessage,
+  sendMessage,
+  sendTestMail,
+  updateMessage,
+} from './operations.ts';
 
 const query = fromQuery(listMessagesSchema, { numbers: ['page', 'limit'], flags: ['outbox', 'unmatched'] });
 const item = messageSchema;
@@ -21,37 +33,37 @@ const item = messageSchema;
 export const messageRoutes = routes((route) => {
   const list = 'A page of messages: of an inquiry, oldest first; without one, newest first';
   route.get('/', { access: 'read_only', summary: list, query, page: messageSchema }, ({ ctx, actor, query }) =>
-    operations(ctx).messages.list(actor, query),
+    listMessages(ctx, actor, query),
   );
   const create = 'Add a draft of a reply; each account has one for an inquiry';
   route.post(
     '/',
     { access: 'staff', summary: create, body: createMessageSchema, item, status: 201 },
-    ({ ctx, actor, body }) => operations(ctx).messages.create(actor, body),
+    ({ ctx, actor, body }) => createMessage(ctx, actor, body),
   );
   route.get('/:id', { access: 'read_only', summary: 'Read a message', item }, ({ ctx, actor, params }) =>
-    operations(ctx).messages.get(actor, params.id),
+    getMessage(ctx, actor, params.id),
   );
   route.put(
     '/:id',
     { access: 'staff', summary: 'Change fields of a draft', ifMatch: true, body: updateMessageSchema, item },
-    ({ ctx, actor, params, body, versions }) => operations(ctx).messages.update(actor, params.id, body, versions),
+    ({ ctx, actor, params, body, versions }) => updateMessage(ctx, actor, params.id, body, versions),
   );
   route.delete(
     '/:id',
     { access: 'staff', summary: 'Delete a draft', ifMatch: true, data: removedSchema },
-    ({ ctx, actor, params, versions }) => operations(ctx).messages.remove(actor, params.id, versions),
+    ({ ctx, actor, params, versions }) => removeMessage(ctx, actor, params.id, versions),
   );
   route.post(
     '/:id/send',
     { access: 'staff', summary: 'Send a draft', ifMatch: true, body: sendMessageSchema.nullish(), data: messageSchema },
     ({ ctx, actor, params, body, versions }) =>
-      operations(ctx).messages.send(actor, params.id, body ?? sendMessageSchema.parse({}), versions),
+      sendMessage(ctx, actor, params.id, body ?? sendMessageSchema.parse({}), versions),
   );
   route.post(
     '/:id/cancel',
     { access: 'staff', summary: 'Take a message back before it goes out', data: messageSchema },
-    ({ ctx, actor, params }) => operations(ctx).messages.cancel(actor, params.id),
+    ({ ctx, actor, params }) => cancelMessage(ctx, actor, params.id),
   );
   route.post(
     '/:id/retry',
@@ -61,14 +73,13 @@ export const messageRoutes = routes((route) => {
       body: retryMessageSchema.nullish(),
       data: messageSchema,
     },
-    ({ ctx, actor, params, body }) =>
-      operations(ctx).messages.retry(actor, params.id, body ?? retryMessageSchema.parse({})),
+    ({ ctx, actor, params, body }) => retryMessage(ctx, actor, params.id, body ?? retryMessageSchema.parse({})),
   );
   route.get(
     '/:id/eml',
     { access: 'read_only', summary: 'A message from here as a file for mail programs', file: savedFile },
     async ({ ctx, actor, params, reply }) =>
-      sendFile(reply, `${params.id}.eml`, await operations(ctx).messages.eml(actor, params.id)),
+      sendFile(reply, `${params.id}.eml`, await exportMessage(ctx, actor, params.id)),
   );
 });
 
@@ -77,11 +88,11 @@ export const mailRoutes = routes((route) => {
   route.get(
     '/state',
     { access: 'read_only', summary: 'How mail is set up and whether it works', data: mailStateSchema },
-    ({ ctx, actor }) => operations(ctx).messages.state(actor),
+    ({ ctx, actor }) => getMailState(ctx, actor),
   );
   route.post(
     '/test',
     { access: 'manager', summary: 'Send a test message', body: testMailSchema.nullish(), data: messageSchema },
-    ({ ctx, actor, body }) => operations(ctx).messages.test(actor, body ?? {}),
+    ({ ctx, actor, body }) => sendTestMail(ctx, actor, body ?? {}),
   );
 });

@@ -1,54 +1,15 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { threadIds } from '#server/features/inquiries/threads.ts';
+import { recipientKey } from '#server/features/outgoing-mail/suppression.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
-import { newId } from '#server/platform/db/columns.ts';
+import { perContext } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
-import type { Records } from '#server/records/records.ts';
+import { serverRecords } from '#server/records/records.ts';
 import { nextVersion } from '#server/records/version.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ListMessages } from '#shared/message.ts';
 import { messageLimits } from '#shared/message-values.ts';
-import { recipientKey } from './suppression.ts';
 import { type MessageRow, messages } from './table.ts';
-
-type NewMessage = Partial<MessageRow> & Pick<MessageRow, 'kind' | 'state' | 'fromName' | 'fromAddress' | 'to'>;
-
-/** A whole new row of outgoing mail. Its Message-ID is the same at every attempt to send it. */
-export function newMessage(values: NewMessage, at: number): Omit<MessageRow, 'seq'> {
-  const id = newId();
-  const domain = values.fromAddress.split('@').at(-1) || 'localhost';
-  return {
-    id,
-    messageId: `<${id}@${domain}>`,
-    inquiryId: null,
-    clientId: null,
-    direction: 'out',
-    cc: [],
-    subject: '',
-    text: '',
-    quoted: null,
-    inReplyTo: null,
-    references: [],
-    isAutomatic: true,
-    templateId: null,
-    authorId: null,
-    author: null,
-    dedupeKey: null,
-    attempts: 0,
-    nextAttemptAt: null,
-    lastError: null,
-    queuedAt: null,
-    sentAt: null,
-    files: [],
-    rawFile: null,
-    matchedBy: null,
-    dismissedAt: null,
-    createdAt: at,
-    updatedAt: at,
-    ...values,
-  };
-}
 
 /** What of an inquiry's mail its conversation shows: not what the program told the team. */
 const isConversation = inArray(messages.kind, ['reply', 'acknowledgment', 'received']);
@@ -59,7 +20,10 @@ async function rejectUndo(): Promise<never> {
 }
 
 /** Stored messages. Writes belong inside a transaction of the caller. */
-export function messageStore({ db, now, records }: Pick<Deps, 'db' | 'now'> & { records: Records }) {
+export const messageStore = perContext((ctx) => {
+  const { db, now } = ctx;
+  const records = serverRecords(ctx);
+
   /** Whether a message belongs to the conversation of an inquiry: its thread has one, drafts are each inquiry's own. */
   const isOfThread = (inquiryId: string): SQL | undefined =>
     and(
@@ -198,6 +162,6 @@ export function messageStore({ db, now, records }: Pick<Deps, 'db' | 'now'> & { 
       });
     },
   };
-}
+});
 
 export type MessageStore = ReturnType<typeof messageStore>;

@@ -1,7 +1,11 @@
+/** Notes about inquiries, clients and events. Their authors and managers change them. */
+
 import { count, desc, eq } from 'drizzle-orm';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { serverRecords } from '#server/records/records.ts';
+import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CreateNote, ListNotes, Note, UpdateNote } from '#shared/note.ts';
@@ -12,14 +16,12 @@ import { type NoteRow, notes } from './table.ts';
 
 const maxNameLength = 60;
 
-/** Notes about inquiries, clients and events. Their authors and managers change them. */
-export function noteOperations(deps: TimedRecordsDeps) {
-  const { db, records: all } = deps;
+async function hasRecord(ctx: Ctx, { entity, entityId }: Pick<NoteRow, 'entity' | 'entityId'>) {
+  return (await serverRecords(ctx).findRow(serverRecords(ctx).kindOf(entity), entityId)) !== undefined;
+}
 
-  const hasRecord = async ({ entity, entityId }: Pick<NoteRow, 'entity' | 'entityId'>) =>
-    (await all.findRow(all.kindOf(entity), entityId)) !== undefined;
-
-  const records = timedRecords<NoteRow>(deps, {
+export const noteRecords = perContext((ctx) =>
+  timedRecords<NoteRow>(ctx, {
     entity: 'note',
     table: notes,
     references: {
@@ -30,73 +32,77 @@ export function noteOperations(deps: TimedRecordsDeps) {
     links: [],
     nameOf: ({ text }) => text.slice(0, maxNameLength).toWellFormed(),
     subjectOf: ({ entityId }) => entityId,
-  });
+  }),
+);
 
-  const ofRecord = (entityId: string) =>
-    db.query.select().from(notes).where(eq(notes.entityId, entityId)).orderBy(desc(notes.seq));
-
-  const insert = (by: Staff, note: CreateNote, entry: { batch?: string } = {}) =>
-    records.insert(by, { ...note, id: newId(), authorId: by.id, author: by.username }, entry);
-
-  /** Throws `forbidden` unless it is their own, or they are managers. */
-  const findOwn = async (by: Staff, id: string, versions?: number[]): Promise<NoteRow> => {
-    const note = await records.find(by, id, versions);
-    if (note.authorId === by.id || hasRole(by.role, 'manager')) return note;
-    throw new AppError('forbidden', { message: 'Only its author and managers may change this note.' });
-  };
-
-  return {
-    /** Inside a transaction of the caller. Writes no blank note, and none that the account wrote about the record last. */
-    async addOnce(by: Staff, note: CreateNote, batch: string): Promise<void> {
-      const text = cleanText(note.text);
-      if (text === '') return;
-      const [last] = await ofRecord(note.entityId).limit(1);
-      if (last?.authorId === by.id && last.text === text) return;
-      await insert(by, { ...note, text }, { batch });
-    },
-
-    async list(actor: Actor, { entityId, page, limit }: ListNotes): Promise<Page<Note>> {
-      requireRole(actor, 'read_only');
-      const rows = await ofRecord(entityId)
-        .limit(limit)
-        .offset((page - 1) * limit);
-      const [counted] = await db.query.select({ total: count() }).from(notes).where(eq(notes.entityId, entityId));
-      return pageOf(rows.map(toTimedItem), counted?.total ?? 0, { page, limit });
-    },
-
-    async get(actor: Actor, id: string): Promise<Note> {
-      requireRole(actor, 'read_only');
-      return toTimedItem(await records.find(actor, id));
-    },
-
-    async create(actor: Actor, input: CreateNote): Promise<Note> {
-      const by = requireRole(actor, 'staff');
-      const row = await db.privateTx(async () => {
-        if (!(await hasRecord(input))) throw await all.missing(by, input.entityId);
-        return insert(by, input);
-      });
-      return toTimedItem(row);
-    },
-
-    async update(actor: Actor, id: string, changes: UpdateNote, versions?: number[]): Promise<Note> {
-      const by = requireRole(actor, 'staff');
-      return toTimedItem(
-        await db.privateTx(async () =>
-          records.update(by, await findOwn(by, id, versions), changes as Partial<NoteRow>),
-        ),
-      );
-    },
-
-    async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      const by = requireRole(actor, 'staff');
-      return db.privateTx(async () => {
-        // Only managers empty the trash.
-        if ((await all.trash.find(id)) !== undefined) return records.remove(actor, id);
-        await findOwn(by, id, versions);
-        return records.remove(actor, id, versions, 'staff');
-      });
-    },
-  };
+function ofRecord(ctx: Ctx, entityId: string) {
+  return ctx.db.query.select().from(notes).where(eq(notes.entityId, entityId)).orderBy(desc(notes.seq));
 }
 
-export type NoteOperations = ReturnType<typeof noteOperations>;
+function insert(ctx: Ctx, by: Staff, note: CreateNote, entry: { batch?: string } = {}) {
+  return noteRecords(ctx).insert(by, { ...note, id: newId(), authorId: by.id, author: by.username }, entry);
+}
+
+/** Throws `forbidden` unless it is their own, or they are managers. */
+async function findOwn(ctx: Ctx, by: Staff, id: string, versions?: number[]): Promise<NoteRow> {
+  const note = await noteRecords(ctx).find(by, id, versions);
+  if (note.authorId === by.id || hasRole(by.role, 'manager')) return note;
+  throw new AppError('forbidden', { message: 'Only its author and managers may change this note.' });
+}
+
+/** Inside a transaction of the caller. Writes no blank note, and none that the account wrote about the record last. */
+export async function addNoteOnce(ctx: Ctx, by: Staff, note: CreateNote, batch: string): Promise<void> {
+  const text = cleanText(note.text);
+  if (text === '') return;
+  const [last] = await ofRecord(ctx, note.entityId).limit(1);
+  if (last?.authorId === by.id && last.text === text) return;
+  await insert(ctx, by, { ...note, text }, { batch });
+}
+
+export async function listNotes(ctx: Ctx, actor: Actor, { entityId, page, limit }: ListNotes): Promise<Page<Note>> {
+  requireRole(actor, 'read_only');
+  const rows = await ofRecord(ctx, entityId)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await ctx.db.query.select({ total: count() }).from(notes).where(eq(notes.entityId, entityId));
+  return pageOf(rows.map(toTimedItem), counted?.total ?? 0, { page, limit });
+}
+
+export async function getNote(ctx: Ctx, actor: Actor, id: string): Promise<Note> {
+  requireRole(actor, 'read_only');
+  return toTimedItem(await noteRecords(ctx).find(actor, id));
+}
+
+export async function createNote(ctx: Ctx, actor: Actor, input: CreateNote): Promise<Note> {
+  const by = requireRole(actor, 'staff');
+  const row = await ctx.db.privateTx(async () => {
+    if (!(await hasRecord(ctx, input))) throw await serverRecords(ctx).missing(by, input.entityId);
+    return insert(ctx, by, input);
+  });
+  return toTimedItem(row);
+}
+
+export async function updateNote(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  changes: UpdateNote,
+  versions?: number[],
+): Promise<Note> {
+  const by = requireRole(actor, 'staff');
+  return toTimedItem(
+    await ctx.db.privateTx(async () =>
+      noteRecords(ctx).update(by, await findOwn(ctx, by, id, versions), changes as Partial<NoteRow>),
+    ),
+  );
+}
+
+export async function removeNote(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
+  const by = requireRole(actor, 'staff');
+  return ctx.db.privateTx(async () => {
+    // Only managers empty the trash.
+    if ((await serverRecords(ctx).trash.find(id)) !== undefined) return noteRecords(ctx).remove(actor, id);
+    await findOwn(ctx, by, id, versions);
+    return noteRecords(ctx).remove(actor, id, versions, 'staff');
+  });
+}

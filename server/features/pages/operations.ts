@@ -1,12 +1,16 @@
+/**
+ * The pages' own texts, photographs and links. Staff save drafts and publish them; visitors read what is published. A write
+ * with other `versions` than the page's is rejected as `stale`.
+ */
+
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
-import type { BrandOperations } from '#server/features/brand/operations.ts';
+import { findLastChange } from '#server/features/activity/operations.ts';
+import { previewBrand } from '#server/features/brand/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import type { Media } from '#server/platform/media/media.ts';
 import { requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
 import { requireVersion } from '#server/records/version.ts';
 import { AppError } from '#shared/errors.ts';
@@ -26,7 +30,7 @@ import type { ImageValue, SlotChanges } from '#shared/pages/slots.ts';
 import { profilePartInput } from '#shared/profile-schemas.ts';
 import type { Venue } from '#shared/venue.ts';
 import type { VenueProfile } from '#shared/venue-profile.ts';
-import { createPreviews } from './previews.ts';
+import { addPagePreview } from './previews.ts';
 import { knownChanges, parseChanges, toValues, withoutStarters } from './slot-values.ts';
 import { pages, pageVersions } from './table.ts';
 import { pageUploads } from './uploads.ts';
@@ -54,217 +58,234 @@ const parsePart = ({ part, value }: NonNullable<PreviewInput['profile']>): Parti
   [part]: profilePartInput(part).parse({ value }).value,
 });
 
-/**
- * The pages' own texts, photographs and links. Staff save drafts and publish them; visitors read what is published. A write
- * with other `versions` than the page's is rejected as `stale`.
- */
-export function pageOperations(
-  parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed; media: Media },
-  brand: Pick<BrandOperations, 'preview'>,
-) {
-  const { db, now, feed, media } = parts;
-  const previews = createPreviews(parts);
+// P3: every rendered page asks for the layout and for its own content.
+const readRows = perContext((ctx) =>
+  cachedUntilWrite(ctx.db, 'publicVersion', () => ctx.db.query.select().from(pages)),
+);
 
-  // P3: every rendered page asks for the layout and for its own content.
-  const readRows = cachedUntilWrite(db, 'publicVersion', () => db.query.select().from(pages));
+function requirePage(name: string): PageName {
+  if (!isPageName(name)) throw new AppError('not_found');
+  return name;
+}
 
-  const requirePage = (name: string): PageName => {
-    if (!isPageName(name)) throw new AppError('not_found');
-    return name;
-  };
+async function findRow(ctx: Ctx, name: PageName): Promise<Row | undefined> {
+  const [row] = await ctx.db.query.select().from(pages).where(eq(pages.name, name));
+  return row;
+}
 
-  const findRow = async (name: PageName): Promise<Row | undefined> => {
-    const [row] = await db.query.select().from(pages).where(eq(pages.name, name));
-    return row;
-  };
+/** The row to be changed; a page that nobody has changed has none. */
+async function rowToChange(ctx: Ctx, name: PageName, versions: number[] | undefined): Promise<Row> {
+  const blank = { name, published: {}, draft: null, version: 0, publishedAt: null, changedAt: 0, changedBy: '' };
+  const row = (await findRow(ctx, name)) ?? blank;
+  await requireVersion(ctx, findLastChange, { entity: 'page', id: name, version: row.version }, versions);
+  return row;
+}
 
-  /** The row to be changed; a page that nobody has changed has none. */
-  const rowToChange = async (name: PageName, versions: number[] | undefined): Promise<Row> => {
-    const blank = { name, published: {}, draft: null, version: 0, publishedAt: null, changedAt: 0, changedBy: '' };
-    const row = (await findRow(name)) ?? blank;
-    await requireVersion(feed, { entity: 'page', id: name, version: row.version }, versions);
-    return row;
-  };
+async function saveRow(ctx: Ctx, by: Staff, row: Row, change: Change, fields?: string[]): Promise<void> {
+  const name = requirePage(row.name);
+  const next = { ...row, version: row.version + 1, changedAt: ctx.now().getTime(), changedBy: by.username };
+  await ctx.db.query.insert(pages).values(next).onConflictDoUpdate({ target: pages.name, set: next });
+  const { title } = getEditablePage(name);
+  await ctx.happened('content.changed', {
+    by,
+    change,
+    entity: 'page',
+    id: name,
+    name: title,
+    ...(fields && { fields }),
+  });
+}
 
-  const saveRow = async (by: Staff, row: Row, change: Change, fields?: string[]): Promise<void> => {
-    const name = requirePage(row.name);
-    const next = { ...row, version: row.version + 1, changedAt: now().getTime(), changedBy: by.username };
-    await db.query.insert(pages).values(next).onConflictDoUpdate({ target: pages.name, set: next });
-    const { title } = getEditablePage(name);
-    await feed.record(by, change, { entity: 'page', id: name, name: title, ...(fields && { fields }) });
-  };
+function toDraft(row: Row, content: SlotChanges) {
+  return isDeepStrictEqual(content, row.published) ? null : content;
+}
 
-  const toDraft = (row: Row, content: SlotChanges) => (isDeepStrictEqual(content, row.published) ? null : content);
-
-  const summarize = (name: PageName, row: Row | undefined): PageSummary => {
-    const page = getEditablePage(name);
-    const changes = knownChanges(page, row?.draft ?? row?.published ?? {});
-    const { heroPhoto = page.slots.heroPhoto?.starter } = changes;
-    const state = row?.draft ? 'draft' : 'published';
-    return {
-      _id: name,
-      title: page.title,
-      path: page.path ?? null,
-      state: isOff(page, row) ? 'off' : state,
-      imageUrl: heroPhoto === undefined ? null : toPhotoAddress((heroPhoto as ImageValue).src),
-      changedAt: row === undefined ? null : new Date(row.changedAt).toISOString(),
-      changedBy: row?.changedBy ?? null,
-    };
-  };
-
-  const present = async (name: PageName): Promise<Page> => {
-    const page = getEditablePage(name);
-    const row = await findRow(name);
-    const changes = knownChanges(page, row?.draft ?? row?.published ?? {});
-    return {
-      ...summarize(name, row),
-      version: row?.version ?? 0,
-      hasDraft: row?.draft != null,
-      values: await withPictures(db, toValues(page, changes)),
-    };
-  };
-
-  const readPublished = async (name: PageName, row: Row | undefined): Promise<PublishedPage> => {
-    const { isOff: _isOff, ...changes } = knownChanges(getEditablePage(name), row?.published ?? {});
-    return withPictures(db, changes);
-  };
-
-  /** Writes a page in one transaction and returns it. */
-  const change = async (
-    actor: Actor,
-    name: string,
-    versions: number[] | undefined,
-    write: (by: Staff, row: Row, name: PageName) => Promise<void>,
-  ): Promise<Page> => {
-    const by = requireRole(actor, 'staff');
-    const known = requirePage(name);
-    return db.tx(async () => {
-      await write(by, await rowToChange(known, versions), known);
-      return present(known);
-    });
-  };
-
-  media.owners.push(pageUploads(parts, saveRow));
-
-  const keepVersion = async (before: Row, row: Row, by: Staff): Promise<void> => {
-    const { name: page, published: content } = row;
-    const ofPage = eq(pageVersions.page, page);
-    const version = { page, at: now().getTime() };
-    const [first] = await db.query.select({ seq: pageVersions.seq }).from(pageVersions).where(ofPage).limit(1);
-    // What was public before anybody published can be restored, too. Nobody made it.
-    if (first === undefined && !isUnpublished(getEditablePage(requirePage(page)), before))
-      await db.query.insert(pageVersions).values({ ...version, id: newId(), content: before.published, by: '' });
-    await db.query.insert(pageVersions).values({ ...version, id: newId(), content, by: by.username });
-    const [oldest] = await db.query
-      .select({ seq: pageVersions.seq })
-      .from(pageVersions)
-      .where(ofPage)
-      .orderBy(desc(pageVersions.seq))
-      .limit(1)
-      .offset(maxPageVersions - 1);
-    if (oldest !== undefined) await db.query.delete(pageVersions).where(and(ofPage, lt(pageVersions.seq, oldest.seq)));
-  };
-
+function summarize(name: PageName, row: Row | undefined): PageSummary {
+  const page = getEditablePage(name);
+  const changes = knownChanges(page, row?.draft ?? row?.published ?? {});
+  const { heroPhoto = page.slots.heroPhoto?.starter } = changes;
+  const state = row?.draft ? 'draft' : 'published';
   return {
-    previews,
-
-    /** What visitors get of a page, and when it was published. */
-    async published(name: PageName): Promise<{ content: PublishedPage; at: number | null }> {
-      const row = (await readRows()).find((one) => one.name === name);
-      return { content: await readPublished(name, row), at: row?.publishedAt ?? null };
-    },
-
-    async layout(): Promise<PublishedLayout> {
-      const rows = await readRows();
-      const rowByName = new Map(rows.map((row) => [row.name, row]));
-      const off = pageNames.flatMap((name) => {
-        const page = getEditablePage(name);
-        return page.path !== undefined && isOff(page, rowByName.get(name)) ? [page.path] : [];
-      });
-      const changed = rows.flatMap(({ name, published }) =>
-        isPageName(name) && Object.keys(published).length > 0 ? [name] : [],
-      );
-      const slots = await readPublished('layout', rowByName.get('layout'));
-      return { slots, off, changed };
-    },
-
-    async list(actor: Actor): Promise<PageSummary[]> {
-      requireRole(actor, 'read_only');
-      const rows = await db.query.select().from(pages);
-      return pageNames.map((name) =>
-        summarize(
-          name,
-          rows.find((row) => row.name === name),
-        ),
-      );
-    },
-
-    async get(actor: Actor, name: string): Promise<Page> {
-      requireRole(actor, 'read_only');
-      return present(requirePage(name));
-    },
-
-    /** Saves the given slots in the draft; the others stay. */
-    save: (actor: Actor, name: string, input: Record<string, unknown>, versions?: number[]): Promise<Page> =>
-      change(actor, name, versions, async (by, row, known) => {
-        const page = getEditablePage(known);
-        const changes = parseChanges(page, input);
-        await requireUploads(db, changes);
-        const before = row.draft ?? row.published;
-        const after = withoutStarters(page, { ...before, ...changes });
-        if (isDeepStrictEqual(after, before)) return;
-        await saveRow(by, { ...row, draft: toDraft(row, after) }, 'updated', Object.keys(changes));
-      }),
-
-    /** Makes the draft public, and keeps it among the versions. A blank slot or a placeholder: `validation`. */
-    publish: (actor: Actor, name: string, versions?: number[]): Promise<Page> =>
-      change(actor, name, versions, async (by, row, known) => {
-        const page = getEditablePage(known);
-        const draft = row.draft ?? (isUnpublished(page, row) ? row.published : null);
-        if (draft === null) return;
-        requireFinished(page, draft);
-        const next = { ...row, published: draft, draft: null, publishedAt: now().getTime() };
-        await keepVersion(row, next, by);
-        await saveRow(by, next, draft.isOff === true ? 'hidden' : 'published');
-      }),
-
-    discard: (actor: Actor, name: string, versions?: number[]): Promise<Page> =>
-      change(actor, name, versions, async (by, row) => {
-        if (row.draft !== null) await saveRow(by, { ...row, draft: null }, 'updated');
-      }),
-
-    /** The earlier published versions, newest first. */
-    async versions(actor: Actor, name: string): Promise<PageVersion[]> {
-      requireRole(actor, 'read_only');
-      const ofPage = eq(pageVersions.page, requirePage(name));
-      const rows = await db.query.select().from(pageVersions).where(ofPage).orderBy(desc(pageVersions.seq));
-      return rows.map(({ id, at, by }) => ({ _id: id, at: new Date(at).toISOString(), by }));
-    },
-
-    /** Makes an earlier version the draft, so that nothing is public before somebody has seen it. */
-    restore: (actor: Actor, name: string, id: string, versions?: number[]): Promise<Page> =>
-      change(actor, name, versions, async (by, row, known) => {
-        const isVersion = and(eq(pageVersions.page, known), eq(pageVersions.id, id));
-        const [version] = await db.query.select().from(pageVersions).where(isVersion);
-        if (version === undefined) throw new AppError('not_found');
-        await saveRow(by, { ...row, draft: toDraft(row, version.content) }, 'updated');
-      }),
-
-    /** Keeps values that were not saved for 15 minutes, to be seen on the real page. */
-    async preview(actor: Actor, input: PreviewInput) {
-      const by = requireRole(actor, 'staff');
-      const name = requirePage(input.page);
-      const page = getEditablePage(name);
-      return previews.add(by.id, {
-        page: name,
-        values: input.values && (await withPictures(db, toValues(page, parseChanges(page, input.values)))),
-        brand: input.brand && brand.preview(input.brand),
-        venue: input.venue as Partial<Venue> | undefined,
-        profile: input.profile && (await withPictures(db, parsePart(input.profile))),
-        isInquirySent: input.isInquirySent,
-      });
-    },
+    _id: name,
+    title: page.title,
+    path: page.path ?? null,
+    state: isOff(page, row) ? 'off' : state,
+    imageUrl: heroPhoto === undefined ? null : toPhotoAddress((heroPhoto as ImageValue).src),
+    changedAt: row === undefined ? null : new Date(row.changedAt).toISOString(),
+    changedBy: row?.changedBy ?? null,
   };
 }
 
-export type PageOperations = ReturnType<typeof pageOperations>;
+async function present(ctx: Ctx, name: PageName): Promise<Page> {
+  const page = getEditablePage(name);
+  const row = await findRow(ctx, name);
+  const changes = knownChanges(page, row?.draft ?? row?.published ?? {});
+  return {
+    ...summarize(name, row),
+    version: row?.version ?? 0,
+    hasDraft: row?.draft != null,
+    values: await withPictures(ctx.db, toValues(page, changes)),
+  };
+}
+
+async function readPublished(ctx: Ctx, name: PageName, row: Row | undefined): Promise<PublishedPage> {
+  const { isOff: _isOff, ...changes } = knownChanges(getEditablePage(name), row?.published ?? {});
+  return withPictures(ctx.db, changes);
+}
+
+/** Writes a page in one transaction and returns it. */
+async function change(
+  ctx: Ctx,
+  actor: Actor,
+  name: string,
+  versions: number[] | undefined,
+  write: (by: Staff, row: Row, name: PageName) => Promise<void>,
+): Promise<Page> {
+  const by = requireRole(actor, 'staff');
+  const known = requirePage(name);
+  return ctx.db.tx(async () => {
+    await write(by, await rowToChange(ctx, known, versions), known);
+    return present(ctx, known);
+  });
+}
+
+/** Pages, their drafts and their versions, as an owner of pictures. */
+export const pageMedia = perContext((ctx) =>
+  pageUploads(ctx, (by, row, change, fields) => saveRow(ctx, by, row, change, fields)),
+);
+
+async function keepVersion(ctx: Ctx, before: Row, row: Row, by: Staff): Promise<void> {
+  const { name: page, published: content } = row;
+  const ofPage = eq(pageVersions.page, page);
+  const version = { page, at: ctx.now().getTime() };
+  const [first] = await ctx.db.query.select({ seq: pageVersions.seq }).from(pageVersions).where(ofPage).limit(1);
+  // What was public before anybody published can be restored, too. Nobody made it.
+  if (first === undefined && !isUnpublished(getEditablePage(requirePage(page)), before))
+    await ctx.db.query.insert(pageVersions).values({ ...version, id: newId(), content: before.published, by: '' });
+  await ctx.db.query.insert(pageVersions).values({ ...version, id: newId(), content, by: by.username });
+  const [oldest] = await ctx.db.query
+    .select({ seq: pageVersions.seq })
+    .from(pageVersions)
+    .where(ofPage)
+    .orderBy(desc(pageVersions.seq))
+    .limit(1)
+    .offset(maxPageVersions - 1);
+  if (oldest !== undefined)
+    await ctx.db.query.delete(pageVersions).where(and(ofPage, lt(pageVersions.seq, oldest.seq)));
+}
+
+/** What visitors get of a page, and when it was published. */
+export async function getPublishedPage(
+  ctx: Ctx,
+  name: PageName,
+): Promise<{ content: PublishedPage; at: number | null }> {
+  const row = (await readRows(ctx)()).find((one) => one.name === name);
+  return { content: await readPublished(ctx, name, row), at: row?.publishedAt ?? null };
+}
+
+export async function getLayout(ctx: Ctx): Promise<PublishedLayout> {
+  const rows = await readRows(ctx)();
+  const rowByName = new Map(rows.map((row) => [row.name, row]));
+  const off = pageNames.flatMap((name) => {
+    const page = getEditablePage(name);
+    return page.path !== undefined && isOff(page, rowByName.get(name)) ? [page.path] : [];
+  });
+  const changed = rows.flatMap(({ name, published }) =>
+    isPageName(name) && Object.keys(published).length > 0 ? [name] : [],
+  );
+  const slots = await readPublished(ctx, 'layout', rowByName.get('layout'));
+  return { slots, off, changed };
+}
+
+export async function listPages(ctx: Ctx, actor: Actor): Promise<PageSummary[]> {
+  requireRole(actor, 'read_only');
+  const rows = await ctx.db.query.select().from(pages);
+  return pageNames.map((name) =>
+    summarize(
+      name,
+      rows.find((row) => row.name === name),
+    ),
+  );
+}
+
+export async function getPage(ctx: Ctx, actor: Actor, name: string): Promise<Page> {
+  requireRole(actor, 'read_only');
+  return present(ctx, requirePage(name));
+}
+
+/** Saves the given slots in the draft; the others stay. */
+export function savePage(
+  ctx: Ctx,
+  actor: Actor,
+  name: string,
+  input: Record<string, unknown>,
+  versions?: number[],
+): Promise<Page> {
+  return change(ctx, actor, name, versions, async (by, row, known) => {
+    const page = getEditablePage(known);
+    const changes = parseChanges(page, input);
+    await requireUploads(ctx.db, changes);
+    const before = row.draft ?? row.published;
+    const after = withoutStarters(page, { ...before, ...changes });
+    if (isDeepStrictEqual(after, before)) return;
+    await saveRow(ctx, by, { ...row, draft: toDraft(row, after) }, 'updated', Object.keys(changes));
+  });
+}
+
+/** Makes the draft public, and keeps it among the versions. A blank slot or a placeholder: `validation`. */
+export function publishPage(ctx: Ctx, actor: Actor, name: string, versions?: number[]): Promise<Page> {
+  return change(ctx, actor, name, versions, async (by, row, known) => {
+    const page = getEditablePage(known);
+    const draft = row.draft ?? (isUnpublished(page, row) ? row.published : null);
+    if (draft === null) return;
+    requireFinished(page, draft);
+    const next = { ...row, published: draft, draft: null, publishedAt: ctx.now().getTime() };
+    await keepVersion(ctx, row, next, by);
+    await saveRow(ctx, by, next, draft.isOff === true ? 'hidden' : 'published');
+  });
+}
+
+export function discardDraft(ctx: Ctx, actor: Actor, name: string, versions?: number[]): Promise<Page> {
+  return change(ctx, actor, name, versions, async (by, row) => {
+    if (row.draft !== null) await saveRow(ctx, by, { ...row, draft: null }, 'updated');
+  });
+}
+
+/** The earlier published versions, newest first. */
+export async function listPageVersions(ctx: Ctx, actor: Actor, name: string): Promise<PageVersion[]> {
+  requireRole(actor, 'read_only');
+  const ofPage = eq(pageVersions.page, requirePage(name));
+  const rows = await ctx.db.query.select().from(pageVersions).where(ofPage).orderBy(desc(pageVersions.seq));
+  return rows.map(({ id, at, by }) => ({ _id: id, at: new Date(at).toISOString(), by }));
+}
+
+/** Makes an earlier version the draft, so that nothing is public before somebody has seen it. */
+export function restorePageVersion(
+  ctx: Ctx,
+  actor: Actor,
+  name: string,
+  id: string,
+  versions?: number[],
+): Promise<Page> {
+  return change(ctx, actor, name, versions, async (by, row, known) => {
+    const isVersion = and(eq(pageVersions.page, known), eq(pageVersions.id, id));
+    const [version] = await ctx.db.query.select().from(pageVersions).where(isVersion);
+    if (version === undefined) throw new AppError('not_found');
+    await saveRow(ctx, by, { ...row, draft: toDraft(row, version.content) }, 'updated');
+  });
+}
+
+/** Keeps values that were not saved for 15 minutes, to be seen on the real page. */
+export async function previewPage(ctx: Ctx, actor: Actor, input: PreviewInput) {
+  const by = requireRole(actor, 'staff');
+  const name = requirePage(input.page);
+  const page = getEditablePage(name);
+  return addPagePreview(ctx, by.id, {
+    page: name,
+    values: input.values && (await withPictures(ctx.db, toValues(page, parseChanges(page, input.values)))),
+    brand: input.brand && previewBrand(input.brand),
+    venue: input.venue as Partial<Venue> | undefined,
+    profile: input.profile && (await withPictures(ctx.db, parsePart(input.profile))),
+    isInquirySent: input.isInquirySent,
+  });
+}

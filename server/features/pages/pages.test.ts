@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
 import { pages, previews } from '#server/features/pages/table.ts';
-import { createMedia } from '#server/platform/media/media.ts';
+import { serverMedia } from '#server/platform/media/media.ts';
 import { pictureUrl } from '#server/platform/media/pictures.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { type PictureRow, pictures } from '#server/platform/media/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { starterBrand } from '#shared/brand-values.ts';
 import { slotLimits } from '#shared/pages/slots.ts';
-import { pageOperations } from './operations.ts';
+import { deleteExpiredPreviews, findPagePreview } from './previews.ts';
 
 const base = '/api/v1/pages';
 
@@ -195,14 +194,11 @@ describe('a photograph', () => {
     expect(heroPhoto).toMatchObject({ src, alt: 'Our barn', picture: { width: 1920, variants: [{ width: 640 }] } });
     await publish('home', { heroPhoto: { src: 'hero-ballroom', alt: 'The ballroom' } });
     wait(30 * 24 * 3600 * 1000);
-    const media = createMedia(parts);
+    const ctx = createContext(parts);
     const unused = '11111111-89ab-4def-8123-456789abcdef';
     await addPicture(unused);
     wait(2 * 24 * 3600 * 1000);
-    const feed = { record: async () => undefined } as unknown as Parameters<typeof pageOperations>[0]['feed'];
-    const brand = { preview: () => starterBrand };
-    pageOperations({ ...parts, media, feed }, brand);
-    expect(await sweepMedia(media)).toMatchObject({ pictures: 1 });
+    expect(await sweepMedia(serverMedia(ctx))).toMatchObject({ pictures: 1 });
     expect((await db.query.select().from(pictures)).map((row) => row.key)).toEqual([key]);
   });
 });
@@ -210,15 +206,14 @@ describe('a photograph', () => {
 describe('a preview', () => {
   async function openPreviews() {
     const built = await open();
-    const operations = createOperations(built.parts);
+    const ctx = createContext(built.parts);
     const preview = async (values: object, headers = built.headers) => {
       const payload = { page: 'faq', values };
       const answer = await built.app.inject({ method: 'POST', url: '/api/v1/preview', headers, payload });
       return answer.json().data;
     };
-    const { find, deleteExpired } = operations.pages.previews;
-    const findByUrl = (url: string) => find(url.replace('/preview/', ''));
-    return { ...built, preview, findByUrl, deleteExpired };
+    const findByUrl = (url: string) => findPagePreview(ctx, url.replace('/preview/', ''));
+    return { ...built, preview, findByUrl, deleteExpired: () => deleteExpiredPreviews(ctx) };
   }
 
   it('is found for 15 minutes and deleted after them, and its token is stored nowhere', async () => {

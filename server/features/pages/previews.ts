@@ -1,6 +1,8 @@
+/** Previews in the database, where every server finds them: 15 minutes each, and the newest 50 of an account. */
+
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
-import { hashToken, newToken } from '#server/platform/auth/sessions.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { hashToken, newToken } from '#server/platform/auth/tokens.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { linkPaths } from '#server/platform/http/addresses.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PreviewAddress } from '#shared/pages/page-content.ts';
@@ -15,44 +17,41 @@ export interface Preview extends PreviewContent {
   page: PageName;
 }
 
-/** Previews in the database, where every server finds them: 15 minutes each, and the newest 50 of an account. */
-export function createPreviews({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  return {
-    async add(accountId: string, { page, ...content }: Preview): Promise<PreviewAddress> {
-      if (Buffer.byteLength(JSON.stringify(content)) > maxBytes) throw new AppError('payload_too_large');
-      const token = newToken();
-      const expiresAt = now().getTime() + lifetimeMs;
-      const ofAccount = eq(previews.accountId, accountId);
-      await db.privateTx(async () => {
-        await db.query.insert(previews).values({ page, content, accountId, tokenHash: hashToken(token), expiresAt });
-        const [newestExcess] = await db.query
-          .select({ seq: previews.seq })
-          .from(previews)
-          .where(ofAccount)
-          .orderBy(desc(previews.seq))
-          .limit(1)
-          .offset(maxPerAccount);
-        if (newestExcess) await db.query.delete(previews).where(and(ofAccount, lte(previews.seq, newestExcess.seq)));
-      });
-      return { url: `${linkPaths.preview}${token}`, expiresAt: new Date(expiresAt).toISOString() };
-    },
-
-    /** The preview of a token. Unknown and expired ones are `gone` alike. */
-    async find(token: string): Promise<Preview> {
-      const [preview] = await db.query
-        .select({ page: previews.page, content: previews.content })
-        .from(previews)
-        .where(and(eq(previews.tokenHash, hashToken(token)), gt(previews.expiresAt, now().getTime())));
-      if (preview === undefined) throw new AppError('gone');
-      return { page: preview.page, ...preview.content };
-    },
-
-    async deleteExpired(): Promise<void> {
-      await db.privateTx(async () => {
-        await db.query.delete(previews).where(lte(previews.expiresAt, now().getTime()));
-      });
-    },
-  };
+export async function addPagePreview(
+  ctx: Ctx,
+  accountId: string,
+  { page, ...content }: Preview,
+): Promise<PreviewAddress> {
+  if (Buffer.byteLength(JSON.stringify(content)) > maxBytes) throw new AppError('payload_too_large');
+  const token = newToken();
+  const expiresAt = ctx.now().getTime() + lifetimeMs;
+  const ofAccount = eq(previews.accountId, accountId);
+  await ctx.db.privateTx(async () => {
+    await ctx.db.query.insert(previews).values({ page, content, accountId, tokenHash: hashToken(token), expiresAt });
+    const [newestExcess] = await ctx.db.query
+      .select({ seq: previews.seq })
+      .from(previews)
+      .where(ofAccount)
+      .orderBy(desc(previews.seq))
+      .limit(1)
+      .offset(maxPerAccount);
+    if (newestExcess) await ctx.db.query.delete(previews).where(and(ofAccount, lte(previews.seq, newestExcess.seq)));
+  });
+  return { url: `${linkPaths.preview}${token}`, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-export type Previews = ReturnType<typeof createPreviews>;
+/** The preview of a token. Unknown and expired ones are `gone` alike. */
+export async function findPagePreview(ctx: Ctx, token: string): Promise<Preview> {
+  const [preview] = await ctx.db.query
+    .select({ page: previews.page, content: previews.content })
+    .from(previews)
+    .where(and(eq(previews.tokenHash, hashToken(token)), gt(previews.expiresAt, ctx.now().getTime())));
+  if (preview === undefined) throw new AppError('gone');
+  return { page: preview.page, ...preview.content };
+}
+
+export async function deleteExpiredPreviews(ctx: Ctx): Promise<void> {
+  await ctx.db.privateTx(async () => {
+    await ctx.db.query.delete(previews).where(lte(previews.expiresAt, ctx.now().getTime()));
+  });
+}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import type { MediaOwner, OwnedUse } from '#server/platform/media/media.ts';
 import { listUploads, replaceUpload } from '#server/platform/media/uploads-in-values.ts';
 import { getEditablePage, isPageName } from '#shared/pages/pages.ts';
@@ -15,7 +15,9 @@ function toUse(page: string, state: string, imageUrl: string, words: string): Ow
 }
 
 /** The pages as an owner of uploads. Drafts and earlier versions count, too, because both can be published again. */
-export function pageUploads({ db, now }: Pick<Deps, 'db' | 'now'>, saveRow: SaveRow): MediaOwner {
+export function pageUploads(ctx: Ctx, saveRow: SaveRow): MediaOwner {
+  const { db, now } = ctx;
+
   return {
     async findUses(imageUrls) {
       const rows = await db.query.select().from(pages);

@@ -1,17 +1,19 @@
+/** Finds inquiries, clients, events and messages by their texts and by the notes about them. */
+
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { CalendarOperations } from '#server/features/calendar/operations.ts';
+import { getDayStates } from '#server/features/calendar/operations.ts';
 import { type ClientRow, clients } from '#server/features/clients/table.ts';
 import { type EventRow, events } from '#server/features/events/table.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
 import { type MessageRow, messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
-import { textOfDay } from '#server/features/venue/calendar.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { foldForSearch, searchedWords } from '#server/platform/db/search.ts';
+import { textOfDay } from '#server/platform/time/calendar.ts';
 import { eventStatusLabels } from '#shared/client-values.ts';
 import { eventTypeLabels, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 import type { Search, SearchedDay, SearchHit, SearchResult } from '#shared/search.ts';
@@ -27,58 +29,52 @@ interface SearchedTable extends SQLiteTable {
   seq: SQLiteColumn;
 }
 
-/** Finds inquiries, clients, events and messages by their texts and by the notes about them. */
-export function searchOperations(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { calendar, venue }: { calendar: Pick<CalendarOperations, 'states'>; venue: Pick<VenueOperations, 'calendar'> },
-) {
-  const readRows = (table: SearchedTable, where: SQL) =>
-    db.query.select().from(table).where(where).orderBy(desc(table.seq));
+function readRows(ctx: Ctx, table: SearchedTable, where: SQL) {
+  return ctx.db.query.select().from(table).where(where).orderBy(desc(table.seq));
+}
 
-  /** Hits of its own texts, then of the notes about it. */
-  const toHits = async <Row extends { id: string }>(
-    { table, seqs, noteSeqs = [], toHit }: Found<Row>,
-    q: string,
-  ): Promise<SearchHit[]> => {
-    const own = (await readRows(table, inArray(table.seq, seqs))) as unknown as Row[];
-    const excerpts = await readNotes(noteSeqs, q);
-    const noted = (await readRows(table, inArray(table.id, [...excerpts.keys()]))) as unknown as Row[];
-    const others = noted.filter(({ id }) => own.every((row) => row.id !== id));
-    const byNote = others.map((row) => ({ ...toHit(row), detail: `Note: ${excerpts.get(row.id) ?? ''}` }));
-    return [...own.map(toHit), ...byNote].slice(0, maxHits);
-  };
+/** Hits of its own texts, then of the notes about it. */
+async function toHits<Row extends { id: string }>(
+  ctx: Ctx,
+  { table, seqs, noteSeqs = [], toHit }: Found<Row>,
+  q: string,
+): Promise<SearchHit[]> {
+  const own = (await readRows(ctx, table, inArray(table.seq, seqs))) as unknown as Row[];
+  const excerpts = await readNotes(ctx, noteSeqs, q);
+  const noted = (await readRows(ctx, table, inArray(table.id, [...excerpts.keys()]))) as unknown as Row[];
+  const others = noted.filter(({ id }) => own.every((row) => row.id !== id));
+  const byNote = others.map((row) => ({ ...toHit(row), detail: `Note: ${excerpts.get(row.id) ?? ''}` }));
+  return [...own.map(toHit), ...byNote].slice(0, maxHits);
+}
 
-  /** What was found in notes, by the records that they are about. */
-  const readNotes = async (seqs: number[], q: string): Promise<Map<string, string>> => {
-    if (seqs.length === 0) return new Map();
-    const rows = await db.query.select().from(notes).where(inArray(notes.seq, seqs)).orderBy(notes.seq);
-    return new Map(rows.map(({ entityId, text }) => [entityId, excerpt(text, q)]));
-  };
+/** What was found in notes, by the records that they are about. */
+async function readNotes(ctx: Ctx, seqs: number[], q: string): Promise<Map<string, string>> {
+  if (seqs.length === 0) return new Map();
+  const rows = await ctx.db.query.select().from(notes).where(inArray(notes.seq, seqs)).orderBy(notes.seq);
+  return new Map(rows.map(({ entityId, text }) => [entityId, excerpt(text, q)]));
+}
 
-  const readDay = async (q: string): Promise<SearchedDay | null> => {
-    const today = textOfDay((await venue.calendar()).dayAt(now().getTime()));
-    const day = readTypedDay(q, today);
-    if (day === undefined) return null;
-    if (day < today) return { day, state: null };
-    const { days } = await calendar.states({ from: day, to: day });
-    return { day, state: days[0]?.state ?? 'open' };
-  };
+async function readDay(ctx: Ctx, q: string): Promise<SearchedDay | null> {
+  const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
+  const day = readTypedDay(q, today);
+  if (day === undefined) return null;
+  if (day < today) return { day, state: null };
+  const { days } = await getDayStates(ctx, { from: day, to: day });
+  return { day, state: days[0]?.state ?? 'open' };
+}
 
-  return {
-    /** At most five of each kind, newest first. A text that names a day is answered with that day besides. */
-    async everything(actor: Actor, { q }: Search): Promise<SearchResult> {
-      requireRole(actor, 'read_only');
-      const [seqs, found] = await Promise.all([findInquiries(db, q), db.findTexts(q, maxHits)]);
-      const toMessageHit = (row: MessageRow) => messageHit(row, q);
-      const hits = await Promise.all([
-        toHits<InquiryRow>({ table: inquiries, seqs, noteSeqs: found.inquiryNote, toHit: inquiryHit }, q),
-        toHits<ClientRow>({ table: clients, seqs: found.client, noteSeqs: found.clientNote, toHit: clientHit }, q),
-        toHits<EventRow>({ table: events, seqs: found.event, noteSeqs: found.eventNote, toHit: eventHit }, q),
-        toHits<MessageRow>({ table: messages, seqs: found.message, toHit: toMessageHit }, q),
-      ]);
-      return { day: await readDay(q), hits: hits.flat() };
-    },
-  };
+/** At most five of each kind, newest first. A text that names a day is answered with that day besides. */
+export async function searchEverything(ctx: Ctx, actor: Actor, { q }: Search): Promise<SearchResult> {
+  requireRole(actor, 'read_only');
+  const [seqs, found] = await Promise.all([findInquiries(ctx.db, q), ctx.db.findTexts(q, maxHits)]);
+  const toMessageHit = (row: MessageRow) => messageHit(row, q);
+  const hits = await Promise.all([
+    toHits<InquiryRow>(ctx, { table: inquiries, seqs, noteSeqs: found.inquiryNote, toHit: inquiryHit }, q),
+    toHits<ClientRow>(ctx, { table: clients, seqs: found.client, noteSeqs: found.clientNote, toHit: clientHit }, q),
+    toHits<EventRow>(ctx, { table: events, seqs: found.event, noteSeqs: found.eventNote, toHit: eventHit }, q),
+    toHits<MessageRow>(ctx, { table: messages, seqs: found.message, toHit: toMessageHit }, q),
+  ]);
+  return { day: await readDay(ctx, q), hits: hits.flat() };
 }
 
 interface Found<Row> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newMessage } from '#server/features/messages/store.ts';
 import { type MessageRow, messages } from '#server/features/messages/table.ts';
+import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { holdsWords } from '#server/testing/holds-words.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import type { SearchHit } from '#shared/search.ts';

@@ -1,10 +1,9 @@
-import { operations } from '#server/operations.ts';
 import { procedure } from '#server/platform/trpc/init.ts';
 import { searchResultSchema, searchSchema } from '#shared/search.ts';
-
+import { searchEverything } from './operations.ts';
 export const searchProcedures = {
   everything: procedure
     .input(searchSchema)
     .output(searchResultSchema)
-    .query(({ ctx: { ctx, actor }, input }) => operations(ctx).search.everything(actor, input)),
+    .query(({ ctx: { ctx, actor }, input }) => searchEverything(ctx, actor, input)),
 };

@@ -1,11 +1,10 @@
 import { eq, ne, or } from 'drizzle-orm';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
+import { findLastChange } from '#server/features/activity/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { perContext } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { publishedFacts } from '#server/records/content/columns.ts';
 import { contentOperations, readCategories } from '#server/records/content/operations.ts';
-import type { Records } from '#server/records/records.ts';
 import { avCategories, homepageCategory } from '#shared/content-values.ts';
 import type { CreateService, ExportServices, Service, UpdateService } from '#shared/service.ts';
 import { services } from './table.ts';
@@ -13,9 +12,10 @@ import { services } from './table.ts';
 type Row = typeof services.$inferSelect;
 
 /** Homepage services and AV equipment. Prices are dollars outside and whole cents inside. */
-export function serviceOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed; records: Records }) {
-  const content = contentOperations(parts, services, {
+export const serviceOperations = perContext((ctx) => {
+  const content = contentOperations(ctx, services, {
     entity: 'service',
+    findLastChange,
     idsField: 'serviceIds',
     nameOf: ({ title }) => title,
     present: async (rows) => rows.map(toService),
@@ -34,7 +34,7 @@ export function serviceOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: Acti
       ),
 
     categories: (actor: Actor): Promise<string[]> =>
-      readCategories(parts.db, services, actor, [homepageCategory, ...avCategories]),
+      readCategories(ctx.db, services, actor, [homepageCategory, ...avCategories]),
 
     create: (actor: Actor, { price, ...input }: CreateService): Promise<Service> =>
       content.create(actor, { ...input, price: toCents(price) }),
@@ -42,7 +42,7 @@ export function serviceOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: Acti
     update: (actor: Actor, id: string, { price, ...changes }: UpdateService, versions?: number[]): Promise<Service> =>
       content.update(actor, id, { ...changes, price: price === undefined ? undefined : toCents(price) }, versions),
   };
-}
+});
 
 export function toCents(price: number | null): number | null {
   return price === null ? null : Math.round(price * 100);

@@ -1,8 +1,8 @@
-import { operations } from '#server/operations.ts';
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
 import * as schemas from '#shared/service.ts';
+import { serviceOperations } from './operations.ts';
 
-export const serviceRoutes = contentRoutes((ctx) => operations(ctx).services, {
+export const serviceRoutes = contentRoutes((ctx) => serviceOperations(ctx), {
   entity: 'service',
   categoriesPath: '/categories',
   schemas: {

@@ -1,18 +1,18 @@
-import { operations } from '#server/operations.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { deskSettingsSchema, updateDeskSettingsSchema } from '#shared/settings.ts';
+import { getSettings, updateSettings } from './operations.ts';
 
 const item = deskSettingsSchema;
 
 /** The settings of the desk. */
 export const settingsRoutes = routes((route) => {
   route.get('/desk', { access: 'staff', summary: 'Read the settings of the desk', item }, ({ ctx, actor }) =>
-    operations(ctx).settings.get(actor),
+    getSettings(ctx, actor),
   );
   const summary = 'Change settings of the desk';
   route.put(
     '/desk',
     { access: 'manager', summary, ifMatch: true, body: updateDeskSettingsSchema, item },
-    ({ ctx, actor, body, versions }) => operations(ctx).settings.update(actor, body, versions),
+    ({ ctx, actor, body, versions }) => updateSettings(ctx, actor, body, versions),
   );
 });

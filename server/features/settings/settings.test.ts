@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createActivityFeed } from '#server/features/activity/operations.ts';
-import { createAuditLog } from '#server/features/audit/store.ts';
-import { venueEdits } from '#server/features/venue/edits.ts';
-import { venueOperations } from '#server/features/venue/operations.ts';
+import { createContext } from '#server/create-context.ts';
+import { reactions } from '#server/features/reactions.ts';
+import { getVenueRecord, saveVenue } from '#server/features/venue/edits.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import { createMedia } from '#server/platform/media/media.ts';
+import { Ctx } from '#server/platform/context.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
 import { everyDay } from '#shared/hours.ts';
-import { readSettings, settingsOperations } from './operations.ts';
+import { readCachedSettings, readSettings, updateSettings } from './operations.ts';
 
 const url = '/api/v1/settings/desk';
 const defaults = {
@@ -88,11 +86,11 @@ describe('the settings of the desk', () => {
 
   it('are read again by other operations after a write, and only then', async () => {
     const { parts, put } = await open();
-    const { settings } = createOperations(parts);
-    const before = await settings.read();
-    expect(await settings.read()).toBe(before);
+    const ctx = createContext(parts);
+    const before = await readCachedSettings(ctx);
+    expect(await readCachedSettings(ctx)).toBe(before);
     await put({ responseTarget: 30 });
-    expect((await settings.read()).responseTarget).toBe(30);
+    expect((await readCachedSettings(ctx)).responseTarget).toBe(30);
   });
 });
 
@@ -101,45 +99,44 @@ describe('when answers are due', () => {
 
   async function openEdits() {
     const { parts } = await open();
-    const feed = createActivityFeed({ ...parts, audit: createAuditLog(parts) }, venueOperations(parts));
     const seen: number[] = [];
     let failure: Error | undefined;
     const recomputeDue = async () => {
       seen.push((await readSettings(parts.db)).responseTarget);
       if (failure !== undefined) throw failure;
     };
-    const deps = { ...parts, feed, media: createMedia(parts), recomputeDue };
+    const ctx = new Ctx(parts, { ...reactions, 'responseClock.changed': [recomputeDue] });
     const fail = (error: Error) => {
       failure = error;
     };
-    return { edits: venueEdits(deps), fail, seen, settings: settingsOperations(deps) };
+    return { ctx, fail, seen };
   }
 
   it('is computed anew after another response target, which the transaction sees, and not after other settings', async () => {
-    const { seen, settings } = await openEdits();
-    await settings.update(by, { followUpDays: 9 });
-    await settings.update(by, { responseTarget: 60 });
+    const { ctx, seen } = await openEdits();
+    await updateSettings(ctx, by, { followUpDays: 9 });
+    await updateSettings(ctx, by, { responseTarget: 60 });
     expect(seen).toEqual([]);
-    await settings.update(by, { responseTarget: 45 });
+    await updateSettings(ctx, by, { responseTarget: 45 });
     expect(seen).toEqual([45]);
   });
 
   it('is computed anew after other hours, closed days or another time zone, and not after another name', async () => {
-    const { edits, seen } = await openEdits();
-    await edits.save(by, { name: 'Barn' });
+    const { ctx, seen } = await openEdits();
+    await saveVenue(ctx, by, { name: 'Barn' });
     expect(seen).toHaveLength(0);
-    await edits.save(by, { hours: everyDay({ opens: '10:00', closes: '12:00' }) });
-    await edits.save(by, { closedDays: [{ day: '2026-12-25', label: 'Christmas' }] });
-    await edits.save(by, { timeZone: 'UTC' });
+    await saveVenue(ctx, by, { hours: everyDay({ opens: '10:00', closes: '12:00' }) });
+    await saveVenue(ctx, by, { closedDays: [{ day: '2026-12-25', label: 'Christmas' }] });
+    await saveVenue(ctx, by, { timeZone: 'UTC' });
     expect(seen).toHaveLength(3);
   });
 
   it('stays as it was together with the setting if it cannot be computed', async () => {
-    const { edits, fail, settings } = await openEdits();
+    const { ctx, fail } = await openEdits();
     fail(new Error('no'));
-    await expect(settings.update(by, { responseTarget: 45 })).rejects.toThrow('no');
-    await expect(edits.save(by, { timeZone: 'UTC' })).rejects.toThrow('no');
-    expect(await settings.read()).toMatchObject({ responseTarget: 60, version: 0 });
-    expect((await edits.get()).timeZone).toBe('America/New_York');
+    await expect(updateSettings(ctx, by, { responseTarget: 45 })).rejects.toThrow('no');
+    await expect(saveVenue(ctx, by, { timeZone: 'UTC' })).rejects.toThrow('no');
+    expect(await readCachedSettings(ctx)).toMatchObject({ responseTarget: 60, version: 0 });
+    expect((await getVenueRecord(ctx)).timeZone).toBe('America/New_York');
   });
 });

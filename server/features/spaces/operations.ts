@@ -1,13 +1,15 @@
+/** What of the venue is booked. Staff read it, managers change it. */
+
 import { and, asc, count, eq, gte, ne } from 'drizzle-orm';
 import { type EventRow, events } from '#server/features/events/table.ts';
-import type { RebuildCalendar } from '#server/features/settings/operations.ts';
-import { textOfDay } from '#server/features/venue/calendar.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { contains } from '#server/platform/db/search.ts';
+import { textOfDay } from '#server/platform/time/calendar.ts';
 import { trash } from '#server/records/table.ts';
-import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CreateSpace, Space, UpdateSpace } from '#shared/space.ts';
 import { spaceLimits, spacePartsMessage } from '#shared/space-values.ts';
@@ -15,60 +17,63 @@ import { type SpaceRow, spaces } from './table.ts';
 
 const lastMessage = 'This is the last space that can be booked. Please add another one first.';
 
-/** What of the venue is booked. Staff read it, managers change it. */
-export function spaceOperations(
-  deps: TimedRecordsDeps & { rebuildCalendar: RebuildCalendar },
-  venue: Pick<VenueOperations, 'calendar'>,
-) {
-  const { db, now, rebuildCalendar } = deps;
+function rebuild(ctx: Ctx) {
+  return ctx.happened('calendarRules.changed', null);
+}
 
-  const readAll = () => db.query.select().from(spaces).orderBy(asc(spaces.position), asc(spaces.seq));
-  const readOthers = async (id: string) => (await readAll()).filter((row) => row.id !== id);
+function readAll(ctx: Ctx) {
+  return ctx.db.query.select().from(spaces).orderBy(asc(spaces.position), asc(spaces.seq));
+}
 
-  /** Throws if the space cannot be as it is: its name, its parts, or that it is the last one and not to be booked. */
-  const requireValid = async (space: Pick<SpaceRow, 'id' | 'name' | 'contains' | 'isBookable'>): Promise<void> => {
-    const others = await readOthers(space.id);
-    if (others.some(({ name }) => name.toLowerCase() === space.name.toLowerCase()))
-      throw rejected('conflict', 'name', 'A space with this name already exists. Please choose another name.');
-    const isSingle = (id: string) => others.some((other) => other.id === id && other.contains.length === 0);
-    const isPart = others.some(({ contains }) => contains.includes(space.id));
-    if (!space.contains.every(isSingle) || (isPart && space.contains.length > 0))
-      throw rejected('validation', 'contains', spacePartsMessage);
-    if (!space.isBookable && !others.some(({ isBookable }) => isBookable))
-      throw rejected('conflict', 'isBookable', lastMessage);
-  };
+async function readOthers(ctx: Ctx, id: string) {
+  return (await readAll(ctx)).filter((row) => row.id !== id);
+}
 
-  /** How many events that are still to come name the space, and how many of them are in the trash. */
-  const countEvents = async ({ id }: SpaceRow): Promise<{ used: number; trashed: number }> => {
-    const today = textOfDay((await venue.calendar()).dayAt(now().getTime()));
-    const isToCome = and(gte(events.eventDate, today), ne(events.status, 'cancelled'));
-    const [counted] = await db.query
-      .select({ total: count() })
-      .from(events)
-      .where(and(isToCome, contains(events.spaceIds, JSON.stringify(id))));
-    const inTrash = await db.query.select({ row: trash.row }).from(trash).where(eq(trash.entity, 'event'));
-    const trashed = inTrash.filter(({ row }) => {
-      const { eventDate, status, spaceIds } = row as unknown as EventRow;
-      return eventDate >= today && status !== 'cancelled' && spaceIds.includes(id);
-    }).length;
-    return { used: (counted?.total ?? 0) + trashed, trashed };
-  };
+/** Throws if the space cannot be as it is: its name, its parts, or that it is the last one and not to be booked. */
+async function requireValid(ctx: Ctx, space: Pick<SpaceRow, 'id' | 'name' | 'contains' | 'isBookable'>): Promise<void> {
+  const others = await readOthers(ctx, space.id);
+  if (others.some(({ name }) => name.toLowerCase() === space.name.toLowerCase()))
+    throw rejected('conflict', 'name', 'A space with this name already exists. Please choose another name.');
+  const isSingle = (id: string) => others.some((other) => other.id === id && other.contains.length === 0);
+  const isPart = others.some(({ contains }) => contains.includes(space.id));
+  if (!space.contains.every(isSingle) || (isPart && space.contains.length > 0))
+    throw rejected('validation', 'contains', spacePartsMessage);
+  if (!space.isBookable && !others.some(({ isBookable }) => isBookable))
+    throw rejected('conflict', 'isBookable', lastMessage);
+}
 
-  const requireRemovable = async (space: SpaceRow): Promise<void> => {
-    const { used, trashed } = await countEvents(space);
-    if (used > 0) {
-      const events = used === 1 ? '1 event to come uses this space' : `${used} events to come use this space`;
-      const where = used === trashed ? ', in the trash' : `, ${trashed} of them in the trash`;
-      throw new AppError('conflict', { message: `${events}${trashed === 0 ? '' : where}.` });
-    }
-    const others = await readOthers(space.id);
-    const whole = others.find(({ contains }) => contains.includes(space.id));
-    if (whole !== undefined)
-      throw new AppError('conflict', { message: `${whole.name} contains this space. Please change that one first.` });
-    if (!others.some(({ isBookable }) => isBookable)) throw new AppError('conflict', { message: lastMessage });
-  };
+/** How many events that are still to come name the space, and how many of them are in the trash. */
+async function countEvents(ctx: Ctx, { id }: SpaceRow): Promise<{ used: number; trashed: number }> {
+  const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
+  const isToCome = and(gte(events.eventDate, today), ne(events.status, 'cancelled'));
+  const [counted] = await ctx.db.query
+    .select({ total: count() })
+    .from(events)
+    .where(and(isToCome, contains(events.spaceIds, JSON.stringify(id))));
+  const inTrash = await ctx.db.query.select({ row: trash.row }).from(trash).where(eq(trash.entity, 'event'));
+  const trashed = inTrash.filter(({ row }) => {
+    const { eventDate, status, spaceIds } = row as unknown as EventRow;
+    return eventDate >= today && status !== 'cancelled' && spaceIds.includes(id);
+  }).length;
+  return { used: (counted?.total ?? 0) + trashed, trashed };
+}
 
-  const records = timedRecords<SpaceRow>(deps, {
+async function requireRemovable(ctx: Ctx, space: SpaceRow): Promise<void> {
+  const { used, trashed } = await countEvents(ctx, space);
+  if (used > 0) {
+    const events = used === 1 ? '1 event to come uses this space' : `${used} events to come use this space`;
+    const where = used === trashed ? ', in the trash' : `, ${trashed} of them in the trash`;
+    throw new AppError('conflict', { message: `${events}${trashed === 0 ? '' : where}.` });
+  }
+  const others = await readOthers(ctx, space.id);
+  const whole = others.find(({ contains }) => contains.includes(space.id));
+  if (whole !== undefined)
+    throw new AppError('conflict', { message: `${whole.name} contains this space. Please change that one first.` });
+  if (!others.some(({ isBookable }) => isBookable)) throw new AppError('conflict', { message: lastMessage });
+}
+
+export const spaceRecords = perContext((ctx) =>
+  timedRecords<SpaceRow>(ctx, {
     entity: 'space',
     table: spaces,
     writeRole: 'manager',
@@ -78,65 +83,69 @@ export function spaceOperations(
     parts: [],
     links: [],
     nameOf: ({ name }) => name,
-    requireRemovable: (row) => requireRemovable(row as unknown as SpaceRow),
+    requireRemovable: (row) => requireRemovable(ctx, row as unknown as SpaceRow),
     async beforeRestore(row) {
-      await requireValid(row as unknown as SpaceRow);
+      await requireValid(ctx, row as unknown as SpaceRow);
       return row;
     },
-    afterRemoval: rebuildCalendar,
-    afterRestore: rebuildCalendar,
-    beforeRevert: requireValid,
-    afterRevert: rebuildCalendar,
+    afterRemoval: () => rebuild(ctx),
+    afterRestore: () => rebuild(ctx),
+    beforeRevert: (row) => requireValid(ctx, row),
+    afterRevert: () => rebuild(ctx),
+  }),
+);
+
+export async function listSpaces(ctx: Ctx, actor: Actor): Promise<Space[]> {
+  requireRole(actor, 'read_only');
+  return (await readAll(ctx)).map(toTimedItem);
+}
+
+export async function getSpace(ctx: Ctx, actor: Actor, id: string): Promise<Space> {
+  requireRole(actor, 'read_only');
+  return toTimedItem(await spaceRecords(ctx).find(actor, id));
+}
+
+export async function createSpace(ctx: Ctx, actor: Actor, input: CreateSpace): Promise<Space> {
+  const by = requireRole(actor, 'manager');
+  const row = await ctx.db.tx(async () => {
+    const others = await readAll(ctx);
+    if (others.length >= spaceLimits.spaces)
+      throw new AppError('conflict', { message: 'There are already 50 spaces. Please delete one first.' });
+    const last = others.at(-1)?.position ?? -1;
+    const space = { ...input, id: newId(), position: input.position ?? last + 1 };
+    await requireValid(ctx, space);
+    const added = await spaceRecords(ctx).insert(by, space);
+    await rebuild(ctx);
+    return added;
   });
+  return toTimedItem(row);
+}
 
-  return {
-    async list(actor: Actor): Promise<Space[]> {
-      requireRole(actor, 'read_only');
-      return (await readAll()).map(toTimedItem);
-    },
+export async function updateSpace(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  changes: UpdateSpace,
+  versions?: number[],
+): Promise<Space> {
+  const by = requireRole(actor, 'manager');
+  const row = await ctx.db.tx(async () => {
+    const space = await spaceRecords(ctx).find(by, id, versions);
+    await requireValid(ctx, { ...space, ...(changes as Partial<SpaceRow>) });
+    const changed = await spaceRecords(ctx).update(by, space, changes as Partial<SpaceRow>);
+    if (changes.contains !== undefined) await rebuild(ctx);
+    return changed;
+  });
+  return toTimedItem(row);
+}
 
-    async get(actor: Actor, id: string): Promise<Space> {
-      requireRole(actor, 'read_only');
-      return toTimedItem(await records.find(actor, id));
-    },
-
-    async create(actor: Actor, input: CreateSpace): Promise<Space> {
-      const by = requireRole(actor, 'manager');
-      const row = await db.tx(async () => {
-        const others = await readAll();
-        if (others.length >= spaceLimits.spaces)
-          throw new AppError('conflict', { message: 'There are already 50 spaces. Please delete one first.' });
-        const last = others.at(-1)?.position ?? -1;
-        const space = { ...input, id: newId(), position: input.position ?? last + 1 };
-        await requireValid(space);
-        const added = await records.insert(by, space);
-        await rebuildCalendar();
-        return added;
-      });
-      return toTimedItem(row);
-    },
-
-    async update(actor: Actor, id: string, changes: UpdateSpace, versions?: number[]): Promise<Space> {
-      const by = requireRole(actor, 'manager');
-      const row = await db.tx(async () => {
-        const space = await records.find(by, id, versions);
-        await requireValid({ ...space, ...(changes as Partial<SpaceRow>) });
-        const changed = await records.update(by, space, changes as Partial<SpaceRow>);
-        if (changes.contains !== undefined) await rebuildCalendar();
-        return changed;
-      });
-      return toTimedItem(row);
-    },
-
-    async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      requireRole(actor, 'manager');
-      return db.tx(async () => {
-        const removed = await records.remove(actor, id, versions);
-        await rebuildCalendar();
-        return removed;
-      });
-    },
-  };
+export async function removeSpace(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
+  requireRole(actor, 'manager');
+  return ctx.db.tx(async () => {
+    const removed = await spaceRecords(ctx).remove(actor, id, versions);
+    await rebuild(ctx);
+    return removed;
+  });
 }
 
 function rejected(code: 'conflict' | 'validation', field: string, message: string): AppError {

@@ -1,15 +1,15 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import { inquiries } from '#server/features/inquiries/table.ts';
-import { isInThreadOf } from '#server/features/inquiries/threads.ts';
-import { textOfDay } from '#server/features/venue/calendar.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { inquiries, isInThreadOf } from '#server/features/inquiries/table.ts';
+import { readCachedSettings } from '#server/features/settings/operations.ts';
+import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import type { TimedRecords } from '#server/records/timed-records.ts';
+import { textOfDay } from '#server/platform/time/calendar.ts';
 import type { OpeningTimes } from '#shared/business-hours.ts';
 import { isNeverOpen, weekdays } from '#shared/hours.ts';
 import { maxTaskTitleLength, type TaskKind } from '#shared/task-values.ts';
+import { taskRecords } from './records.ts';
 import { type TaskRow, tasks } from './table.ts';
 
 const maxNameLength = 150;
@@ -25,106 +25,94 @@ const blank = {
   doneBy: null,
 };
 
-export interface FollowUpSettings {
-  read(): Promise<{ followUpDays: number }>;
+const findOpen = (ctx: Ctx, isOf: SQL, kind: TaskKind = 'follow_up'): Promise<TaskRow[]> =>
+  ctx.db.query
+    .select()
+    .from(tasks)
+    .where(and(isOf, eq(tasks.kind, kind), isNull(tasks.doneAt)));
+const isOfInquiry = (inquiryId: string) => eq(tasks.inquiryId, inquiryId);
+
+const close = async (ctx: Ctx, by: Staff | null, open: TaskRow[], batch: string): Promise<void> => {
+  for (const task of open)
+    await taskRecords(ctx).update(by, task, { doneAt: ctx.now().getTime(), doneBy: by?.username ?? null }, { batch });
+};
+
+/** The day on which to follow up on an answer of today; undefined if follow-ups are off. */
+export async function readFollowUpDay(ctx: Ctx): Promise<string | undefined> {
+  const { followUpDays } = await readCachedSettings(ctx);
+  if (followUpDays === 0) return undefined;
+  const today = (await getVenueCalendar(ctx)).dayAt(ctx.now().getTime());
+  return textOfDay(addOpenDays(await getVenue(ctx), today, followUpDays));
 }
 
-interface Parts extends Pick<Deps, 'db' | 'now'> {
-  venue: Pick<VenueOperations, 'calendar' | 'get'>;
-  settings: FollowUpSettings;
+/** For whoever answered, or who has the inquiry. Not if there is an open one. */
+export async function planFollowUp(
+  ctx: Ctx,
+  by: Staff | null,
+  inquiry: { id: string; fullName: string; assigneeId: string | null },
+  { dueDay, batch }: { dueDay: string; batch: string },
+): Promise<void> {
+  if ((await findOpen(ctx, isOfInquiry(inquiry.id))).length > 0) return;
+  const row = {
+    id: newId(),
+    kind: 'follow_up' as const,
+    assigneeId: by?.id ?? inquiry.assigneeId,
+    inquiryId: inquiry.id,
+    title: `Follow up with ${inquiry.fullName}`.slice(0, maxTaskTitleLength).toWellFormed(),
+    ...blank,
+    dueDay,
+  };
+  await taskRecords(ctx).insert(by, row, { batch });
 }
 
-/**
- * The tasks to follow up on answered inquiries, and to call whom mail does not reach. An inquiry has one open one of each. Writes
- * belong inside a transaction of the caller.
- */
-export function followUps(
-  { db, now, venue, settings }: Parts,
-  records: Pick<TimedRecords<TaskRow>, 'insert' | 'update'>,
-) {
-  const findOpen = (isOf: SQL, kind: TaskKind = 'follow_up'): Promise<TaskRow[]> =>
-    db.query
-      .select()
-      .from(tasks)
-      .where(and(isOf, eq(tasks.kind, kind), isNull(tasks.doneAt)));
-  const isOfInquiry = (inquiryId: string) => eq(tasks.inquiryId, inquiryId);
+/** For whoever wrote what did not arrive, or answers the inquiry. Not if there is an open one. */
+export async function planCall(
+  ctx: Ctx,
+  inquiry: { id: string; fullName: string; assigneeId: string | null },
+  { dueDay, authorId }: { dueDay: string; authorId: string | null },
+): Promise<void> {
+  if ((await findOpen(ctx, isOfInquiry(inquiry.id), 'bounce')).length > 0) return;
+  const name = inquiry.fullName.slice(0, maxNameLength).toWellFormed();
+  await taskRecords(ctx).insert(null, {
+    id: newId(),
+    kind: 'bounce',
+    title: `Call ${name}: email could not be delivered`,
+    assigneeId: authorId ?? inquiry.assigneeId,
+    inquiryId: inquiry.id,
+    ...blank,
+    dueDay,
+  });
+}
 
-  const close = async (by: Staff | null, open: TaskRow[], batch: string): Promise<void> => {
-    for (const task of open)
-      await records.update(by, task, { doneAt: now().getTime(), doneBy: by?.username ?? null }, { batch });
-  };
+/** Somebody in line for a date has to be called, or is about to lose it. */
+export async function planTaskForHold(
+  ctx: Ctx,
+  { inquiryId, clientId, eventId }: Pick<TaskRow, 'inquiryId' | 'clientId' | 'eventId'>,
+  { batch, ...task }: Pick<TaskRow, 'title' | 'assigneeId' | 'dueDay'> & { batch?: string | undefined },
+): Promise<void> {
+  const row = { id: newId(), kind: 'hold' as const, ...blank, inquiryId, clientId, eventId, ...task };
+  await taskRecords(ctx).insert(null, row, batch === undefined ? {} : { batch });
+}
 
-  return {
-    /** The day on which to follow up on an answer of today; undefined if follow-ups are off. */
-    async followUpDay(): Promise<string | undefined> {
-      const { followUpDays } = await settings.read();
-      if (followUpDays === 0) return undefined;
-      const today = (await venue.calendar()).dayAt(now().getTime());
-      return textOfDay(addOpenDays(await venue.get(), today, followUpDays));
-    },
+/** There is nobody to follow up with any more. */
+export async function closeFollowUps(ctx: Ctx, by: Staff | null, inquiryId: string, batch: string): Promise<void> {
+  await close(ctx, by, await findOpen(ctx, isOfInquiry(inquiryId)), batch);
+}
 
-    /** For whoever answered, or who has the inquiry. Not if there is an open one. */
-    async planFollowUp(
-      by: Staff | null,
-      inquiry: { id: string; fullName: string; assigneeId: string | null },
-      { dueDay, batch }: { dueDay: string; batch: string },
-    ): Promise<void> {
-      if ((await findOpen(isOfInquiry(inquiry.id))).length > 0) return;
-      const row = {
-        id: newId(),
-        kind: 'follow_up' as const,
-        assigneeId: by?.id ?? inquiry.assigneeId,
-        inquiryId: inquiry.id,
-        title: `Follow up with ${inquiry.fullName}`.slice(0, maxTaskTitleLength).toWellFormed(),
-        ...blank,
-        dueDay,
-      };
-      await records.insert(by, row, { batch });
-    },
-
-    /** For whoever wrote what did not arrive, or answers the inquiry. Not if there is an open one. */
-    async planCall(
-      inquiry: { id: string; fullName: string; assigneeId: string | null },
-      { dueDay, authorId }: { dueDay: string; authorId: string | null },
-    ): Promise<void> {
-      if ((await findOpen(isOfInquiry(inquiry.id), 'bounce')).length > 0) return;
-      const name = inquiry.fullName.slice(0, maxNameLength).toWellFormed();
-      await records.insert(null, {
-        id: newId(),
-        kind: 'bounce',
-        title: `Call ${name}: email could not be delivered`,
-        assigneeId: authorId ?? inquiry.assigneeId,
-        inquiryId: inquiry.id,
-        ...blank,
-        dueDay,
-      });
-    },
-
-    /** Somebody in line for a date has to be called, or is about to lose it. */
-    async planForHold(
-      { inquiryId, clientId, eventId }: Pick<TaskRow, 'inquiryId' | 'clientId' | 'eventId'>,
-      { batch, ...task }: Pick<TaskRow, 'title' | 'assigneeId' | 'dueDay'> & { batch?: string | undefined },
-    ): Promise<void> {
-      const row = { id: newId(), kind: 'hold' as const, ...blank, inquiryId, clientId, eventId, ...task };
-      await records.insert(null, row, batch === undefined ? {} : { batch });
-    },
-
-    /** There is nobody to follow up with any more. */
-    async closeFollowUps(by: Staff | null, inquiryId: string, batch: string): Promise<void> {
-      await close(by, await findOpen(isOfInquiry(inquiryId)), batch);
-    },
-
-    /** The same for the whole thread of an inquiry. It looks at open follow-ups, which are fewer than a thread may have inquiries. */
-    async closeThreadFollowUps(by: Staff | null, inquiryId: string, batch: string): Promise<void> {
-      const open = await db.query
-        .select(getTableColumns(tasks))
-        .from(tasks)
-        .innerJoin(inquiries, eq(inquiries.id, tasks.inquiryId))
-        // In the words of the index.
-        .where(and(sql`${tasks.kind} = 'follow_up'`, isNull(tasks.doneAt), isInThreadOf(inquiryId)));
-      await close(by, open, batch);
-    },
-  };
+/** The same for the whole thread of an inquiry. It looks at open follow-ups, which are fewer than a thread may have inquiries. */
+export async function closeThreadFollowUps(
+  ctx: Ctx,
+  by: Staff | null,
+  inquiryId: string,
+  batch: string,
+): Promise<void> {
+  const open = await ctx.db.query
+    .select(getTableColumns(tasks))
+    .from(tasks)
+    .innerJoin(inquiries, eq(inquiries.id, tasks.inquiryId))
+    // In the words of the index.
+    .where(and(sql`${tasks.kind} = 'follow_up'`, isNull(tasks.doneAt), isInThreadOf(inquiryId)));
+  await close(ctx, by, open, batch);
 }
 
 /** The number of the day that is so many open days after one; every day counts for a venue that never opens. */

@@ -1,14 +1,18 @@
+/** The texts that messages begin with. Staff read them, managers change them. */
+
 import { asc, eq } from 'drizzle-orm';
-import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
+import { dateAnswers } from '#server/features/calendar/date-answers.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import { momentIn } from '#server/features/venue/calendar.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { getVenue } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
+import { momentIn } from '#server/platform/time/calendar.ts';
+import { serverRecords } from '#server/records/records.ts';
 import type { HistoryRow } from '#server/records/table.ts';
-import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import { AppError, type ErrorDetail, reloadAdvice } from '#shared/errors.ts';
 import { fieldLabel } from '#shared/history-fields.ts';
 import { starterAcknowledgment, starterNotice } from '#shared/seed/templates.ts';
@@ -26,21 +30,15 @@ import { type TemplateRow, templates } from './table.ts';
 const staysMessage =
   'The program sends this template itself, so it can be neither moved to the trash nor deleted. Please change its text instead.';
 
-/** The texts that messages begin with. Staff read them, managers change them. */
-export function templateOperations(
-  deps: TimedRecordsDeps,
-  { venue, dates }: { venue: Pick<VenueOperations, 'get'>; dates: Pick<DateAnswers, 'ask' | 'holdOf'> },
-) {
-  const { db, records: all } = deps;
+async function requireFreeName(ctx: Ctx, { id, name }: Pick<TemplateRow, 'id' | 'name'>): Promise<void> {
+  const [other] = await ctx.db.query.select({ id: templates.id }).from(templates).where(eq(templates.name, name));
+  if (other === undefined || other.id === id) return;
+  const message = 'A template with this name already exists. Please choose another name.';
+  throw new AppError('conflict', { message, details: [{ field: 'name', message }] });
+}
 
-  const requireFreeName = async ({ id, name }: Pick<TemplateRow, 'id' | 'name'>): Promise<void> => {
-    const [other] = await db.query.select({ id: templates.id }).from(templates).where(eq(templates.name, name));
-    if (other === undefined || other.id === id) return;
-    const message = 'A template with this name already exists. Please choose another name.';
-    throw new AppError('conflict', { message, details: [{ field: 'name', message }] });
-  };
-
-  const records = timedRecords<TemplateRow>(deps, {
+export const templateRecords = perContext((ctx) =>
+  timedRecords<TemplateRow>(ctx, {
     entity: 'template',
     table: templates,
     // The acknowledgment and the notice are cached until the next public write.
@@ -54,96 +52,110 @@ export function templateOperations(
       if (isOfProgram((row as unknown as TemplateRow).kind)) throw new AppError('conflict', { message: staysMessage });
     },
     async beforeRestore(row) {
-      await requireFreeName(row as unknown as TemplateRow);
+      await requireFreeName(ctx, row as unknown as TemplateRow);
       return row;
     },
-    beforeRevert: requireFreeName,
+    beforeRevert: (one) => requireFreeName(ctx, one),
     async staleMessage(id) {
-      const last = await all.history.last(id);
+      const last = await serverRecords(ctx).history.last(id);
       if (last === undefined) return undefined;
-      const { timeZone } = await venue.get();
+      const { timeZone } = await getVenue(ctx);
       return `${describe(last)} on ${momentIn(timeZone, last.at)}. ${reloadAdvice}`;
     },
-  });
+  }),
+);
 
-  // P6: every new inquiry is acknowledged with one, and inquiries leave it as it is.
-  const ofProgram = cachedUntilWrite(
-    db,
-    'publicVersion',
-    async (kind): Promise<Pick<TemplateRow, 'subject' | 'body'>> => {
-      const [row] = await db.query
-        .select()
-        .from(templates)
-        .where(eq(templates.kind, kind as TemplateKind));
-      return row ?? (kind === 'acknowledgment' ? starterAcknowledgment : starterNotice);
-    },
-  );
+// P6: every new inquiry is acknowledged with one, and inquiries leave it as it is.
+const ofProgram = perContext((ctx) =>
+  cachedUntilWrite(ctx.db, 'publicVersion', async (kind): Promise<Pick<TemplateRow, 'subject' | 'body'>> => {
+    const [row] = await ctx.db.query
+      .select()
+      .from(templates)
+      .where(eq(templates.kind, kind as TemplateKind));
+    return row ?? (kind === 'acknowledgment' ? starterAcknowledgment : starterNotice);
+  }),
+);
 
-  return {
-    /** For other operations. */
-    ofProgram: (kind: (typeof programTemplateKinds)[number]) => ofProgram(kind),
-
-    async list(actor: Actor): Promise<Template[]> {
-      requireRole(actor, 'staff');
-      return (await db.query.select().from(templates).orderBy(asc(templates.seq))).map(toTimedItem);
-    },
-
-    async get(actor: Actor, id: string): Promise<Template> {
-      requireRole(actor, 'staff');
-      return toTimedItem(await records.find(actor, id));
-    },
-
-    async create(actor: Actor, input: CreateTemplate): Promise<Template> {
-      const by = requireRole(actor, 'manager');
-      requireKnownFields(input);
-      return db.tx(async () => {
-        const template = { ...input, id: newId() };
-        await requireFreeName(template);
-        return toTimedItem(await records.insert(by, template));
-      });
-    },
-
-    async update(actor: Actor, id: string, changes: UpdateTemplate, versions?: number[]): Promise<Template> {
-      const by = requireRole(actor, 'manager');
-      requireKnownFields(changes);
-      return db.tx(async () => {
-        const row = await records.find(by, id, versions);
-        await requireFreeName({ id, name: changes.name ?? row.name });
-        return toTimedItem(await records.update(by, row, changes as Partial<TemplateRow>));
-      });
-    },
-
-    async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      requireRole(actor, 'manager');
-      return db.tx(() => records.remove(actor, id, versions));
-    },
-
-    /** The texts with the facts of an inquiry filled in, or of an invented one. */
-    async preview(actor: Actor, { inquiryId, subject, body }: PreviewTemplate): Promise<TemplatePreview> {
-      const by = requireRole(actor, 'staff');
-      requireKnownFields({ subject, body });
-      const [inquiry] =
-        inquiryId === null
-          ? [exampleInquiry]
-          : await db.query.select().from(inquiries).where(eq(inquiries.id, inquiryId));
-      if (inquiry === undefined) throw new AppError('not_found');
-      const [author] = await db.query.select().from(users).where(eq(users.id, by.id));
-      const calendar =
-        inquiryId === null
-          ? exampleCalendar
-          : { dateAnswer: (await dates.ask(inquiry.eventDate)).answer, hold: await dates.holdOf(inquiryId) };
-      const values = templateValues(inquiry, await venue.get(), author ?? by, calendar);
-      const [filledSubject, filledBody] = [fillInFields(subject, values), fillInFields(body, values)];
-      return {
-        subject: filledSubject.text,
-        body: filledBody.text,
-        missing: [...new Set([...filledSubject.missing, ...filledBody.missing])],
-      };
-    },
-  };
+/** For other operations. */
+export function readProgramTemplate(ctx: Ctx, kind: (typeof programTemplateKinds)[number]) {
+  return ofProgram(ctx)(kind);
 }
 
-export type TemplateOperations = ReturnType<typeof templateOperations>;
+export async function listTemplates(ctx: Ctx, actor: Actor): Promise<Template[]> {
+  requireRole(actor, 'staff');
+  return (await ctx.db.query.select().from(templates).orderBy(asc(templates.seq))).map(toTimedItem);
+}
+
+export async function getTemplate(ctx: Ctx, actor: Actor, id: string): Promise<Template> {
+  requireRole(actor, 'staff');
+  return toTimedItem(await templateRecords(ctx).find(actor, id));
+}
+
+export async function createTemplate(ctx: Ctx, actor: Actor, input: CreateTemplate): Promise<Template> {
+  const by = requireRole(actor, 'manager');
+  requireKnownFields(input);
+  return ctx.db.tx(async () => {
+    const template = { ...input, id: newId() };
+    await requireFreeName(ctx, template);
+    return toTimedItem(await templateRecords(ctx).insert(by, template));
+  });
+}
+
+export async function updateTemplate(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  changes: UpdateTemplate,
+  versions?: number[],
+): Promise<Template> {
+  const by = requireRole(actor, 'manager');
+  requireKnownFields(changes);
+  return ctx.db.tx(async () => {
+    const row = await templateRecords(ctx).find(by, id, versions);
+    await requireFreeName(ctx, { id, name: changes.name ?? row.name });
+    return toTimedItem(await templateRecords(ctx).update(by, row, changes as Partial<TemplateRow>));
+  });
+}
+
+export async function removeTemplate(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  versions?: number[],
+): Promise<{ _id: string }> {
+  requireRole(actor, 'manager');
+  return ctx.db.tx(() => templateRecords(ctx).remove(actor, id, versions));
+}
+
+/** The texts with the facts of an inquiry filled in, or of an invented one. */
+export async function previewTemplate(
+  ctx: Ctx,
+  actor: Actor,
+  { inquiryId, subject, body }: PreviewTemplate,
+): Promise<TemplatePreview> {
+  const by = requireRole(actor, 'staff');
+  requireKnownFields({ subject, body });
+  const [inquiry] =
+    inquiryId === null
+      ? [exampleInquiry]
+      : await ctx.db.query.select().from(inquiries).where(eq(inquiries.id, inquiryId));
+  if (inquiry === undefined) throw new AppError('not_found');
+  const [author] = await ctx.db.query.select().from(users).where(eq(users.id, by.id));
+  const calendar =
+    inquiryId === null
+      ? exampleCalendar
+      : {
+          dateAnswer: (await dateAnswers(ctx).ask(inquiry.eventDate)).answer,
+          hold: await dateAnswers(ctx).holdOf(inquiryId),
+        };
+  const values = templateValues(inquiry, await getVenue(ctx), author ?? by, calendar);
+  const [filledSubject, filledBody] = [fillInFields(subject, values), fillInFields(body, values)];
+  return {
+    subject: filledSubject.text,
+    body: filledBody.text,
+    missing: [...new Set([...filledSubject.missing, ...filledBody.missing])],
+  };
+}
 
 /** Who did what last to a template. */
 function describe({ by, action, after }: HistoryRow): string {

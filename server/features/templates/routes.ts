@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { operations } from '#server/operations.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { itemRoutes } from '#server/records/routes/item-routes.ts';
 import {
@@ -9,23 +8,35 @@ import {
   templateSchema,
   updateTemplateSchema,
 } from '#shared/template.ts';
+import {
+  createTemplate,
+  getTemplate,
+  listTemplates,
+  previewTemplate,
+  removeTemplate,
+  updateTemplate,
+} from './operations.ts';
 
 /** The texts that messages begin with. */
 export const templateRoutes = routes((route) => {
   route.get('/', { access: 'staff', summary: 'All templates', data: z.array(templateSchema) }, ({ ctx, actor }) =>
-    operations(ctx).templates.list(actor),
+    listTemplates(ctx, actor),
   );
   const summary = 'Texts of a template with the facts of an inquiry filled in';
   route.post(
     '/preview',
     { access: 'staff', summary, body: previewTemplateSchema, data: templatePreviewSchema },
-    ({ ctx, actor, body }) => operations(ctx).templates.preview(actor, body),
+    ({ ctx, actor, body }) => previewTemplate(ctx, actor, body),
   );
-  itemRoutes(route, (ctx) => operations(ctx).templates, {
-    entity: 'template',
-    noun: 'a template',
-    schemas: { item: templateSchema, create: createTemplateSchema, update: updateTemplateSchema },
-    readAccess: 'staff',
-    writeAccess: 'manager',
-  });
+  itemRoutes(
+    route,
+    { get: getTemplate, create: createTemplate, update: updateTemplate, remove: removeTemplate },
+    {
+      entity: 'template',
+      noun: 'a template',
+      schemas: { item: templateSchema, create: createTemplateSchema, update: updateTemplateSchema },
+      readAccess: 'staff',
+      writeAccess: 'manager',
+    },
+  );
 });

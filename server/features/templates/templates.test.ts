@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
 import { activity } from '#server/features/activity/table.ts';
 import { seedTemplates } from '#server/seed/seed-templates.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { seedTemplates as starters } from '#shared/seed/templates.ts';
 import { findUnknownField } from '#shared/template-fields.ts';
+import { readProgramTemplate } from './operations.ts';
 
 const thanks = { name: 'Thanks', subject: 'Thank you', body: 'See you soon, {{first_name}}.' };
 
@@ -113,14 +114,14 @@ describe('templates', () => {
   it('have a history, and the program sends what a change was reverted to', async () => {
     const { ada, parts } = await open();
     await seedTemplates(parts);
-    const { templates } = createOperations(parts);
+    const ctx = createContext(parts);
     const [{ _id, body }] = (await ada.send('GET', '/templates')).data;
     await ada.send('PUT', `/templates/${_id}`, { body: 'Thank you.' });
-    expect((await templates.ofProgram('acknowledgment')).body).toBe('Thank you.');
+    expect((await readProgramTemplate(ctx, 'acknowledgment')).body).toBe('Thank you.');
     const [entry] = (await ada.send('GET', `/history?id=${_id}`)).data;
     expect(entry).toMatchObject({ entity: 'template', changes: [{ field: 'body', from: body, to: 'Thank you.' }] });
     expect((await ada.send('POST', `/history/${entry._id}/revert`, {})).status).toBe(200);
-    expect((await templates.ofProgram('acknowledgment')).body).toBe(body);
+    expect((await readProgramTemplate(ctx, 'acknowledgment')).body).toBe(body);
   });
 
   it('are taken back by managers alone, and what they were is for those who may read them', async () => {

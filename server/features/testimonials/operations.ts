@@ -1,21 +1,20 @@
 import { or } from 'drizzle-orm';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
-import type { Actor } from '#server/platform/auth/actor.ts';
-import { requireRole } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { findLastChange } from '#server/features/activity/operations.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { perContext } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { publishedFacts } from '#server/records/content/columns.ts';
 import { contentOperations } from '#server/records/content/operations.ts';
-import type { Records } from '#server/records/records.ts';
 import type { CreateTestimonial, ExportTestimonials, Testimonial, UpdateTestimonial } from '#shared/testimonial.ts';
 import { testimonials } from './table.ts';
 
 const words = ['quote', 'author', 'role', 'event'] as const;
 
 /** Testimonials. Seed content stays marked as a sample until its text is changed; hiding it changes no text. */
-export function testimonialOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed; records: Records }) {
-  const content = contentOperations(parts, testimonials, {
+export const testimonialOperations = perContext((ctx) => {
+  const content = contentOperations(ctx, testimonials, {
     entity: 'testimonial',
+    findLastChange,
     idsField: 'testimonialIds',
     nameOf: ({ author }) => author,
     present: async (rows) => rows.map(toTestimonial),
@@ -40,14 +39,14 @@ export function testimonialOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: 
 
     async update(actor: Actor, id: string, changes: UpdateTestimonial, versions?: number[]): Promise<Testimonial> {
       requireRole(actor, 'staff');
-      return parts.db.tx(async () => {
+      return ctx.db.tx(async () => {
         const before = await content.get(actor, id);
         const isReworded = words.some((field) => changes[field] !== undefined && changes[field] !== before[field]);
         return content.update(actor, id, isReworded ? { ...changes, isSample: false } : changes, versions);
       });
     },
   };
-}
+});
 
 function toTestimonial(row: typeof testimonials.$inferSelect): Testimonial {
   const { quote, author, role, event, isSample } = row;

@@ -1,9 +1,9 @@
-import { operations } from '#server/operations.ts';
 import { yesOrNo } from '#server/platform/http/csv.ts';
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
 import * as schemas from '#shared/testimonial.ts';
+import { testimonialOperations } from './operations.ts';
 
-export const testimonialRoutes = contentRoutes((ctx) => operations(ctx).testimonials, {
+export const testimonialRoutes = contentRoutes((ctx) => testimonialOperations(ctx), {
   entity: 'testimonial',
   schemas: {
     item: schemas.testimonialSchema,

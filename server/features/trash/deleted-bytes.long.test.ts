@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
 import { hour, openDesk } from '#server/testing/open-desk.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { purgeTrash } from './operations.ts';
 
 /** Stands in every record of these tests and nowhere else. */
 const mark = 'Zanzibar';
@@ -57,7 +58,7 @@ describe.each(owners)('the bytes of an %s with notes and tasks', (entity, path, 
               .match(/zanzibar/gi) ?? [],
         ).length;
     expect(hits()).toBeGreaterThan(3);
-    return { send, id, hits, taskIds, wait: desk.wait, operations: createOperations(desk.parts) };
+    return { send, id, hits, taskIds, wait: desk.wait, ctx: createContext(desk.parts) };
   }
 
   it('are gone after it was deleted', async () => {
@@ -77,10 +78,10 @@ describe.each(owners)('the bytes of an %s with notes and tasks', (entity, path, 
   });
 
   it('are gone after its 30 days', async () => {
-    const { send, id, wait, operations, hits } = await startWithFile();
+    const { send, id, wait, ctx, hits } = await startWithFile();
     await send('POST', `${path}/${id}/trash`);
     wait(31 * 24 * hour);
-    await operations.trash.purge();
+    await purgeTrash(ctx);
     await expect.poll(hits).toBe(0);
   });
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
+import { serverMedia } from '#server/platform/media/media.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { listFiles } from '#server/platform/media/testing/start-media.ts';
 import { storePicture } from '#server/platform/media/testing/store-picture.ts';
@@ -7,8 +9,8 @@ import { history, trash } from '#server/records/table.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { purgeTrash } from './operations.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -28,7 +30,7 @@ async function start(overrides: Parameters<typeof buildTestApp>[0] = {}) {
   const wait = (time: number) => {
     clock.now = new Date(clock.now.getTime() + time);
   };
-  return { app, db, parts, headers, send, add, wait, dataDir, operations: createOperations(parts) };
+  return { app, db, parts, headers, send, add, wait, dataDir, ctx: createContext(parts) };
 }
 
 type Start = Awaited<ReturnType<typeof start>>;
@@ -96,7 +98,7 @@ describe.each(kinds)('a record of %s in the trash', (path, addOne) => {
   });
 
   it('goes for good at the first 4 AM of the venue after 30 days, and not before', async () => {
-    const { send, add, wait, operations, db } = await start();
+    const { send, add, wait, ctx, db } = await start();
     const id = await addOne(add);
     await send('PUT', `${path}/${id}`, path === '/inquiries' ? { guestCount: 7 } : { notes: 'x', isActive: false });
     await send('POST', `${path}/${id}/trash`);
@@ -105,11 +107,11 @@ describe.each(kinds)('a record of %s in the trash', (path, addOne) => {
     // It went there at 5 AM.
     for (const time of [30 * dayMs, dayMs - hourMs - 1]) {
       wait(time);
-      await operations.trash.purge();
+      await purgeTrash(ctx);
       expect(await inTrash()).toBe(1);
     }
     wait(1);
-    await operations.trash.purge();
+    await purgeTrash(ctx);
     expect(await inTrash()).toBe(0);
     const left = (await db.query.select().from(history)).filter(({ entityId }) => entityId === id);
     expect(left).toMatchObject([{ action: 'deleted', before: null, after: null }]);
@@ -209,13 +211,13 @@ describe('the upload of a trashed picture', () => {
   }
 
   it('stays as long as the item, and goes after it', async () => {
-    const { wait, operations, files } = await withPicture();
+    const { wait, ctx, files } = await withPicture();
     wait(29 * dayMs);
-    await sweepMedia(operations.media);
+    await sweepMedia(serverMedia(ctx));
     expect(files()).toBeGreaterThan(0);
     wait(2 * dayMs);
-    await operations.trash.purge();
-    await sweepMedia(operations.media);
+    await purgeTrash(ctx);
+    await sweepMedia(serverMedia(ctx));
     expect(files()).toBe(0);
   });
 

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { operations } from '#server/operations.ts';
 import { callerOf } from '#server/platform/auth/caller.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
@@ -8,6 +7,7 @@ import {
   recoveryCodesSchema,
   twoFactorKeySchema,
 } from '#shared/account.ts';
+import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from './operations.ts';
 
 /** Whoever has to set it up may do nothing else yet. */
 const open = { access: 'read_only', isForSetUp: true } as const;
@@ -17,25 +17,24 @@ export const twoFactorRoutes = routes((route) => {
   route.post(
     '/begin',
     { ...open, summary: 'Make a key for an authenticator app', body: confirmPasswordSchema, data: twoFactorKeySchema },
-    ({ ctx, actor, body, request }) => operations(ctx).twoFactor.begin(actor, callerOf(request).address, body.password),
+    ({ ctx, actor, body, request }) => beginTwoFactor(ctx, actor, callerOf(request).address, body.password),
   );
   const enable = 'Switch two-factor sign-in on with a first code';
   route.post(
     '/enable',
     { ...open, summary: enable, body: enableTwoFactorSchema, data: recoveryCodesSchema },
-    ({ ctx, actor, body }) => operations(ctx).twoFactor.enable(actor, body.code),
+    ({ ctx, actor, body }) => enableTwoFactor(ctx, actor, body.code),
   );
   route.post(
     '/recovery-codes',
     { ...open, summary: 'Renew the recovery codes', body: confirmPasswordSchema, data: recoveryCodesSchema },
-    ({ ctx, actor, body, request }) =>
-      operations(ctx).twoFactor.renewCodes(actor, callerOf(request).address, body.password),
+    ({ ctx, actor, body, request }) => renewRecoveryCodes(ctx, actor, callerOf(request).address, body.password),
   );
   route.post(
     '/disable',
     { ...open, summary: 'Switch two-factor sign-in off', body: confirmPasswordSchema, data: z.null() },
     async ({ ctx, actor, body, request }) => {
-      await operations(ctx).twoFactor.disable(actor, callerOf(request).address, body.password);
+      await disableTwoFactor(ctx, actor, callerOf(request).address, body.password);
       return null;
     },
   );

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { flag, json, wholeNumber } from '#server/platform/db/columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { ClosedDay, Hours } from '#shared/hours.ts';
-import { seedBusinessFacts } from '#shared/seed/venue.ts';
+import { seedBusinessFacts, seedVenue } from '#shared/seed/venue.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { type VenueProfile, venueProfileSchema } from '#shared/venue-profile.ts';
 
@@ -58,4 +59,10 @@ function withPhotographs(stored: unknown): unknown {
   if ('photo' in stored && typeof stored.photo === 'string')
     return { ...stored, photo: { src: stored.photo, alt: 'alt' in stored ? stored.alt : '' } };
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, withPhotographs(value)]));
+}
+
+/** The venue's time zone as it is stored, also inside a transaction that changed it. */
+export async function readTimeZone({ query }: Pick<Database, 'query'>): Promise<string> {
+  const [{ timeZone } = seedVenue] = await query.select({ timeZone: venue.timeZone }).from(venue);
+  return timeZone;
 }

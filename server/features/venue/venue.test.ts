@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
+import { dayOf, getCalendar } from '#server/platform/time/calendar.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
+import { serverContentSource } from '#server/transports/pages/content-source.ts';
 import { closedDayMessages, everyDay, hoursMessage, neverOpenMessage } from '#shared/hours.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 import type { FaqCategory, VenueProfile } from '#shared/venue-profile.ts';
-import { dayOf, getCalendar } from './calendar.ts';
-import { serverContentSource } from './content-source.ts';
+import { getVenueCalendar } from './operations.ts';
 import { venue } from './table.ts';
 
 const answers = (faq: FaqCategory[]) =>
@@ -18,7 +19,7 @@ describe('the venue', () => {
   it('is seeded once and never overwritten', async () => {
     const { db, parts } = await buildTestApp();
     await seedContent(parts);
-    const source = serverContentSource(createOperations(parts), parts.db);
+    const source = serverContentSource(createContext(parts));
     expect(await source.venue()).toEqual(seedVenue);
     await db.tx(async () => {
       await db.query.update(venue).set({ name: 'The Old Mill' }).where(eq(venue.key, 1));
@@ -32,7 +33,7 @@ describe('what the venue says of itself', () => {
   async function openVenue() {
     const { app, db, parts, signIn } = await buildTestApp();
     await seedContent(parts);
-    const source = serverContentSource(createOperations(parts), parts.db);
+    const source = serverContentSource(createContext(parts));
     const change = (values: Partial<typeof venue.$inferInsert>) =>
       db.tx(async () => void (await db.query.update(venue).set(values).where(eq(venue.key, 1))));
     return { app, change, signIn, source };
@@ -98,15 +99,15 @@ describe('what staff change of the venue', () => {
       app,
       get,
       headers,
-      operations: createOperations(parts),
+      ctx: createContext(parts),
       parts,
       put,
-      source: serverContentSource(createOperations(parts), parts.db),
+      source: serverContentSource(createContext(parts)),
     };
   }
 
   it('is read at once by pages and other programs, and moves the calendar with the time zone', async () => {
-    const { get, operations, put, source } = await openEdits();
+    const { get, ctx, put, source } = await openEdits();
     const hours = { ...seedVenue.hours, monday: [], sunday: [{ opens: '18:00', closes: '01:00' }] };
     const facts = { name: 'Riverside Barn', hours, timeZone: 'Asia/Tokyo', currency: 'EUR', latitude: null };
     const answer = await put('', facts);
@@ -115,7 +116,7 @@ describe('what staff change of the venue', () => {
     expect(await get('')).toEqual({ ...seedVenue, ...facts, version: 2 });
     expect(await source.venue()).toEqual({ ...seedVenue, ...facts });
     const moment = Date.parse('2026-11-22T20:00:00Z');
-    expect((await operations.venue.calendar()).dayAt(moment)).toBe(dayOf('2026-11-23'));
+    expect((await getVenueCalendar(ctx)).dayAt(moment)).toBe(dayOf('2026-11-23'));
   });
 
   it('keeps closed days in order, whatever order they come in', async () => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Whether `column` contains the text, case-insensitively, `%` and `_` taken literally. Reads every row: for small tables. */
 export function contains(column: SQLiteColumn, searched: string): SQL {
@@ -35,6 +35,15 @@ export function groupedDigits(searched: string): string | undefined {
   const digits = searched.replace(/[\s()./+-]/g, '');
   return /^\d{3,}$/.test(digits) && digits !== searched ? digits : undefined;
 }
+
+/** What a search reads of inquiries; their room describes the whole table. */
+export const searchedInquiries = sqliteTable('inquiries', {
+  seq: integer('seq').notNull(),
+  fullName: text('full_name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  message: text('message').notNull(),
+});
 
 /** What a search for everything looks through besides inquiries, by the numbers that the migrations gave it. */
 export const searchSources = { client: 1, event: 2, message: 3, inquiryNote: 4, clientNote: 5, eventNote: 6 } as const;

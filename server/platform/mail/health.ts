@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/context.ts';
+import { type Deps, perContext } from '#server/platform/context.ts';
 import type { MailState } from '#shared/message.ts';
 
 /** Whether one direction of mail works, as staff and `/readyz` are told. It knows of this server alone. */
@@ -11,7 +11,7 @@ export interface MailHealth {
 }
 
 /** Keeps whether mail works in one direction: the last failure, until something succeeds. */
-export function createMailHealth(isSetUp: boolean, now: Deps['now']): MailHealth {
+function createMailHealth(isSetUp: boolean, now: Deps['now']): MailHealth {
   let failure: { error: string; since: string } | undefined;
   return {
     get state() {
@@ -25,3 +25,9 @@ export function createMailHealth(isSetUp: boolean, now: Deps['now']): MailHealth
     },
   };
 }
+
+/** Whether each direction of a server's mail works. */
+export const mailHealth = perContext(({ config, now }) => ({
+  outgoing: createMailHealth(config.mail.smtp !== undefined, now),
+  incoming: createMailHealth(config.mail.imap !== undefined, now),
+}));

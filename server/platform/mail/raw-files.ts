@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '#server/platform/config/config.ts';
+import { perContext } from '#server/platform/context.ts';
 import { bucketStorage } from '#server/platform/media/bucket-storage.ts';
 import { isRawName } from '#server/platform/media/raw-names.ts';
 import { localStorage, type PictureStorage } from '#server/platform/media/storage.ts';
@@ -16,7 +17,7 @@ function rawStorage({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Pi
 }
 
 /** Received messages as they came, and documents. A file is stored before its row and deleted after it. */
-export function rawFiles(config: Pick<Config, 'bucket' | 'dataDir'>, now: () => Date) {
+export const rawFiles = perContext(({ config, now }) => {
   const storage = rawStorage(config);
   const incoming = join(config.dataDir, 'incoming');
   return {
@@ -53,6 +54,6 @@ export function rawFiles(config: Pick<Config, 'bucket' | 'dataDir'>, now: () => 
       return orphans.length;
     },
   };
-}
+});
 
 export type RawFiles = ReturnType<typeof rawFiles>;

@@ -1,4 +1,5 @@
 import type { Tinypool } from 'tinypool';
+import { perContext } from '#server/platform/context.ts';
 import { openChildPool, programFile } from '#server/platform/process/child-program.ts';
 import type { ExtractedFile, ParsedMessage } from './parse-message.ts';
 
@@ -62,6 +63,9 @@ export function createMessageReader({
 }
 
 export type MessageReader = ReturnType<typeof createMessageReader>;
+
+/** The reader of a server. */
+export const messageReader = perContext(() => createMessageReader());
 
 /** In place of the text of a message that cannot be read. */
 export const unreadableText = 'This message could not be read. Download the original to open it in a mail program.';

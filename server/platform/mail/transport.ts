@@ -1,5 +1,6 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { isLoopback, type MailServer } from '#server/platform/config/mail-settings.ts';
+import { perContext } from '#server/platform/context.ts';
 import type { ComposedMail } from './compose.ts';
 
 /** What became of a message. `reason` is what the server said, which may name an address. */
@@ -131,3 +132,8 @@ function judge(error: SmtpError): Outcome {
   const isWrong = responseCode === 0 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   return { result: responseCode >= 500 || isWrong ? 'rejected' : 'delayed', reason };
 }
+
+/** The transports of a server. Each sends one message at a time; none where no mail server is set up. */
+export const mailTransports = perContext(({ config: { mail } }): readonly Transport[] =>
+  mail.smtp === undefined ? [] : [createTransport(mail.smtp), createTransport(mail.smtp)],
+);

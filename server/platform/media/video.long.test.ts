@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createOperations } from '#server/testing/create-operations.ts';
+import { createContext } from '#server/create-context.ts';
+import { serverMedia } from '#server/platform/media/media.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { maximumVideoBytes, videoMessage } from '#shared/content-values.ts';
 import { sweepMedia } from './sweep.ts';
@@ -84,8 +85,8 @@ describe('an uploaded video', () => {
     expect((await call('PUT', '/pages/home', { heroPhoto: { src: used, alt: '' } })).statusCode).toBe(400);
     const list = await app.inject({ url: '/api/v1/media?kind=video', headers });
     expect(list.json().data).toMatchObject([{ kind: 'video', picture: { width: 1280, height: 720 } }]);
-    const { media } = createOperations({ ...parts, now: () => new Date(clock.now.getTime() + 48 * 3_600_000) });
-    expect(await sweepMedia(media)).toMatchObject({ pictures: 1 });
+    const later = createContext({ ...parts, now: () => new Date(clock.now.getTime() + 48 * 3_600_000) });
+    expect(await sweepMedia(serverMedia(later))).toMatchObject({ pictures: 1 });
     expect(folder('media').map((name) => `/media/${name}`)).toEqual([used]);
     expect(unused).not.toBe(used);
   });

@@ -1,12 +1,12 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { pick } from '#server/records/history-log.ts';
 import type { RecordRow, RecordTable } from '#server/records/record-kind.ts';
-import type { Records } from '#server/records/records.ts';
-import { requireVersion } from '#server/records/version.ts';
+import { serverRecords } from '#server/records/records.ts';
+import { type FindLastChange, requireVersion } from '#server/records/version.ts';
 import type { ContentEntity, PublishedEntity } from '#shared/entities.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import type { ContentTable, RowOf, ValuesOf } from './columns.ts';
@@ -14,15 +14,18 @@ import { contentStore } from './store.ts';
 
 type Change = 'created' | 'updated' | 'published' | 'hidden' | 'trashed' | 'restored' | 'deleted' | 'reordered';
 
-/** Where content operations record who changed what, and read it for a `stale` error. */
-export interface ChangeLog {
-  record(
-    by: Staff,
-    change: Change,
-    of: { entity: PublishedEntity; id?: string; name: string; fields?: string[] },
-  ): Promise<void>;
-  /** A sentence such as `anna changed this on Nov 21, 2026, 2:05 PM.`; `undefined` if it is not recorded any more. */
-  lastChange(entity: PublishedEntity, id: string): Promise<string | undefined>;
+declare module '#server/platform/context.ts' {
+  interface Announcements {
+    /** Somebody changed what visitors see. `id` is left out where it is a whole list. */
+    'content.changed': {
+      by: Staff;
+      change: Change;
+      entity: PublishedEntity;
+      id?: string;
+      name: string;
+      fields?: string[];
+    };
+  }
 }
 
 /** A content type; `idsField` is the field of a reorder request that holds the ids. */
@@ -31,6 +34,7 @@ interface ContentType<T extends ContentTable, Item, IdsField extends string> {
   idsField: IdsField;
   nameOf(row: RowOf<T>): string;
   present(rows: RowOf<T>[]): Promise<Item[]>;
+  findLastChange: FindLastChange;
 }
 
 /**
@@ -38,18 +42,20 @@ interface ContentType<T extends ContentTable, Item, IdsField extends string> {
  * that has none of the `versions` of `If-Match` is not written (`stale`). A write and its log entry are one transaction.
  */
 export function contentOperations<T extends ContentTable, Item, IdsField extends string>(
-  { db, now, feed, records }: Pick<Deps, 'db' | 'now'> & { feed: ChangeLog; records: Records },
+  ctx: Ctx,
   table: T,
-  { entity, idsField, nameOf, present }: ContentType<T, Item, IdsField>,
+  { entity, idsField, nameOf, present, findLastChange }: ContentType<T, Item, IdsField>,
 ) {
   type Row = RowOf<T>;
+  const { db, now } = ctx;
+  const records = serverRecords(ctx);
   const store = contentStore(db, table);
   const presentOne = async (row: Row) => (await present([row]))[0] as Item;
 
   const find = async (actor: Actor, id: string, versions?: number[]): Promise<Row> => {
     const row = await store.find(id);
     if (row === undefined) throw await records.missing(actor, id);
-    await requireVersion(feed, { entity, id, version: row.version }, versions);
+    await requireVersion(ctx, findLastChange, { entity, id, version: row.version }, versions);
     return row;
   };
 
@@ -63,7 +69,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
     const names = Object.keys(changes);
     const after = await store.update(row, changes, now().getTime());
     const change = names.join() === 'isActive' ? toVisibilityChange(after) : 'updated';
-    await feed.record(by, change, { entity, id: row.id, name: nameOf(after), fields: names });
+    await ctx.happened('content.changed', { by, change, entity, id: row.id, name: nameOf(after), fields: names });
     await records.history.record({
       by,
       entity,
@@ -87,13 +93,19 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
     nextVersion: (row, at) => ({ version: (row.version as number) + 1, updatedAt: at }),
     async afterRemoval(row, by) {
       await store.closeGap(row.category as string | undefined);
-      await feed.record(by, 'trashed', { entity, id: row.id, name: nameOf(row as unknown as Row) });
+      await ctx.happened('content.changed', {
+        by,
+        change: 'trashed',
+        entity,
+        id: row.id,
+        name: nameOf(row as unknown as Row),
+      });
     },
     async afterRestore(restored, by) {
       const row = restored as unknown as Row;
       const others = (await store.listOf(row.category)).filter(({ id }) => id !== row.id);
       await store.saveOrder(others.toSpliced(row.order, 0, row));
-      await feed.record(by, 'restored', { entity, id: row.id, name: nameOf(row) });
+      await ctx.happened('content.changed', { by, change: 'restored', entity, id: row.id, name: nameOf(row) });
     },
     // Undo gives it its place again; restored later, it goes last.
     async beforeRestore(row, isUndo) {
@@ -108,7 +120,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
   /** Writes the order `after` of a whole list if it differs. */
   const saveOrder = async (by: Staff, before: Row[], after: Row[]): Promise<Row[]> => {
     if (after.every(({ id }, index) => id === before[index]?.id)) return before;
-    await feed.record(by, 'reordered', { entity, name: after[0]?.category ?? '' });
+    await ctx.happened('content.changed', { by, change: 'reordered', entity, name: after[0]?.category ?? '' });
     return store.saveOrder(after);
   };
 
@@ -144,7 +156,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
       const by = requireRole(actor, 'staff');
       return db.tx(async () => {
         const row = await store.insert(input, now().getTime());
-        await feed.record(by, 'created', { entity, id: row.id, name: nameOf(row) });
+        await ctx.happened('content.changed', { by, change: 'created', entity, id: row.id, name: nameOf(row) });
         await records.history.record({ by, entity, entityId: row.id, action: 'created', version: row.version });
         return presentOne(row);
       });
@@ -176,12 +188,12 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
         const trashed = await records.trash.find(id);
         if (trashed?.entity === entity) {
           await records.trash.remove(by, trashed);
-          return feed.record(by, 'deleted', { entity, id, name: trashed.name });
+          return ctx.happened('content.changed', { by, change: 'deleted', entity, id, name: trashed.name });
         }
         const row = await find(actor, id, versions);
         await store.remove(row);
         await records.forget(by, entity, row as unknown as RecordRow);
-        await feed.record(by, 'deleted', { entity, id, name: nameOf(row) });
+        await ctx.happened('content.changed', { by, change: 'deleted', entity, id, name: nameOf(row) });
       });
       return { _id: id };
     },

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { createMedia } from '#server/platform/media/media.ts';
+import { serverMedia } from '#server/platform/media/media.ts';
 import { startMedia } from '#server/platform/media/testing/start-media.ts';
-import { createRecords } from '#server/records/records.ts';
 import { contentColumns, publishedFacts } from './columns.ts';
 import { contentOperations } from './operations.ts';
 import { picturedOperations, readPictures } from './pictured.ts';
@@ -28,11 +28,12 @@ async function start() {
     db.query.run(sql`create table dishes (seq integer primary key autoincrement, id text, is_active integer, position integer,
       version integer, created_at integer, updated_at integer, title text, image_url text)`);
   });
-  const media = createMedia(parts);
-  const feed = { record: async () => undefined, lastChange: async () => undefined };
-  const content = contentOperations({ ...parts, feed, records: createRecords(parts) }, dishes, {
+  const ctx = createContext(parts);
+  const media = serverMedia(ctx);
+  const content = contentOperations(ctx, dishes, {
     entity: 'gallery_item',
     idsField: 'ids',
+    findLastChange: async () => undefined,
     nameOf: ({ title }) => title,
     present: async (rows) => {
       const pictureAt = await readPictures(media, rows);

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { operations } from '#server/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type Sheet, utcMoment, yesOrNo } from '#server/platform/http/csv.ts';
@@ -12,7 +11,11 @@ import { type ContentEntity, contentEntities } from '#shared/entities.ts';
 import { exportRoute } from './export-route.ts';
 import { type ItemOperations, type ItemSettings, itemRoutes } from './item-routes.ts';
 
-interface ContentOperations<Item, List, Create, Update, Reorder> extends ItemOperations<Item, Create, Update> {
+interface ContentOperations<Item, List, Create, Update, Reorder> {
+  get(actor: Actor, id: string): Promise<Item>;
+  create(actor: Actor, input: Create): Promise<Item>;
+  update(actor: Actor, id: string, changes: Update, versions?: number[]): Promise<Item>;
+  remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }>;
   list(actor: Actor, query: List): Promise<Item[]>;
   reorder(actor: Actor, input: Reorder): Promise<Item[]>;
   categories?(actor: Actor): Promise<string[]>;
@@ -67,20 +70,24 @@ export const contentRoutes = <Item extends Published, List, Create, Update, Reor
           publicLists(ctx).send(request, reply, async () => select(ctx).categories?.(actor)),
       );
     exportRoute(route, {
+      entity,
       summary: `Export ${many} of a filter as a CSV file, in order`,
       query: fromQuery(schemas.export, flags),
       sheet: { name: path.slice(1), columns: { ...columns, ...publishedColumns } },
-      read: async (ctx, actor, query) => {
-        await operations(ctx).audit.exported(actor, entity);
-        return [await select(ctx).list(actor, query as List)];
-      },
+      read: async (ctx, actor, query) => [await select(ctx).list(actor, query as List)],
     });
     route.put(
       '/reorder',
       { access: 'staff', summary: `Reorder ${many}`, body: schemas.reorder, data: items },
       ({ ctx, actor, body }) => select(ctx).reorder(actor, body as Reorder),
     );
-    itemRoutes(route, select, { noun: a, schemas, readAccess: 'public', entity });
+    const operations: ItemOperations<Item, Create, Update> = {
+      get: (ctx, actor, id) => select(ctx).get(actor, id),
+      create: (ctx, actor, input) => select(ctx).create(actor, input),
+      update: (ctx, actor, id, changes, versions) => select(ctx).update(actor, id, changes, versions),
+      remove: (ctx, actor, id, versions) => select(ctx).remove(actor, id, versions),
+    };
+    itemRoutes(route, operations, { noun: a, schemas, readAccess: 'public', entity });
   });
 
 /** The last columns of every content type's spreadsheet. */

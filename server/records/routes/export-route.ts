@@ -1,10 +1,19 @@
 import type * as z from 'zod';
-import type { Actor } from '#server/platform/auth/actor.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type Sheet, sendCsv } from '#server/platform/http/csv.ts';
 import type { RouteTable } from '#server/platform/http/route.ts';
+import type { RecordEntity } from '#shared/entities.ts';
+
+declare module '#server/platform/context.ts' {
+  interface Announcements {
+    /** Somebody is about to get all records of a filter as a file. */
+    'records.exported': { by: Staff; entity: RecordEntity };
+  }
+}
 
 interface Export<Query extends z.ZodType, Row> {
+  entity: RecordEntity;
   summary: string;
   query: Query;
   sheet: Sheet<Row>;
@@ -12,14 +21,18 @@ interface Export<Query extends z.ZodType, Row> {
   read(ctx: Ctx, actor: Actor, query: z.output<Query>): Promise<AsyncIterable<Row[]> | Iterable<Row[]>>;
 }
 
-/** `GET export.csv`: what a list shows, all of it, as a file for a spreadsheet. For managers. */
+/** `GET export.csv`: what a list shows, all of it, as a file for a spreadsheet. For managers; recorded before it is sent. */
 export function exportRoute<Query extends z.ZodType, Row>(
   route: RouteTable,
-  { summary, query, sheet, read }: Export<Query, Row>,
+  { entity, summary, query, sheet, read }: Export<Query, Row>,
 ): void {
   route.get(
     '/export.csv',
     { access: 'manager', summary, query, file: 'text/csv' },
-    async ({ ctx, actor, query, reply }) => sendCsv(reply, sheet, await read(ctx, actor, query as z.output<Query>)),
+    async ({ ctx, actor, query, reply }) => {
+      const by = requireRole(actor, 'manager');
+      await ctx.db.privateTx(() => ctx.happened('records.exported', { by, entity }));
+      await sendCsv(reply, sheet, await read(ctx, actor, query as z.output<Query>));
+    },
   );
 }

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import manifest from '#package.json' with { type: 'json' };
-import { operations } from '#server/operations.ts';
+import { backupOperations } from '#server/features/backups/operations.ts';
+import { readMailHealth } from '#server/features/messages/operations.ts';
 import { perContext } from '#server/platform/context.ts';
 import { hasRoomFor } from '#server/platform/files/data-folder.ts';
 import { success } from '#server/platform/http/envelope.ts';
+import { serverMedia } from '#server/platform/media/media.ts';
 import { AppError } from '#shared/errors.ts';
 
 const second = 1000;
@@ -35,12 +37,12 @@ export function healthRoutes(app: FastifyInstance, closing: { readonly isClosing
     const { ctx } = app;
     if (closing.isClosing) throw new AppError('unavailable', { retryAfter: 10 });
     await requireWorking(ctx)();
-    const { backup, messages } = operations(ctx);
+    const backup = backupOperations(ctx);
     return success({
       status: 'ready',
       version: manifest.version,
       backup: backup.health(),
-      mail: messages.health(),
+      mail: readMailHealth(ctx),
       ...(await readPictures(ctx)()),
     });
   });
@@ -48,7 +50,7 @@ export function healthRoutes(app: FastifyInstance, closing: { readonly isClosing
 
 /** What the last probe of the storage showed. A response waits for a new one for a moment only, as the bucket may hang. */
 const readPictures = perContext((ctx) => {
-  const { probe } = operations(ctx).media.storage;
+  const { probe } = serverMedia(ctx).storage;
   if (probe === undefined) return async () => ({});
   let pictures: 'good' | 'failed' = 'good';
   const check = throttle(10 * second, ctx.now, async () => {

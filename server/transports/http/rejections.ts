@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { operations } from '#server/operations.ts';
+import { countRejection } from '#server/features/audit/operations.ts';
 import { addressKey } from '#server/platform/auth/address-key.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -7,16 +7,15 @@ import { AppError } from '#shared/errors.ts';
 /** Records in the audit log who hit a rate limit, and who sent a token that is not valid. */
 export function countRejections(app: FastifyInstance): void {
   app.addHook('onError', (request, _reply, error, done) => {
-    countRejection(app.ctx, request, error);
+    countIfRejected(app.ctx, request, error);
     done();
   });
 }
 
 /** A request without a token is no attempt; a wrong password is recorded where it is checked. */
-export function countRejection(ctx: Ctx, request: FastifyRequest, error: unknown): void {
+export function countIfRejected(ctx: Ctx, request: FastifyRequest, error: unknown): void {
   if (!(error instanceof AppError)) return;
-  const { countRejection: count } = operations(ctx).audit;
-  if (error.code === 'rate_limited') count('rate_limited', addressKey(request.ip));
+  if (error.code === 'rate_limited') countRejection(ctx, 'rate_limited', addressKey(request.ip));
   if (error.code === 'unauthenticated' && request.headers.authorization !== undefined)
-    count('access_refused', addressKey(request.ip));
+    countRejection(ctx, 'access_refused', addressKey(request.ip));
 }

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { InvitationOperations } from '#server/features/invitations/operations.ts';
-import { serverContentSource } from '#server/features/venue/content-source.ts';
-import { operations } from '#server/operations.ts';
+import { openInvitation } from '#server/features/invitations/operations.ts';
 import { callerOf } from '#server/platform/auth/caller.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isApiPath, linkPaths, pathOf, rejectUnknown } from '#server/platform/http/addresses.ts';
@@ -19,6 +17,7 @@ import { adminRoutes } from '#shared/admin-paths.ts';
 import { type PublishedBrand, starterBrand } from '#shared/brand-values.ts';
 import { AppError, errorTable } from '#shared/errors.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
+import { serverContentSource } from './content-source.ts';
 import { failurePage } from './failure-page.ts';
 import type { Frontends } from './frontends.ts';
 import { guidePages } from './guide-pages.ts';
@@ -47,8 +46,7 @@ export async function pageRoutes(app: FastifyInstance, ctx: Ctx, frontends: Fron
   if (frontends === undefined) return;
 
   const cache = responseCache(ctx);
-  const { inquiries, dates, pages: contents, invitations, venue } = operations(ctx);
-  const content = staleOnError(serverContentSource(operations(ctx), ctx.db), app.log);
+  const content = staleOnError(serverContentSource(ctx), app.log);
   app.addHook('onClose', async () => frontends.close?.());
   await frontends.registerAssets(app, { cache, headers: headersFor(ctx.config) });
   await app.register(async (pages) => {
@@ -62,7 +60,7 @@ export async function pageRoutes(app: FastifyInstance, ctx: Ctx, frontends: Fron
       { config: { access: 'public' } },
       async (request, reply) => {
         // The document says so itself, in the look of the back-office.
-        if (!(await isInvitationOpen(invitations, request))) reply.code(410);
+        if (!(await isInvitationOpen(ctx, request))) reply.code(410);
         reply.header('referrer-policy', 'no-referrer');
         return sendAdmin(frontends, await ownMarks(content), request, reply);
       },
@@ -75,12 +73,11 @@ export async function pageRoutes(app: FastifyInstance, ctx: Ctx, frontends: Fron
         : render(path, ctx.now().getTime());
     postedForms(pages, {
       frontends,
-      inquiries,
-      dates,
+      ctx,
       render: (path, formResult) => render(path, ctx.now().getTime(), formResult),
       reject,
     });
-    previewPage(pages, ctx, { frontends, source: content.source, previews: contents.previews, venue });
+    previewPage(pages, ctx, { frontends, source: content.source });
     siteFiles(pages, ctx, { frontends, content, pageAt });
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const [{ renderer }, guide] = await Promise.all([frontends.site(), frontends.guide()]);
@@ -96,12 +93,9 @@ export async function pageRoutes(app: FastifyInstance, ctx: Ctx, frontends: Fron
   });
 }
 
-async function isInvitationOpen(
-  invitations: Pick<InvitationOperations, 'open'>,
-  request: FastifyRequest<{ Params: { token: string } }>,
-): Promise<boolean> {
+async function isInvitationOpen(ctx: Ctx, request: FastifyRequest<{ Params: { token: string } }>): Promise<boolean> {
   try {
-    await invitations.open(callerOf(request), request.params.token);
+    await openInvitation(ctx, callerOf(request), request.params.token);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'gone') return false;

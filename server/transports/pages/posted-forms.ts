@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
-import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
+import { dateAnswers } from '#server/features/calendar/date-answers.ts';
+import { createInquiry } from '#server/features/inquiries/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { pathOf } from '#server/platform/http/addresses.ts';
 import { type PreparedResponse, sendPrepared } from '#server/platform/http/prepared-response.ts';
 import { toAppError } from '#server/platform/http/to-app-error.ts';
@@ -21,8 +22,7 @@ interface TakenForm extends Omit<FormResult, 'posted'> {
 
 interface PostedForms {
   frontends: Frontends;
-  inquiries: Pick<InquiryOperations, 'create'>;
-  dates: Pick<DateAnswers, 'ask'>;
+  ctx: Ctx;
   render(path: string, formResult: FormResult): Promise<{ response: PreparedResponse }>;
   /** Rejects a request for a page without a form. */
   reject(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -32,10 +32,7 @@ interface PostedForms {
  * Receives the forms of the public pages that are sent without script, and responds with the page they came from. The same
  * form sent twice creates one inquiry.
  */
-export function postedForms(
-  pages: FastifyInstance,
-  { frontends, inquiries, dates, render, reject }: PostedForms,
-): void {
+export function postedForms(pages: FastifyInstance, { frontends, ctx, render, reject }: PostedForms): void {
   const findForm = async ({ url }: FastifyRequest) => (await frontends.site()).renderer.forms.get(pathOf(url));
 
   const submit = async (form: SiteForm, typed: Typed, actor: Actor): Promise<TakenForm> => {
@@ -43,7 +40,7 @@ export function postedForms(
     if (missing.length > 0) return { posted: { values: typed, result: 'missing', details: missing }, status: 400 };
     const key = createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
     const details = createInquirySchema.parse({ ...inquiry, formMarks: { website: typed.website } });
-    await inquiries.create(actor, details, `form-${key}`);
+    await createInquiry(ctx, actor, details, `form-${key}`);
     return { posted: { values: {}, result: 'sent', details: [] }, status: 200 };
   };
 
@@ -76,7 +73,7 @@ export function postedForms(
         const { posted, status } = await submit(form, typed, request.actor).catch((thrown) =>
           toRejection(request, typed, thrown),
         );
-        const { answer } = await dates.ask(typed.eventDate ?? null);
+        const { answer } = await dateAnswers(ctx).ask(typed.eventDate ?? null);
         const { response } = await render(pathOf(request.url), { posted: { ...posted, dateAnswer: answer }, status });
         sendPrepared(request, reply, response);
       },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Preview, Previews } from '#server/features/pages/previews.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { findPagePreview, type Preview } from '#server/features/pages/previews.ts';
+import { getProfile } from '#server/features/venue/operations.ts';
 import { addressKey } from '#server/platform/auth/address-key.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { linkPaths } from '#server/platform/http/addresses.ts';
 import { previewPolicy } from '#server/platform/http/security-headers.ts';
 import { consume } from '#server/platform/limits/consume.ts';
@@ -17,8 +17,6 @@ import { toUnavailable } from './stale-on-error.ts';
 interface PreviewParts {
   frontends: Frontends;
   source: ContentSource;
-  previews: Pick<Previews, 'find'>;
-  venue: Pick<VenueOperations, 'profile'>;
 }
 
 const sentInquiry: PostedForm = { result: 'sent', values: {}, details: [], dateAnswer: '' };
@@ -39,17 +37,13 @@ const headers = {
  * A page with values that were not saved, for whoever knows its address. It is the real page without its scripts, and each
  * element with the text or photograph of a slot names that slot in `data-slot`.
  */
-export function previewPage(
-  app: FastifyInstance,
-  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
-  parts: PreviewParts,
-): void {
-  const { frontends, source, previews, venue } = parts;
+export function previewPage(app: FastifyInstance, ctx: Ctx, { frontends, source }: PreviewParts): void {
+  const { config, db, now } = ctx;
   const limiter = db.rateLimiter('previews', guesses);
 
   const find = async (token: string, ip: string): Promise<Preview> => {
     try {
-      return await previews.find(token);
+      return await findPagePreview(ctx, token);
     } catch (error) {
       if (!(error instanceof AppError)) throw toUnavailable(error);
       await consume(limiter, addressKey(ip));
@@ -67,7 +61,7 @@ export function previewPage(
       const { html } = await renderer.render({
         path,
         origin: config.publicOrigin,
-        content: withPreview(source, venue, preview),
+        content: withPreview(ctx, source, preview),
         assets: assetsOf(renderer.pages.get(path) ?? notFoundPage),
         now: now().getTime(),
         ...(preview.isInquirySent && { posted: sentInquiry }),
@@ -79,8 +73,8 @@ export function previewPage(
 
 /** The source as if the preview were published. */
 function withPreview(
+  ctx: Ctx,
   published: ContentSource,
-  venues: Pick<VenueOperations, 'profile'>,
   { page: name, values, brand, venue, profile }: Preview,
 ): ContentSource {
   const isVenueChanged = venue !== undefined || profile !== undefined;
@@ -92,7 +86,7 @@ function withPreview(
     // Texts of the profile name facts, so both are read together.
     ...(isVenueChanged && {
       profile: (parts) =>
-        venues.profile(parts, { venue, profile }).catch((error) => {
+        getProfile(ctx, parts, { venue, profile }).catch((error) => {
           throw toUnavailable(error);
         }),
     }),

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { serverContentSource } from '#server/features/venue/content-source.ts';
+import { createContext } from '#server/create-context.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
+import { serverContentSource } from './content-source.ts';
 import { staleOnError } from './stale-on-error.ts';
 
 async function aSource() {
   const { db, parts } = await buildTestApp();
   await seedContent(parts);
   const log = { error: vi.fn() };
-  const { source, failures } = staleOnError(serverContentSource(createOperations(parts), parts.db), log);
+  const { source, failures } = staleOnError(serverContentSource(createContext(parts)), log);
   const loseTable = () => db.tx(async () => void (await db.query.run(sql`ALTER TABLE services RENAME TO lost`)));
   return { source, failures, log, loseTable };
 }

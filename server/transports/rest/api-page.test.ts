@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { accountOperations } from '#server/features/auth/accounts.ts';
+import { addAccount, setAccountRole } from '#server/features/auth/accounts.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type ErrorCode, errorTable } from '#shared/errors.ts';
 
@@ -76,13 +76,12 @@ it('the lines of docs/api.md run one after the other, and print what the page sh
   await run('bash', ['-c', 'command -v curl']).catch(() => {
     throw new Error('This test runs the lines of docs/api.md, which need curl: install it (Debian: apt install curl).');
   });
-  const { app, parts, addAccount } = await buildTestApp({ hasOwnRoutes: true });
-  await addAccount();
-  const accounts = accountOperations(parts);
+  const { app, ctx, addAccount: addOwner } = await buildTestApp({ hasOwnRoutes: true });
+  await addOwner();
   const [, username = ''] = /^ACCOUNT=(\S+)$/m.exec(page) ?? [];
   const [, password = ''] = /^PASSWORD='(.+?)'/m.exec(page) ?? [];
-  await accounts.add(username, password);
-  await accounts.setRole(username, 'staff');
+  await addAccount(ctx, username, password);
+  await setAccountRole(ctx, username, 'staff');
 
   const steps = readSteps();
   expect(steps.filter(({ command }) => address.test(command))).toHaveLength(1);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Operations, operations } from '#server/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { procedure } from '#server/platform/trpc/init.ts';
 
 interface ContentOperations<List, Reorder, Item> {
@@ -16,7 +16,7 @@ interface ContentSchemas<List, ListInput, Reorder, ReorderInput, Item> {
 
 /** The procedures of a content type: its list and its order. */
 export function contentProcedures<List, ListInput, Reorder, ReorderInput, Item>(
-  select: (operations: Operations) => ContentOperations<List, Reorder, Item>,
+  select: (ctx: Ctx) => ContentOperations<List, Reorder, Item>,
   schemas: ContentSchemas<List, ListInput, Reorder, ReorderInput, Item>,
 ) {
   const items: z.ZodType<Item[], Item[]> = z.array(schemas.item as z.ZodType<Item, Item>);
@@ -25,10 +25,10 @@ export function contentProcedures<List, ListInput, Reorder, ReorderInput, Item>(
     list: procedure
       .input(schemas.list)
       .output(items)
-      .query(({ ctx: { ctx, actor }, input }) => select(operations(ctx)).list(actor, input as List)),
+      .query(({ ctx: { ctx, actor }, input }) => select(ctx).list(actor, input as List)),
     reorder: procedure
       .input(schemas.reorder)
       .output(items)
-      .mutation(({ ctx: { ctx, actor }, input }) => select(operations(ctx)).reorder(actor, input as Reorder)),
+      .mutation(({ ctx: { ctx, actor }, input }) => select(ctx).reorder(actor, input as Reorder)),
   };
 }

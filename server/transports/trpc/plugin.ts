@@ -5,7 +5,7 @@ import { toAppError } from '#server/platform/http/to-app-error.ts';
 import { appErrorOf, errorShape } from '#server/platform/trpc/errors.ts';
 import type { Context } from '#server/platform/trpc/init.ts';
 import { maxNesting, nestsDeeperThan } from '#server/transports/http/body-parsing.ts';
-import { countRejection } from '#server/transports/http/rejections.ts';
+import { countIfRejected } from '#server/transports/http/rejections.ts';
 import { AppError, errorTable } from '#shared/errors.ts';
 import { maxCallsOfRequest } from '#shared/request-limits.ts';
 import { appRouter } from './router.ts';
@@ -56,7 +56,7 @@ export async function trpcPlugin(app: FastifyInstance): Promise<void> {
         onError: ({ error }) => {
           const answered = appErrorOf(error);
           logIfOurFault(answered, request);
-          countRejection(app.ctx, request, answered);
+          countIfRejected(app.ctx, request, answered);
         },
         responseMeta: ({ errors }) => ({ headers: retryHeaders(errors.map(appErrorOf)) }),
       }),

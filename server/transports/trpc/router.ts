@@ -1,14 +1,19 @@
 import * as z from 'zod';
+import { aboutItemOperations } from '#server/features/about-items/operations.ts';
 import { auditProcedures } from '#server/features/audit/trpc.ts';
+import { brandProcedures } from '#server/features/brand/trpc.ts';
+import { calendarProcedures } from '#server/features/calendar/trpc.ts';
 import { dashboardProcedures } from '#server/features/dashboard/trpc.ts';
 import { firstRunProcedures } from '#server/features/first-run/trpc.ts';
+import { galleryOperations } from '#server/features/gallery/operations.ts';
 import { changeProcedures } from '#server/features/inbox/changes-trpc.ts';
 import { inboxProcedures } from '#server/features/inbox/trpc.ts';
 import { inquiryProcedures } from '#server/features/inquiries/trpc.ts';
 import { pageProcedures } from '#server/features/pages/trpc.ts';
 import { searchProcedures } from '#server/features/search/trpc.ts';
+import { serviceOperations } from '#server/features/services/operations.ts';
+import { testimonialOperations } from '#server/features/testimonials/operations.ts';
 import { venueProcedures } from '#server/features/venue/trpc.ts';
-import { operations } from '#server/operations.ts';
 import { procedure, router } from '#server/platform/trpc/init.ts';
 import { aboutItemSchema, listAboutItemsSchema, reorderAboutItemsSchema } from '#shared/about-item.ts';
 import { galleryItemSchema, listGallerySchema, reorderGallerySchema } from '#shared/gallery-item.ts';
@@ -22,41 +27,41 @@ export const appRouter = router({
   inbox: router({ ...inboxProcedures, ...changeProcedures }),
   dashboard: router(dashboardProcedures),
   services: router({
-    ...contentProcedures(({ services }) => services, {
+    ...contentProcedures(serviceOperations, {
       item: serviceSchema,
       list: listServicesSchema.prefault({}),
       reorder: reorderServicesSchema,
     }),
     categories: procedure
       .output(z.array(z.string()))
-      .query(({ ctx: { ctx, actor } }) => operations(ctx).services.categories(actor)),
+      .query(({ ctx: { ctx, actor } }) => serviceOperations(ctx).categories(actor)),
   }),
   testimonials: router(
-    contentProcedures(({ testimonials }) => testimonials, {
+    contentProcedures(testimonialOperations, {
       item: testimonialSchema,
       list: listTestimonialsSchema.prefault({}),
       reorder: reorderTestimonialsSchema,
     }),
   ),
   aboutItems: router({
-    ...contentProcedures(({ aboutItems }) => aboutItems, {
+    ...contentProcedures(aboutItemOperations, {
       item: aboutItemSchema,
       list: listAboutItemsSchema.prefault({}),
       reorder: reorderAboutItemsSchema,
     }),
     categories: procedure
       .output(z.array(z.string()))
-      .query(({ ctx: { ctx, actor } }) => operations(ctx).aboutItems.categories(actor)),
+      .query(({ ctx: { ctx, actor } }) => aboutItemOperations(ctx).categories(actor)),
   }),
   gallery: router(
-    contentProcedures(({ gallery }) => gallery, {
+    contentProcedures(galleryOperations, {
       item: galleryItemSchema,
       list: listGallerySchema.prefault({}),
       reorder: reorderGallerySchema,
     }),
   ),
   pages: router(pageProcedures),
-  venue: router(venueProcedures),
+  venue: router({ ...venueProcedures, ...brandProcedures, ...calendarProcedures }),
   search: router(searchProcedures),
   firstRun: router(firstRunProcedures),
   audit: router(auditProcedures),

@@ -21,8 +21,8 @@ it('skips no change and repeats none while two servers write at once', async () 
   const streams = origins.map((origin) => followChanges(origin, session));
   for (const stream of streams) await eventually(() => expect(stream.batches).toHaveLength(1));
 
-  const write = async ({ parts, db }: typeof one, server: number) => {
-    const log = historyLog(parts);
+  const write = async ({ ctx, db }: typeof one, server: number) => {
+    const log = historyLog(ctx);
     const writes = Array.from({ length: 300 }, (_, index) => {
       const entry = {
         by: null,

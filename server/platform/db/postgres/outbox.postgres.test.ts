@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
+import { mailOutbox } from '#server/features/messages/outbox.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { createOperations } from '#server/testing/create-operations.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { migratedPostgresDatabase } from '#server/testing/test-database.ts';
 
@@ -20,7 +21,7 @@ async function twoOutboxes(inquiries: number) {
     const payload = anInquiry({ email: `visitor-${index}@example.com` });
     await one.app.inject({ method: 'POST', url: '/api/v1/inquiries', payload });
   }
-  const outboxes = [one, two].map(({ parts }) => createOperations(parts).outbox);
+  const outboxes = [one, two].map(({ parts }) => mailOutbox(createContext(parts)));
   const wait = (milliseconds: number) => {
     now += milliseconds;
   };

@@ -3,11 +3,11 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import * as schema from '#server/features/schema.ts';
 import { venue } from '#server/features/venue/table.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { purges } from '#server/platform/db/sqlite/purge-table.ts';
 import { history } from '#server/records/table.ts';
-import * as schema from '#server/schema.ts';
 import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
 import { everyDay } from '#shared/hours.ts';
 

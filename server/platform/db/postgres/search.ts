@@ -1,11 +1,11 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { inquiries } from '#server/features/inquiries/table.ts';
 import type { FoundTexts, Query, SearchPlan } from '#server/platform/db/database.ts';
 import {
   containing,
   foldForSearch,
   groupedDigits,
+  searchedInquiries as inquiries,
   ofEachSource,
   type SearchSource,
   searchedWords,

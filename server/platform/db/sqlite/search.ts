@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { inquiries } from '#server/features/inquiries/table.ts';
 import type { Database, SearchPlan } from '#server/platform/db/database.ts';
 import {
   containing,
   foldForSearch,
   groupedDigits,
+  searchedInquiries as inquiries,
   ofEachSource,
   type SearchSource,
   searchedWords,

@@ -1,0 +1,56 @@
+import { holdRecords } from '#server/features/hold-line/line.ts';
+import { aboutItemOperations } from '#server/features/about-items/operations.ts';
+import { backupSchedule, type ScheduledBackups } from '#server/features/backups/operations.ts';
+import { blackoutRecords } from '#server/features/blackouts/operations.ts';
+import { clientRecords } from '#server/features/clients/operations.ts';
+import { documentRecords } from '#server/features/documents/operations.ts';
+import { eventRecords } from '#server/features/events/operations.ts';
+import { galleryOperations } from '#server/features/gallery/operations.ts';
+import { holdPromotions } from '#server/features/holds/promotions.ts';
+import { inquiryKind } from '#server/features/inquiries/record.ts';
+import { messageStore } from '#server/features/messages/store.ts';
+import { noteRecords } from '#server/features/notes/operations.ts';
+import { pageMedia } from '#server/features/pages/operations.ts';
+import { reactions } from '#server/features/reactions.ts';
+import { serviceOperations } from '#server/features/services/operations.ts';
+import { spaceRecords } from '#server/features/spaces/operations.ts';
+import { taskRecords } from '#server/features/tasks/records.ts';
+import { templateRecords } from '#server/features/templates/operations.ts';
+import { testimonialOperations } from '#server/features/testimonials/operations.ts';
+import { venueMedia } from '#server/features/venue/edits.ts';
+import { Ctx, type Deps } from '#server/platform/context.ts';
+import { serverMedia } from '#server/platform/media/media.ts';
+import { serverRecords } from '#server/records/records.ts';
+import { recordUploads } from '#server/records/uploads.ts';
+
+/** What takes part in history, trash and undo, and what names uploads; each says so when it is made. */
+const taking = [
+  clientRecords,
+  noteRecords,
+  eventRecords,
+  blackoutRecords,
+  taskRecords,
+  templateRecords,
+  messageStore,
+  holdRecords,
+  holdPromotions,
+  documentRecords,
+  serviceOperations,
+  testimonialOperations,
+  aboutItemOperations,
+  galleryOperations,
+  spaceRecords,
+];
+
+/** The context of a server with these parts. */
+export function createContext(parts: Deps & ScheduledBackups): Ctx {
+  const ctx = new Ctx(parts, reactions);
+  backupSchedule(ctx).current = parts.backups;
+  const records = serverRecords(ctx);
+  const { owners } = serverMedia(ctx);
+  owners.push(recordUploads(ctx, records), pageMedia(ctx));
+  for (const make of taking) make(ctx);
+  records.register(inquiryKind(ctx));
+  owners.push(venueMedia(ctx));
+  return ctx;
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, gte, lte, ne } from 'drizzle-orm';
+import { type BlackoutRow, blackouts } from '#server/features/blackouts/table.ts';
+import { type EventRow, events } from '#server/features/events/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { dayOf, getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
+import type { CheckedEvent } from '#shared/calendar.ts';
+import { AppError } from '#shared/errors.ts';
+import { clockTime } from '#shared/hours.ts';
+import { unitsOf } from '#shared/space-values.ts';
+import { bookedUse, type CalendarRules, type EventPlace, isInTheWay, ownUse } from './rules.ts';
+import { eventDayOf, overlap, type Span } from './span.ts';
+import { bookings } from './table.ts';
+
+/** Something in the way of an event, in one sentence. */
+export type Obstacle = CheckedEvent['obstacles'][number];
+
+/** So many are named at most. */
+const maxObstacles = 10;
+
+/**
+ * The bookings and closed days in the way of an event: other bookings of what it would book, and closed days of its own
+ * spaces. `eventId` is its own id, which is never in its way.
+ */
+export async function findObstacles(
+  db: Pick<Database, 'query'>,
+  rules: CalendarRules,
+  event: EventPlace,
+  eventId: string | null,
+): Promise<Obstacle[]> {
+  return [...(await findBookings(db, rules, event, eventId)), ...(await findClosedDays(db, rules, event))];
+}
+
+/** Rejects a time and place with what is in its way. */
+export function conflictWith(message: string): AppError {
+  return new AppError('conflict', { message, details: [{ field: 'spaceIds', message }] });
+}
+
+async function findBookings(
+  { query }: Pick<Database, 'query'>,
+  rules: CalendarRules,
+  event: EventPlace,
+  eventId: string | null,
+): Promise<Obstacle[]> {
+  const use = bookedUse(rules, event);
+  if (use.units.length === 0) return [];
+  const isOther = eventId === null ? undefined : ne(bookings.eventId, eventId);
+  const { title, eventDate, startTime, endTime, spaceIds } = events;
+  const rows = await query
+    .selectDistinct({ id: events.id, title, eventDate, startTime, endTime, spaceIds })
+    .from(bookings)
+    .innerJoin(events, eq(events.id, bookings.eventId))
+    .where(and(isInTheWay(use), isOther))
+    .orderBy(asc(eventDate), asc(events.id))
+    .limit(maxObstacles);
+  const own = unitsOf(rules.spaces, event.spaceIds);
+  return rows.map((other) => ({ kind: 'booking', message: bookedSentence(rules, other, own) }));
+}
+
+/** Closed days begin and end with the event day, at 6 AM. */
+function closedSpan(timeZone: string, { fromDay, toDay }: Pick<BlackoutRow, 'fromDay' | 'toDay'>): Span {
+  return { from: eventDayOf(timeZone, fromDay).from, to: eventDayOf(timeZone, toDay).to };
+}
+
+async function findClosedDays(
+  { query }: Pick<Database, 'query'>,
+  rules: CalendarRules,
+  event: EventPlace,
+): Promise<Obstacle[]> {
+  const { timeZone } = rules;
+  const { units, ...span } = ownUse(rules, event);
+  const calendar = getCalendar(timeZone);
+  const [first, last] = [calendar.dayAt(span.from) - 1, calendar.dayAt(span.to)];
+  const rows = await query
+    .select()
+    .from(blackouts)
+    .where(and(gte(blackouts.toDay, textOfDay(first)), lte(blackouts.fromDay, textOfDay(last))))
+    .orderBy(asc(blackouts.fromDay), asc(blackouts.seq));
+  const inTheWay = rows.flatMap((row) => {
+    const closed = unitsOf(rules.spaces, row.spaceIds).filter((unit) => units.includes(unit));
+    return closed.length > 0 && overlap(closedSpan(timeZone, row), span) ? [{ row, closed }] : [];
+  });
+  return inTheWay.slice(0, maxObstacles).map(({ row: { fromDay, reason }, closed }) => {
+    const day = fromDay > event.eventDate ? fromDay : event.eventDate;
+    const why = reason === '' ? '' : ` (${reason})`;
+    return { kind: 'blackout', message: `${namesOf(rules, closed)} closed on ${inWords(day)}${why}.` };
+  });
+}
+
+type OtherEvent = Pick<EventRow, 'title' | 'eventDate' | 'startTime' | 'endTime' | 'spaceIds'>;
+
+/** Names the spaces that both want, or those of the other where it only takes the day. */
+function bookedSentence(rules: CalendarRules, other: OtherEvent, own: string[]): string {
+  const { title, eventDate, startTime, endTime } = other;
+  const theirs = unitsOf(rules.spaces, other.spaceIds);
+  const shared = theirs.filter((unit) => own.includes(unit));
+  const times = startTime === null || endTime === null ? '' : ` from ${clockTime(startTime)} to ${clockTime(endTime)}`;
+  const names = namesOf(rules, shared.length === 0 ? theirs : shared);
+  return `${names} booked on ${inWords(eventDate)}${times} (${title}).`;
+}
+
+/** Such as `The Ballroom is` or `The Garden and The Bar are`. An event whose spaces were deleted may still take its day. */
+function namesOf({ spaces }: CalendarRules, units: string[]): string {
+  const all = unitsOf(spaces, []);
+  if (units.length === 0 || (units.length === all.length && all.length > 1)) return 'The venue is';
+  const names = spaces.filter(({ _id }) => units.includes(_id)).map(({ name }) => name);
+  return `${new Intl.ListFormat('en-US').format(names)} ${names.length === 1 ? 'is' : 'are'}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `June 12, 2027` of `2027-06-12`. */
+const inWords = (day: string) => dayFormat.format(dayOf(day) * 86_400_000);

@@ -1,0 +1,163 @@
+/** How events and holds get along. Everything here belongs inside a transaction of the caller, unless it only reads. */
+
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { conflictWith, type Obstacle } from '#server/features/bookings/conflicts.ts';
+import { bookedUse, type EventPlace, readCalendarRules } from '#server/features/bookings/rules.ts';
+import { type EventRow, events } from '#server/features/events/table.ts';
+import { addNoteOnce } from '#server/features/notes/operations.ts';
+import { requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { occupies } from '#shared/client-values.ts';
+import type { Event } from '#shared/event.ts';
+import { changeHold, endHold, placeHold } from './line.ts';
+import { compete, holdsBefore, rankOf } from './ranks.ts';
+import { readLineBetween, type StandingHold, selectHoldsOfRecords } from './store.ts';
+import type { HoldRow } from './table.ts';
+import { describeHolds, presentHolds, stateAt } from './to-hold.ts';
+
+/** Whose holds are not in the way. */
+export interface Own {
+  eventId: string | null;
+  inquiryId: string | null;
+  clientId?: string | null;
+  holdId?: string | null;
+}
+
+/** What the caller of a write says of holds. */
+export interface HoldOptions {
+  /** Managers pass over holds that stand before the event. */
+  overrideHolds?: boolean | undefined;
+  /** A new pending event holds its date until this moment (milliseconds). */
+  holdUntil?: number | undefined;
+}
+
+type HeldEvent = Pick<EventRow, 'id' | 'inquiryId' | 'eventDate'>;
+
+const timesOf = ({ eventDate, startTime, endTime, spaceIds }: HoldRow | EventRow) => ({
+  eventDate,
+  startTime,
+  endTime,
+  spaceIds,
+});
+
+/** What of an event its own holds follow. */
+function changeOf(before: EventRow, after: EventRow): 'booked' | 'canceled' | 'moved' | undefined {
+  if (occupies(after)) return occupies(before) ? undefined : 'booked';
+  if (after.status === 'cancelled') return before.status === 'cancelled' ? undefined : 'canceled';
+  return isDeepStrictEqual(timesOf(before), timesOf(after)) ? undefined : 'moved';
+}
+
+function isOwn({ eventId, inquiryId, clientId = null, holdId = null }: Own) {
+  const has = (own: string | null, id: string | null) => own !== null && own === id;
+  return ({ row }: StandingHold) =>
+    has(eventId, row.eventId) || has(inquiryId, row.inquiryId) || has(clientId, row.clientId) || has(holdId, row.id);
+}
+
+/** Whoever stands before an event, each in one sentence, and the rank that its hold has or would have. */
+async function look(ctx: Ctx, place: EventPlace, own: Own): Promise<{ obstacles: Obstacle[]; rank: number }> {
+  const use = bookedUse(await readCalendarRules(ctx.db), place);
+  const { rules, holds } = await readLineBetween(ctx, ctx.now().getTime(), use.from, use.to);
+  const before = holdsBefore(holds, use, isOwn(own));
+  const ownHold = holds.find((hold) => isOwn(own)(hold) && compete(hold, use));
+  const messages = await describeHolds(ctx, before, rules);
+  return {
+    obstacles: messages.map((message) => ({ kind: 'hold', message })),
+    rank: ownHold === undefined ? before.length + 1 : rankOf(holds, ownHold),
+  };
+}
+
+/** Rejects an event that would pass over somebody, unless a manager wants that; then a note says so. */
+async function requireFirst(ctx: Ctx, by: Staff, event: EventRow, isOverridden: boolean, batch: string): Promise<void> {
+  const { id: eventId, inquiryId, clientId } = event;
+  const { obstacles } = await look(ctx, event, { eventId, inquiryId, clientId });
+  const [first] = obstacles;
+  if (first === undefined) return;
+  if (!isOverridden) throw conflictWith(first.message);
+  requireRole(by, 'manager');
+  const text = `Booked over holds: ${obstacles.map(({ message }) => message).join(' ')}`;
+  await addNoteOnce(ctx, by, { entity: 'event', entityId: eventId, text }, batch);
+}
+
+async function findOwn(ctx: Ctx, { id, inquiryId }: EventRow): Promise<HoldRow[]> {
+  const rows = await selectHoldsOfRecords(ctx, inquiryId === null ? [id] : [id, inquiryId]);
+  return rows.filter((row) => stateAt(row, ctx.now().getTime()) === 'active');
+}
+
+/** Its own holds go where it goes, and end with it. */
+async function followOwn(
+  ctx: Ctx,
+  by: Staff,
+  before: EventRow,
+  after: EventRow,
+  entry: { batch: string },
+): Promise<void> {
+  const change = changeOf(before, after);
+  if (change === undefined) return;
+  const day = change === 'booked' ? after.eventDate : before.eventDate;
+  const { id: eventId, clientId } = after;
+  for (const hold of (await findOwn(ctx, after)).filter(({ eventDate }) => eventDate === day)) {
+    if (change === 'booked') await endHold(ctx, by, hold, 'confirmed', { eventId, clientId }, entry);
+    else if (change === 'canceled') await endHold(ctx, by, hold, 'released', {}, entry);
+    else await changeHold(ctx, by, hold, timesOf(after), entry);
+  }
+}
+
+/** What stands before a place, and the rank that somebody has or would have there. An event knows whose it is. */
+export async function findObstaclesOfHolds(
+  ctx: Ctx,
+  place: EventPlace,
+  own: Own,
+): Promise<{ obstacles: Obstacle[]; rank: number }> {
+  const [event] =
+    own.eventId === null ? [] : await ctx.db.query.select().from(events).where(eq(events.id, own.eventId));
+  return look(ctx, place, {
+    ...own,
+    inquiryId: own.inquiryId ?? event?.inquiryId ?? null,
+    clientId: event?.clientId ?? null,
+  });
+}
+
+/** After an event was written, or a change of it was taken back. Throws `conflict` where others hold the date first. */
+export async function letHoldsFollow(
+  ctx: Ctx,
+  by: Staff,
+  before: EventRow | null,
+  after: EventRow,
+  { overrideHolds = false, holdUntil, batch }: HoldOptions & { batch: string },
+): Promise<void> {
+  const wasThere = before !== null && occupies(before) && isDeepStrictEqual(timesOf(before), timesOf(after));
+  // One that is over may be written down all the same.
+  if (occupies(after) && !wasThere && after.status !== 'completed')
+    await requireFirst(ctx, by, after, overrideHolds, batch);
+  if (before !== null) await followOwn(ctx, by, before, after, { batch });
+  else if (holdUntil !== undefined && after.status === 'pending') {
+    const subjects = { inquiryId: null, clientId: null, eventId: after.id };
+    const hold = { ...subjects, ...timesOf(after), expiresAt: holdUntil, note: '' };
+    await placeHold(ctx, by, hold, { batch, expiryField: 'holdUntil' });
+  }
+}
+
+/** The own hold of each event, the newest if it had several, by the id of the event. */
+export async function readHoldsOfEvents(ctx: Ctx, events: readonly HeldEvent[]): Promise<Map<string, Event['hold']>> {
+  const ids = events.flatMap(({ id, inquiryId }) => (inquiryId === null ? [id] : [id, inquiryId]));
+  const rows = ids.length === 0 ? [] : await selectHoldsOfRecords(ctx, ids);
+  const newest = events.flatMap((event) => {
+    const own = rows.find(({ eventId, inquiryId, eventDate }) =>
+      eventId === null
+        ? inquiryId !== null && inquiryId === event.inquiryId && eventDate === event.eventDate
+        : eventId === event.id,
+    );
+    return own === undefined ? [] : [{ event, own }];
+  });
+  const presented = await presentHolds(
+    ctx,
+    newest.map(({ own }) => own),
+  );
+  return new Map(
+    newest.map(({ event }, index) => {
+      const { _id, rank, expiresAt, state } = presented[index] as NonNullable<Event['hold']>;
+      return [event.id, { _id, rank, expiresAt, state }];
+    }),
+  );
+}

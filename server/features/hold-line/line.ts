@@ -1,0 +1,196 @@
+/** Who stands in line for which date. Writes belong inside a transaction of the caller. */
+
+import { eq } from 'drizzle-orm';
+import { readCalendarRules } from '#server/features/bookings/rules.ts';
+import { type EventTimes, spanOf } from '#server/features/bookings/span.ts';
+import type { Actor, Staff } from '#server/platform/auth/actor.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { serverRecords } from '#server/records/records.ts';
+import { timedRecords } from '#server/records/timed-records.ts';
+import { timeMessages } from '#shared/calendar.ts';
+import { calendarLimits, type HoldState } from '#shared/calendar-values.ts';
+import { dayMs, hourMs } from '#shared/dates.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
+import { countHoldsOfDay, readLastPlace, readWholeLine, selectDueHolds, shiftPlacesFrom } from './store.ts';
+import { type HoldRow, holds } from './table.ts';
+import { dayInWords, stateAt } from './to-hold.ts';
+
+/** When and where a hold is. */
+type HoldTimes = EventTimes & Pick<HoldRow, 'spaceIds'>;
+type NewHold = HoldTimes & Pick<HoldRow, 'inquiryId' | 'clientId' | 'eventId' | 'expiresAt' | 'note'>;
+interface Entry {
+  batch?: string;
+}
+
+export const holdRecords = perContext((ctx) =>
+  timedRecords<HoldRow>(ctx, {
+    entity: 'hold',
+    table: holds,
+    references: {
+      inquiryId: { to: 'inquiry', whenGone: 'null' },
+      clientId: { to: 'client', whenGone: 'null' },
+      eventId: { to: 'event', whenGone: 'null' },
+      spaceIds: { to: 'space', whenGone: 'keep' },
+      placedById: { to: 'account', whenGone: 'keep' },
+    },
+    parts: [],
+    links: [],
+    derived: ['fromAt', 'toAt'],
+    nameOf: ({ eventDate }) => `Hold for ${dayInWords(eventDate)}, ${eventDate.slice(0, 4)}`,
+    subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
+    withdraw: (row, by, entry) => serverRecords(ctx).kindOf('hold').write(row, { state: 'released' }, by, entry),
+    // The zone may be another one since.
+    afterRevert: async (after) => align(ctx, after, (await readCalendarRules(ctx.db)).timeZone),
+  }),
+);
+
+async function timesOf(ctx: Ctx, { eventDate, startTime, endTime, spaceIds }: HoldTimes) {
+  const { timeZone } = await readCalendarRules(ctx.db);
+  const { from: fromAt, to: toAt } = spanOf(timeZone, { eventDate, startTime, endTime });
+  return { eventDate, startTime, endTime, spaceIds, fromAt, toAt };
+}
+
+/** Computes anew when a hold is. Its version stays: nobody changed what it says. */
+async function align(ctx: Ctx, row: HoldRow, timeZone: string): Promise<void> {
+  const { from: fromAt, to: toAt } = spanOf(timeZone, row);
+  if (fromAt === row.fromAt && toAt === row.toAt) return;
+  await ctx.db.query.update(holds).set({ fromAt, toAt }).where(eq(holds.id, row.id));
+}
+
+function requireExpiry(ctx: Ctx, expiresAt: number, field = 'expiresAt'): void {
+  const left = expiresAt - ctx.now().getTime();
+  if (left > 0 && left <= calendarLimits.holdDays * dayMs) return;
+  const message = left > 0 ? `Please choose a time within ${calendarLimits.holdDays} days.` : timeMessages.past;
+  throw fieldError(field, message);
+}
+
+/** An hour more, because 90 days on the clock of a venue may have one. */
+function requireExtension(before: number, after: number): void {
+  if (after - before <= calendarLimits.extensionDays * dayMs + hourMs) return;
+  throw fieldError('expiresAt', `Please extend a hold by at most ${calendarLimits.extensionDays} days at once.`);
+}
+
+async function requireRoom(ctx: Ctx, eventDate: string, own: string | null = null): Promise<void> {
+  if ((await countHoldsOfDay(ctx, ctx.now().getTime(), eventDate, own)) < calendarLimits.holdsOfDay) return;
+  const message = `${calendarLimits.holdsOfDay} parties hold this date already.`;
+  throw new AppError('conflict', { message, details: [{ field: 'eventDate', message }] });
+}
+
+/** Nobody has to be told that a hold ends soon that has just been given so little time. */
+async function muteWarning(ctx: Ctx, { id, expiresAt }: HoldRow): Promise<void> {
+  const at = ctx.now().getTime();
+  if (expiresAt - at <= dayMs) await ctx.db.query.update(holds).set({ warnedAt: at }).where(eq(holds.id, id));
+}
+
+/** Throws `not_found`, `stale`, or `conflict` if it has ended. */
+export async function findActiveHold(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<HoldRow> {
+  const row = await holdRecords(ctx).find(actor, id, versions);
+  if (stateAt(row, ctx.now().getTime()) === 'active') return row;
+  throw new AppError('conflict', { message: 'This hold has ended. Please place a new one.' });
+}
+
+export const findHold = (ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<HoldRow> =>
+  holdRecords(ctx).find(actor, id, versions);
+
+/** Places a hold, last in line. */
+export async function placeHold(
+  ctx: Ctx,
+  by: Staff,
+  { inquiryId, clientId, eventId, expiresAt, note, ...times }: NewHold,
+  { expiryField, ...entry }: Entry & { expiryField?: string } = {},
+): Promise<HoldRow> {
+  requireExpiry(ctx, expiresAt, expiryField);
+  const values = await timesOf(ctx, times);
+  await requireRoom(ctx, values.eventDate);
+  const row = await holdRecords(ctx).insert(
+    by,
+    {
+      id: newId(),
+      place: await readLastPlace(ctx),
+      state: 'active',
+      warnedAt: null,
+      inquiryId,
+      clientId,
+      eventId,
+      ...values,
+      expiresAt,
+      note,
+      placedById: by.id,
+      placedBy: by.username,
+    },
+    entry,
+  );
+  await muteWarning(ctx, row);
+  return row;
+}
+
+/** Changes an active hold. One whose date, times or spaces change goes last there. */
+export async function changeHold(
+  ctx: Ctx,
+  by: Staff,
+  row: HoldRow,
+  changes: Partial<NewHold>,
+  entry: Entry = {},
+): Promise<HoldRow> {
+  if (changes.expiresAt !== undefined && changes.expiresAt !== row.expiresAt) {
+    requireExpiry(ctx, changes.expiresAt);
+    requireExtension(row.expiresAt, changes.expiresAt);
+  }
+  const after = { ...row, ...changes };
+  const times = await timesOf(ctx, after);
+  if (times.eventDate !== row.eventDate) await requireRoom(ctx, times.eventDate, row.id);
+  const isMoved =
+    times.fromAt !== row.fromAt ||
+    times.toAt !== row.toAt ||
+    times.eventDate !== row.eventDate ||
+    [...times.spaceIds].sort().join() !== [...row.spaceIds].sort().join();
+  const place = isMoved ? await readLastPlace(ctx) : row.place;
+  const { expiresAt, note, clientId, eventId } = after;
+  const changed = await holdRecords(ctx).update(
+    by,
+    row,
+    { ...times, place, expiresAt, note, clientId, eventId },
+    entry,
+  );
+  if (changed.expiresAt !== row.expiresAt) await muteWarning(ctx, changed);
+  return changed;
+}
+
+/** Puts a hold before another one, or last. */
+export async function moveInLine(
+  ctx: Ctx,
+  by: Staff,
+  row: HoldRow,
+  before: HoldRow | null,
+  entry: Entry = {},
+): Promise<HoldRow> {
+  if (before?.id === row.id) return row;
+  if (before === null) return holdRecords(ctx).update(by, row, { place: await readLastPlace(ctx) }, entry);
+  await shiftPlacesFrom(ctx, before.place);
+  const shifted = await holdRecords(ctx).find(by, row.id);
+  return holdRecords(ctx).update(by, shifted, { place: before.place }, entry);
+}
+
+export function endHold(
+  ctx: Ctx,
+  by: Staff | null,
+  row: HoldRow,
+  state: HoldState,
+  changes: Partial<HoldRow> = {},
+  entry: Entry = {},
+) {
+  return holdRecords(ctx).update(by, row, { ...changes, state }, entry);
+}
+
+/** Computes anew when active holds are, after the zone changed. */
+export async function realignHolds(ctx: Ctx): Promise<void> {
+  const { rules, holds: line } = await readWholeLine(ctx, ctx.now().getTime());
+  for (const { row } of line) await align(ctx, row, rules.timeZone);
+}
+
+/** Records what has run out. */
+export async function expireDueHolds(ctx: Ctx): Promise<void> {
+  for (const row of await selectDueHolds(ctx, ctx.now().getTime()))
+    await holdRecords(ctx).update(null, row, { state: 'expired' });
+}

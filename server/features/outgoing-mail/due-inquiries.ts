@@ -1,0 +1,56 @@
+import { and, asc, between, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { addBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
+import { dayMs } from '#shared/dates.ts';
+
+/** The owners are notified after this multiple of the response target. */
+export const escalationFactor = 3;
+/** Older occasions bring no notice, so that a server that was away does not send them all at once. */
+export const maxLateMs = dayMs;
+/** An answer that is three times overdue was due within these, weekends and holidays included. */
+const maxEscalationMs = 30 * dayMs;
+const batchLength = 500;
+
+/** The inquiries that the team is notified of now, ordered by when they were due. */
+export async function* dueInquiries(
+  { query }: Pick<Database, 'query'>,
+  { times, responseTarget }: { times: OpeningTimes; responseTarget: number },
+  at: number,
+) {
+  const { awaiting, responseSoonAt, responseDueAt, waitingSince, createdAt, seq } = inquiries;
+  const minutes = escalationFactor * responseTarget;
+  const since = sql`coalesce(${waitingSince}, ${createdAt})`;
+  const isNow = (moment: typeof responseSoonAt | typeof responseDueAt) =>
+    and(gt(moment, at - maxLateMs), lte(moment, at));
+  const isOccasion = or(
+    isNow(responseSoonAt),
+    isNow(responseDueAt),
+    between(since, lastStart(times, minutes, at - maxLateMs), lastStart(times, minutes, at)),
+  );
+  const place = { dueAt: at - maxEscalationMs, seq: 0 };
+  for (let length = batchLength; length === batchLength; ) {
+    const isBehind = or(gt(responseDueAt, place.dueAt), and(eq(responseDueAt, place.dueAt), gt(seq, place.seq)));
+    const rows = await query
+      .select()
+      .from(inquiries)
+      .where(and(sql`${awaiting} = 'venue'`, gte(responseDueAt, place.dueAt), isBehind, isOccasion))
+      .orderBy(asc(responseDueAt), asc(seq))
+      .limit(batchLength);
+    const last = rows.at(-1);
+    if (last !== undefined) Object.assign(place, { dueAt: last.responseDueAt, seq: last.seq });
+    length = rows.length;
+    if (length > 0) yield rows;
+  }
+}
+
+/** The last start of so many business minutes that were over by `end`. Searches twice the time in which an escalation can be due. */
+function lastStart(times: OpeningTimes, minutes: number, end: number): number {
+  let [early, late] = [end - 2 * maxEscalationMs, end];
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if ((addBusinessMinutes(times, middle, minutes) ?? Number.POSITIVE_INFINITY) <= end) early = middle;
+    else late = middle;
+  }
+  return early;
+}

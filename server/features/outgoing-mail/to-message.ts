@@ -1,0 +1,128 @@
+/** What all mail of the venue has in common, whoever writes it. */
+
+import { eq } from 'drizzle-orm';
+import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
+import type { MessageRow } from '#server/features/messages/table.ts';
+import { readCachedSettings } from '#server/features/settings/operations.ts';
+import { getVenue } from '#server/features/venue/operations.ts';
+import type { MailSettings } from '#server/platform/config/mail-settings.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { type ComposedMail, composeMail, type Mail } from '#server/platform/mail/compose.ts';
+import type { Message } from '#shared/message.ts';
+import { fillInFields, type TemplateValues } from '#shared/template-fields.ts';
+
+const isoTime = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+
+/** A row as staff read it; `names` are whom the inquiries are from, and `staff` the accounts, by their ids. */
+export function toMessage(
+  row: MessageRow,
+  names: ReadonlyMap<string, string>,
+  staff: ReadonlyMap<string, string>,
+): Message {
+  const { id, inquiryId, direction, kind, state, fromName, fromAddress, to, cc, subject, text, quoted } = row;
+  const { isAutomatic, author, templateId, attempts, lastError, files, matchedBy } = row;
+  return {
+    _id: id,
+    inquiryId,
+    inquiryName: inquiryId === null ? null : (names.get(inquiryId) ?? null),
+    direction,
+    kind,
+    state,
+    fromName,
+    fromAddress,
+    to,
+    cc,
+    subject,
+    text,
+    quoted,
+    isAutomatic,
+    author,
+    templateId,
+    attempts,
+    lastError,
+    files,
+    matchedBy,
+    authorName: staff.get(row.authorId ?? '') ?? author,
+    nextAttemptAt: isoTime(row.nextAttemptAt),
+    queuedAt: isoTime(row.queuedAt),
+    sentAt: isoTime(row.sentAt),
+    dismissedAt: isoTime(row.dismissedAt),
+    version: row.updatedAt,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+/** Where answers about an inquiry go: a tag in the address says which one, where the mailbox takes tags. */
+function conversationAddress({ from, hasPlus }: MailSettings, replyToken: string): string | undefined {
+  if (from === null || !hasPlus) return undefined;
+  const at = from.lastIndexOf('@');
+  return `${from.slice(0, at)}+${replyToken}${from.slice(at)}`;
+}
+
+/** A text of a received message without the tags in the venue's own address, which are for the program alone. */
+export function withoutTags(text: string, from: string | null): string {
+  if (from === null) return text;
+  const [name, domain] = [from.slice(0, from.lastIndexOf('@')), from.slice(from.lastIndexOf('@') + 1)];
+  const isSame = (part: string, other: string) => part.toLowerCase() === other.toLowerCase();
+  return text.replace(/\+[a-z2-7]{16}@/gi, (tag: string, at: number) => {
+    const end = at + tag.length;
+    const isOurs =
+      isSame(text.slice(at - name.length, at), name) && isSame(text.slice(end, end + domain.length), domain);
+    return isOurs ? '@' : tag;
+  });
+}
+
+/** A row as it goes out. An answer to a notice goes straight to whom the inquiry is from. */
+function toMail(
+  row: MessageRow,
+  settings: MailSettings,
+  inquiry: Pick<InquiryRow, 'email' | 'replyToken'> | undefined,
+): Mail {
+  const tagged = inquiry && conversationAddress(settings, inquiry.replyToken);
+  const replyTo = [row.kind === 'staff_notice' ? inquiry?.email : undefined, tagged];
+  return {
+    from: { name: row.fromName, address: row.fromAddress },
+    to: row.to,
+    cc: row.cc,
+    subject: row.subject,
+    text: row.text,
+    replyTo: replyTo.filter((address) => address !== undefined),
+    messageId: row.messageId,
+    inReplyTo: row.inReplyTo,
+    references: row.references,
+    date: new Date(row.queuedAt ?? row.updatedAt),
+    ...(row.isAutomatic && { automatic: row.kind === 'acknowledgment' ? 'replied' : 'generated' }),
+  };
+}
+
+/** A template of the program with its values. Fields that nothing is known for are left out, and the lines that they leave blank. */
+export function fillIn(text: string, values: TemplateValues): string {
+  const { text: filled, missing } = fillInFields(text, values);
+  const complete = missing.reduce((rest, field) => rest.replaceAll(`{{${field}}}`, ''), filled);
+  return complete.replace(/\n{3,}/g, '\n\n').trim();
+}
+
+/** Who it is from. */
+export async function readSender(ctx: Ctx): Promise<Pick<MessageRow, 'fromName' | 'fromAddress'>> {
+  const { fromName } = await readCachedSettings(ctx);
+  const { name, email } = await getVenue(ctx);
+  return { fromName: fromName || name, fromAddress: ctx.config.mail.from ?? email };
+}
+
+/** Queued until a moment, or kept where no mail server is set up. */
+export function toQueued(ctx: Ctx, at: number, nextAttemptAt = at) {
+  return ctx.config.mail.smtp === undefined
+    ? { state: 'kept' as const, queuedAt: at, nextAttemptAt: null }
+    : { state: 'queued' as const, queuedAt: at, nextAttemptAt, attempts: 0, lastError: null };
+}
+
+/** A message as it goes out. */
+export async function composeMessage(ctx: Ctx, row: MessageRow): Promise<ComposedMail> {
+  const { id, email, replyToken } = inquiries;
+  const [inquiry] =
+    row.inquiryId === null
+      ? []
+      : await ctx.db.query.select({ email, replyToken }).from(inquiries).where(eq(id, row.inquiryId));
+  return composeMail(toMail(row, ctx.config.mail, inquiry));
+}

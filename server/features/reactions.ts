@@ -1,0 +1,28 @@
+import { recordContentChange, recordExport, recordSignIn } from '#server/features/activity/operations.ts';
+import { writeAudit } from '#server/features/audit/store.ts';
+import { rebuildBookings } from '#server/features/bookings/store.ts';
+import { realignHolds } from '#server/features/hold-line/line.ts';
+import { recomputeDueTimes } from '#server/features/inquiries/due-times.ts';
+import type { Reactions } from '#server/platform/context.ts';
+
+/** What follows from what, inside the transaction that announced it. */
+export const reactions: Reactions = {
+  'account.signedIn': [
+    (ctx, about) => recordSignIn(ctx, about),
+    (ctx, about) => writeAudit(ctx, { action: 'signed_in', ...about }),
+  ],
+  'content.changed': [
+    (ctx, about) => recordContentChange(ctx, about),
+    async (ctx, { by, change, entity, id }) => {
+      if (change === 'deleted' && id !== undefined)
+        await writeAudit(ctx, { action: 'deleted', by, entity, entityId: id });
+    },
+  ],
+  'record.deleted': [(ctx, about) => writeAudit(ctx, { action: 'deleted', ...about })],
+  'records.exported': [
+    (ctx, about) => recordExport(ctx, about),
+    (ctx, about) => writeAudit(ctx, { action: 'exported', ...about }),
+  ],
+  'responseClock.changed': [(ctx) => recomputeDueTimes(ctx)],
+  'calendarRules.changed': [(ctx) => rebuildBookings(ctx), (ctx) => realignHolds(ctx)],
+};

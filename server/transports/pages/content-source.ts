@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import { aboutItemOperations } from '#server/features/about-items/operations.ts';
+import { getPublishedBrand } from '#server/features/brand/operations.ts';
+import { galleryOperations } from '#server/features/gallery/operations.ts';
+import { getLayout, getPublishedPage } from '#server/features/pages/operations.ts';
+import { serviceOperations } from '#server/features/services/operations.ts';
+import { testimonialOperations } from '#server/features/testimonials/operations.ts';
+import { getProfile, getVenue } from '#server/features/venue/operations.ts';
+import type { Visitor } from '#server/platform/auth/actor.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { starterBrand } from '#shared/brand-values.ts';
+import type { publishedShape } from '#shared/content.ts';
+import type { ContentSource, Shown } from '#shared/content-source.ts';
+import { seedAboutItems } from '#shared/seed/about-items.ts';
+import { seedAvEquipment } from '#shared/seed/av-equipment.ts';
+import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
+import { seedTestimonials } from '#shared/seed/testimonials.ts';
+import { seedVenue } from '#shared/seed/venue.ts';
+import { seedCounters } from '#shared/seed/venue-profile.ts';
+import { cateringBlurb } from '#shared/seed/venue-story.ts';
+
+/** Pages are the same for everybody, so they are read as somebody without a session. */
+const visitor: Visitor = { kind: 'visitor', address: '' };
+const active = { includeInactive: false };
+
+/** What the server-rendered pages read, straight from the operations. */
+export function serverContentSource(ctx: Ctx): ContentSource {
+  const services = serviceOperations(ctx);
+  const testimonials = testimonialOperations(ctx);
+  const aboutItems = aboutItemOperations(ctx);
+  const gallery = galleryOperations(ctx);
+
+  // Remembered until the next write, so that a table that cannot be read any more does not change the answer.
+  const compareWithSeed = cachedUntilWrite(ctx.db, 'publicVersion', async () => ({
+    isUntouched: await isSeed(source),
+  }));
+
+  const source: ContentSource = {
+    venue: () => getVenue(ctx),
+    // What cannot be compared may be the venue's own.
+    isUntouched: () =>
+      compareWithSeed().then(
+        ({ isUntouched }) => isUntouched,
+        () => false,
+      ),
+    brand: () => getPublishedBrand(ctx),
+    layout: () => getLayout(ctx),
+    page: async (name) => {
+      const { content, at } = await getPublishedPage(ctx, name);
+      if (at !== null) changes.set(content, at);
+      return content;
+    },
+    profile: (parts) => getProfile(ctx, parts),
+    services: (filter) => services.list(visitor, { ...active, category: filter?.category }).then(shown),
+    serviceCategories: () => services.categories(visitor),
+    testimonials: (filter) => testimonials.list(visitor, active).then((items) => shown(items.slice(0, filter?.first))),
+    aboutItems: (filter) => aboutItems.list(visitor, { ...active, category: filter?.category }).then(shown),
+    aboutCategories: () => aboutItems.categories(visitor),
+    gallery: (filter) => gallery.list(visitor, active).then((items) => shown(items.slice(0, filter?.first))),
+  };
+  return source;
+}
+
+/** Whether a source answers what a new database is filled with, pictures aside, which pages never show in place of others. */
+async function isSeed(source: ContentSource): Promise<boolean> {
+  const [facts, profile, brand, { changed }, services, testimonials, aboutItems] = await Promise.all([
+    source.venue(),
+    source.profile(['catering', 'counters']),
+    source.brand(),
+    source.layout(),
+    source.services(),
+    source.testimonials(),
+    source.aboutItems(),
+  ]);
+  return (
+    isDeepStrictEqual(facts, seedVenue) &&
+    isDeepStrictEqual(profile, { catering: cateringBlurb, counters: seedCounters }) &&
+    isDeepStrictEqual(brand, starterBrand) &&
+    changed.length === 0 &&
+    areRows(services, [...seedHomepageServices, ...seedAvEquipment]) &&
+    areRows(testimonials, seedTestimonials) &&
+    areRows(aboutItems, seedAboutItems)
+  );
+}
+
+/** Whether the items are those of the seed, in any order. */
+const areRows = (items: readonly object[], seed: readonly object[]): boolean =>
+  items.length === seed.length &&
+  seed.every((row) => items.some((item) => isDeepStrictEqual({ ...item, ...row }, item)));
+
+const changes = new WeakMap<object, number>();
+
+/** When the newest of these items was changed or this page published (milliseconds); `undefined` for everything else. */
+export function changedAt(answer: unknown): number | undefined {
+  return answer instanceof Object ? changes.get(answer) : undefined;
+}
+
+function shown<T extends Record<keyof typeof publishedShape, unknown> & { updatedAt: string }>(items: T[]): Shown<T>[] {
+  const list = items.map(({ isActive, order, version, createdAt, updatedAt, ...rest }) => rest);
+  if (items.length > 0) changes.set(list, Math.max(...items.map(({ updatedAt }) => Date.parse(updatedAt))));
+  return list;
+}
