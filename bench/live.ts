@@ -17,7 +17,7 @@ import { signInByStorage } from '../e2e/setup/sign-in-by-storage.ts';
 import { browserOptions } from '../e2e/setup/system-browser.ts';
 import { account, startBuilt } from './built.ts';
 import { line } from './measure.ts';
-import { seedInquiries, temporaryFolder } from './seed.ts';
+import { benchContext, seedInquiries, temporaryFolder } from './seed.ts';
 
 const arrivals = 60;
 const idleSeconds = 60;
@@ -110,7 +110,7 @@ line('processor with 200 idle streams (goal 1 % of a core more)', percent(after.
 /** Tokens of as many accounts, which nobody can sign in to. */
 async function addSessions(count: number): Promise<string[]> {
   const db = openSqlite(join(dataDir, 'marquee.db'));
-  const sessions = sessionStore({ db, now: () => new Date() });
+  const sessions = sessionStore(benchContext(db));
   const added: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const id = newId();

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { createContext } from '#server/create-context.ts';
 import { newReplyToken } from '#server/features/inquiries/table.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { Passwords } from '#server/platform/passwords/passwords.ts';
-import { testConfig } from '#server/testing/build-test-app.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import { believableInquiries } from './believable-inquiries.ts';
 import { account } from './built.ts';
@@ -93,5 +93,23 @@ export async function seedInquiries(file: string, count: number, until = Date.no
   connection.close();
 }
 
-/** A context on this database, without limits. */
-export const benchContext = (db: Database): Ctx => createContext({ config: testConfig, db, now: () => new Date() });
+/** The settings of a server under test: no limits, no mail, no backups. */
+export const benchConfig = (dataDir: string): Config => ({
+  host: '127.0.0.1',
+  port: 0,
+  dataDir,
+  publicOrigin: 'http://127.0.0.1',
+  trustProxy: [],
+  // The program's default.
+  logLevel: 'info',
+  firstAccount: { username: 'bench', password: undefined },
+  sampleData: false,
+  rateLimits: { inquiries: 0, login: 0 },
+  backups: { every: 0, keep: 14 },
+  allowInit: false,
+  mail: { from: null, hasPlus: false },
+});
+
+/** A context on this database, without a server. */
+export const benchContext = (db: Database): Ctx =>
+  createContext({ config: benchConfig(tmpdir()), db, now: () => new Date() });

@@ -64,7 +64,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /**
  * The routes of a server, which serve the context that `current` returns when a request arrives. What they read while they are
- * built, such as the public address, is that of `built`.
+ * built, such as the public address, and the rendered pages with their caches are those of `built`: a server with `frontends`
+ * is never shared.
  */
 export async function assembleApp(built: Ctx, current: () => Ctx, frontends?: Frontends): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(serverOptions(built));

@@ -1,4 +1,3 @@
-import { holdRecords } from '#server/features/hold-line/line.ts';
 import { aboutItemOperations } from '#server/features/about-items/operations.ts';
 import { backupSchedule, type ScheduledBackups } from '#server/features/backups/operations.ts';
 import { blackoutRecords } from '#server/features/blackouts/operations.ts';
@@ -6,6 +5,7 @@ import { clientRecords } from '#server/features/clients/operations.ts';
 import { documentRecords } from '#server/features/documents/operations.ts';
 import { eventRecords } from '#server/features/events/operations.ts';
 import { galleryOperations } from '#server/features/gallery/operations.ts';
+import { holdRecords } from '#server/features/hold-line/line.ts';
 import { holdPromotions } from '#server/features/holds/promotions.ts';
 import { inquiryKind } from '#server/features/inquiries/record.ts';
 import { messageStore } from '#server/features/messages/store.ts';
@@ -23,8 +23,9 @@ import { serverMedia } from '#server/platform/media/media.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { recordUploads } from '#server/records/uploads.ts';
 
-/** What takes part in history, trash and undo, and what names uploads; each says so when it is made. */
-const taking = [
+/** What registers kinds of records for history, trash and undo when it is made, content with its pictures. */
+const kinds = [
+  holdRecords,
   clientRecords,
   noteRecords,
   eventRecords,
@@ -32,8 +33,6 @@ const taking = [
   taskRecords,
   templateRecords,
   messageStore,
-  holdRecords,
-  holdPromotions,
   documentRecords,
   serviceOperations,
   testimonialOperations,
@@ -42,15 +41,17 @@ const taking = [
   spaceRecords,
 ];
 
+/** What compares records before and after every action on them. */
+const observers = [holdPromotions];
+
 /** The context of a server with these parts. */
 export function createContext(parts: Deps & ScheduledBackups): Ctx {
   const ctx = new Ctx(parts, reactions);
   backupSchedule(ctx).current = parts.backups;
   const records = serverRecords(ctx);
   const { owners } = serverMedia(ctx);
-  owners.push(recordUploads(ctx, records), pageMedia(ctx));
-  for (const make of taking) make(ctx);
   records.register(inquiryKind(ctx));
-  owners.push(venueMedia(ctx));
+  owners.push(recordUploads(ctx, records), pageMedia(ctx), venueMedia(ctx));
+  for (const make of [...kinds, ...observers]) make(ctx);
   return ctx;
 }

@@ -9,33 +9,19 @@ import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { createLogger } from '#server/platform/http/logging.ts';
 import { openBuiltFrontends } from '#server/transports/pages/built-frontends.ts';
 import { reportTo } from '../child.ts';
+import { benchConfig } from '../seed.ts';
 
 // A file, or the address of a PostgreSQL database.
 const file = String(process.argv[2]);
 const isPostgres = file.startsWith('postgres:');
 const db = isPostgres ? await openPostgres(file) : openSqlite(file);
-// The program's default.
-const logLevel = 'info' as const;
 const now = () => new Date();
 const app = await buildApp({
-  config: {
-    host: '127.0.0.1',
-    port: 0,
-    dataDir: isPostgres ? tmpdir() : dirname(file),
-    publicOrigin: 'http://127.0.0.1',
-    trustProxy: [],
-    logLevel,
-    firstAccount: { username: 'bench', password: undefined },
-    sampleData: false,
-    rateLimits: { inquiries: 0, login: 0 },
-    backups: { every: 0, keep: 14 },
-    allowInit: false,
-    mail: { from: null, hasPlus: false },
-  },
+  config: benchConfig(isPostgres ? tmpdir() : dirname(file)),
   db,
   now,
   // The program's default; its lines go where the parent sends them.
-  logger: createLogger({ logLevel }),
+  logger: createLogger({ logLevel: 'info' }),
   ...(process.argv.includes('--pages') && { frontends: await openBuiltFrontends() }),
 });
 
@@ -45,7 +31,7 @@ const account = { id, username, usernameKey: username, role: 'admin' as const, p
 await db.tx(async () => {
   await db.query.insert(users).values({ ...account, createdAt: Date.now(), updatedAt: Date.now() });
 });
-const { token } = await sessionStore({ db, now }).begin(id, account.passwordHash);
+const { token } = await sessionStore(app.ctx).begin(id, account.passwordHash);
 
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 reportTo({ url, headers: { authorization: `Bearer ${token}` } }, async () => {

@@ -29,7 +29,7 @@ export default defineConfig({
     include: tests,
     exclude: [
       'server/platform/db/sqlite/**',
-      'server/platform/backup/**',
+      'server/features/backups/**',
       'server/cli/{admin-accounts,backup-commands}.long.test.ts',
       'server/start.long.test.ts',
       '**/*.isolated.test.ts',

@@ -5,7 +5,10 @@ import { realignHolds } from '#server/features/hold-line/line.ts';
 import { recomputeDueTimes } from '#server/features/inquiries/due-times.ts';
 import type { Reactions } from '#server/platform/context.ts';
 
-/** What follows from what, inside the transaction that announced it. */
+/**
+ * What follows from what, inside the transaction that announced it. What holds do when anything makes room for them is found by
+ * comparison instead (`records.observe`, `holds/promotions.ts`), because no single announcement covers it.
+ */
 export const reactions: Reactions = {
   'account.signedIn': [
     (ctx, about) => recordSignIn(ctx, about),

@@ -32,7 +32,7 @@ type TimedKind<Row> = Omit<RecordKind, 'versionOf' | 'nextVersion' | 'write' | '
 
 declare module '#server/platform/context.ts' {
   interface Announcements {
-    /** A record was deleted for good, wherever it was. */
+    /** A record was deleted for good, wherever it was. Published content says so by `content.changed`. */
     'record.deleted': { by: Staff; entity: RecordEntity; entityId: string };
   }
 }

@@ -97,7 +97,7 @@ export async function buildTestApp({ beforeClose, hasOwnRoutes, ...overrides }: 
   /** Makes an account with a session: `headers` is what its requests send. */
   async function signIn(username = 'admin', role: Role = 'admin') {
     const id = await addAccount(username, role);
-    const { token } = await sessionStore(parts).begin(id, testPasswordHash);
+    const { token } = await sessionStore(ctx).begin(id, testPasswordHash);
     return { id, token, headers: { authorization: `Bearer ${token}` } };
   }
 

@@ -9,7 +9,7 @@ import { type Actor, requireAccount, requireRole, type Staff } from '#server/pla
 import { countRecoveryCodes } from '#server/platform/auth/second-factor.ts';
 import { emailKey, users } from '#server/platform/auth/table.ts';
 import { hashToken, toSessionId } from '#server/platform/auth/tokens.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/storage-errors.ts';
 import type {
   Account,
@@ -25,8 +25,6 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import { type NotificationPreferences, starterPreferences } from '#shared/notification-values.ts';
 
 type Row = typeof users.$inferSelect;
-const sessions = perContext((ctx) => sessionStore({ db: ctx.db, now: ctx.now }));
-
 async function find(ctx: Ctx, { id }: Staff): Promise<Row> {
   const [user] = await ctx.db.query.select().from(users).where(eq(users.id, id));
   if (user === undefined) throw new AppError('unauthenticated');
@@ -97,7 +95,7 @@ export async function changeOwnPassword(
   const passwordHash = await accountCredentials(ctx).hashNew(by.username, input.newPassword, 'newPassword');
   await ctx.db.privateTx(async () => {
     await ctx.db.query.update(users).set({ passwordHash, updatedAt: ctx.now().getTime() }).where(eq(users.id, by.id));
-    await sessions(ctx).endAll(by.id, token);
+    await sessionStore(ctx).endAll(by.id, token);
     await record(ctx, 'account_password_set', by);
   });
   void changeFeed(ctx).checkSessions();
@@ -116,7 +114,7 @@ export async function updateNotifications(ctx: Ctx, actor: Actor, input: UpdateN
 /** The newest first. `token` is the one that asks. */
 export async function listOwnSessions(ctx: Ctx, actor: Actor, token = ''): Promise<SessionEntry[]> {
   const { id } = requireRole(actor, 'read_only');
-  const rows = await sessions(ctx).list(id);
+  const rows = await sessionStore(ctx).list(id);
   const current = toSessionId(hashToken(token));
   return rows.map(({ id: _id, network, agent, createdAt, seenAt }) => ({
     _id,
@@ -132,9 +130,9 @@ export async function listOwnSessions(ctx: Ctx, actor: Actor, token = ''): Promi
 export async function endOwnSession(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   const by = requireRole(actor, 'read_only');
   await ctx.db.privateTx(async () => {
-    const session = (await sessions(ctx).list(by.id)).find((one) => one.id === id);
+    const session = (await sessionStore(ctx).list(by.id)).find((one) => one.id === id);
     if (session === undefined) throw new AppError('not_found');
-    await sessions(ctx).end(session.tokenHash);
+    await sessionStore(ctx).end(session.tokenHash);
     await writeAudit(ctx, { action: 'session_ended', by });
   });
   void changeFeed(ctx).checkSessions();

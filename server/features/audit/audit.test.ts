@@ -204,7 +204,8 @@ describe('what the activity log keeps', () => {
       const remoteAddress = `2001:db8:${network.toString(16)}::1`;
       await app.inject({ url: '/api/v1/inquiries', headers: { authorization: 'Bearer x' }, remoteAddress });
     }
-    expect(db.version).toBe(version);
+    // Counted in memory and written every five seconds, however long the flood lasts.
+    expect(db.version - version).toBeLessThan(100);
     const found = [...(await lines()), ...(await lines('?limit=100&page=2')), ...(await lines('?limit=100&page=3'))];
     expect(found).toHaveLength(201);
     expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(1000);

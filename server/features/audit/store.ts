@@ -1,4 +1,4 @@
-/** The audit log. `write` belongs inside the transaction of the action, so that neither is stored without the other. */
+/** The audit log. `writeAudit` belongs inside the transaction of the action, so that neither is stored without the other. */
 
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, notInArray, type SQL } from 'drizzle-orm';
 import type { Staff } from '#server/platform/auth/actor.ts';

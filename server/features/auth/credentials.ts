@@ -42,5 +42,3 @@ export const accountCredentials = perContext((ctx) => {
     },
   };
 });
-
-export type Credentials = ReturnType<typeof accountCredentials>;

@@ -98,14 +98,14 @@ describe('signing in', () => {
 describe('a session', () => {
   it('ends on the server 24 hours after it began, and its row is deleted', async () => {
     let now = new Date('2026-11-21T18:00:00Z');
-    const { login, profile, db, parts } = await buildWithAccount({ now: () => now });
+    const { login, profile, db, ctx } = await buildWithAccount({ now: () => now });
     const { token } = (await login('Maria', testPassword)).json().data;
     now = new Date('2026-11-22T17:59:59.999Z');
     expect((await profile(token)).statusCode).toBe(200);
     now = new Date('2026-11-22T18:00:00Z');
     expect((await profile(token)).statusCode).toBe(401);
     await login('Maria', testPassword);
-    await sessionStore(parts).deleteExpired();
+    await sessionStore(ctx).deleteExpired();
     expect(await db.query.select().from(sessions)).toHaveLength(1);
   });
 

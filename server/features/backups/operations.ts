@@ -31,5 +31,3 @@ function toHealth({ isOff, last, failed }: BackupState): BackupStatus['state'] {
   if (failed !== undefined) return 'failed';
   return last === undefined ? 'waiting' : 'good';
 }
-
-export type BackupOperations = ReturnType<typeof backupOperations>;

@@ -109,6 +109,10 @@ async function readAllRows(ctx: Ctx, rules: CalendarRules): Promise<BookingRow[]
   return booked.toSorted((a, b) => a.createdAt - b.createdAt).flatMap(({ rows }) => rows);
 }
 
+/**
+ * Books all events anew, after the rules changed. Of two that clash the older one keeps its place, the younger is a known
+ * clash. Writes nothing if all is as it should be.
+ */
 export async function rebuildBookings(ctx: Ctx): Promise<void> {
   const rules = await readCalendarRules(ctx.db);
   const rows: BookingRow[] = [];
@@ -165,12 +169,7 @@ export async function findClashes(ctx: Ctx, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Books all events anew, after the rules changed. Of two that clash the older one keeps its place, the younger is a known
- * clash. Writes nothing if all is as it should be.
- */
-
-/** The same in a transaction of its own if an event is without, as after an update from an earlier release. */
+/** Books all events in a transaction of its own if one is without, as after an update from an earlier release. */
 export async function addMissingBookings(ctx: Ctx): Promise<void> {
   const own = ctx.db.query.select({ one: sql`1` }).from(bookings).where(eq(bookings.eventId, events.id));
   const [missing] = await ctx.db.query

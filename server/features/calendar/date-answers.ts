@@ -88,5 +88,3 @@ export const dateAnswers = perContext((ctx) => {
     },
   };
 });
-
-export type DateAnswers = ReturnType<typeof dateAnswers>;

@@ -33,6 +33,7 @@ const cached = perContext((ctx) =>
   ),
 );
 
+/** The days that are not open, of those that have not passed, and until when that holds. Public. */
 export function getDayStates(ctx: Ctx, { from, to }: DayRange) {
   return cached(ctx)(from, to);
 }
@@ -132,8 +133,6 @@ export async function checkEventDate(
   const line = await findObstaclesOfHolds(ctx, event, { eventId, holdId, inquiryId });
   return { obstacles: [...obstacles, ...line.obstacles], rank: line.rank };
 }
-
-/** The days that are not open, of those that have not passed, and until when that holds. Public. */
 
 /** The booked days from today on, `YYYY-MM-DD`, without any detail. Public. */
 export async function listBookedDays(ctx: Ctx): Promise<string[]> {

@@ -167,7 +167,7 @@ export async function listClients(ctx: Ctx, actor: Actor, input: ListClients): P
   return pageOf(await toListed(ctx, rows), await countClients(ctx, input), { page, limit });
 }
 
-/** All clients of a search, in batches that are read on demand. Recorded in the audit log. */
+/** All clients of a search, in batches that are read on demand. The route records it. */
 export async function exportClients(
   ctx: Ctx,
   actor: Actor,

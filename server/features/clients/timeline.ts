@@ -10,7 +10,7 @@ import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { staffNames } from '#server/platform/auth/staff-names.ts';
+import { readStaffNames } from '#server/platform/auth/staff-names.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { serverRecords } from '#server/records/records.ts';
@@ -36,8 +36,6 @@ interface Scope {
   clients: string[];
   events: string[];
 }
-
-const readStaff = perContext((ctx) => staffNames(ctx.db));
 
 async function readScope(ctx: Ctx, actor: Actor, entity: TimelineEntity, id: string): Promise<Scope> {
   const kind = serverRecords(ctx).kindOf(entity);
@@ -83,7 +81,7 @@ const readers = perContext(
         )
         .orderBy(desc(history.at), desc(history.seq))
         .limit(limit);
-      const staff = await readStaff(ctx)();
+      const staff = await readStaffNames(ctx);
       const show = (field: string, value: unknown) =>
         field === 'assigneeId' && typeof value === 'string' ? (staff.get(value) ?? null) : (value ?? null);
       return rows.map(({ at, seq, by, entity, entityId, subjectId, action, ...sides }) => ({
@@ -157,7 +155,7 @@ const readers = perContext(
     },
 
     async tasks(scope, { before, limit }) {
-      const staff = await readStaff(ctx)();
+      const staff = await readStaffNames(ctx);
       const rows = await ctx.db.query
         .select()
         .from(tasks)

@@ -129,6 +129,7 @@ export const eventRecords = perContext((ctx) =>
   }),
 );
 
+/** Events as staff read them. For other operations. */
 export async function presentEvents(ctx: Ctx, rows: EventRow[]): Promise<Event[]> {
   const clashing = await findClashes(
     ctx,
@@ -175,8 +176,6 @@ export async function confirmHeldEvent(
   await follow(ctx, by, event, confirmed, { ...options, batch });
   return confirmed;
 }
-
-/** Events as staff read them. For other operations. */
 
 export async function listEvents(ctx: Ctx, actor: Actor, input: ListEvents): Promise<Page<Event>> {
   requireRole(actor, 'read_only');

@@ -4,7 +4,7 @@ import { and, count, desc, eq, gte, inArray, lt, notInArray, or } from 'drizzle-
 import { spaces } from '#server/features/spaces/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import { staffAccounts, staffNames } from '#server/platform/auth/staff-names.ts';
+import { readStaffNames, staffAccounts } from '#server/platform/auth/staff-names.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
 import type { RecordRow } from '#server/records/record-kind.ts';
@@ -23,11 +23,7 @@ const maxCounted = 10_000;
 /** Stands for the name of a space that is gone. */
 const deletedSpace = 'a deleted space';
 
-const readStaff = perContext((ctx) => staffNames(ctx.db));
-
-const readAccounts = perContext((ctx) => staffAccounts(ctx.db));
-
-const undo = perContext((ctx) => undoing(ctx, readStaff(ctx)));
+const undo = perContext((ctx) => undoing(ctx, () => readStaffNames(ctx)));
 
 function mayRevert(ctx: Ctx, by: Staff, { byId, entity }: HistoryRow) {
   return hasRole(by.role, byId === by.id ? (serverRecords(ctx).kindOf(entity).writeRole ?? 'staff') : 'manager');
@@ -60,8 +56,8 @@ function canRevert(ctx: Ctx, by: Staff, entry: HistoryRow, row: RecordRow): bool
 
 async function present(ctx: Ctx, by: Staff, entries: HistoryRow[]): Promise<HistoryEntry[]> {
   const found = await recordsOf(ctx, entries);
-  const staff = await readStaff(ctx)();
-  const accounts = await readAccounts(ctx)();
+  const staff = await readStaffNames(ctx);
+  const accounts = await staffAccounts(ctx)();
   const rows = await ctx.db.query.select({ id: spaces.id, name: spaces.name }).from(spaces);
   const spaceNames = new Map<unknown, string>(rows.map(({ id, name }) => [id, name]));
   return entries.map((entry) => {
@@ -95,7 +91,7 @@ async function present(ctx: Ctx, by: Staff, entries: HistoryRow[]): Promise<Hist
 
 /** Entries of an account, whatever its name was then. */
 async function isBy(ctx: Ctx, username: string) {
-  const account = [...(await readAccounts(ctx)())].find(([, { username: current }]) => current === username);
+  const account = [...(await staffAccounts(ctx)())].find(([, { username: current }]) => current === username);
   return account === undefined ? eq(history.by, username) : eq(history.byId, account[0]);
 }
 
@@ -133,7 +129,7 @@ async function stateOf(ctx: Ctx, { entity, id }: Pick<RecordVersion, 'entity' | 
 /** Whom the history can be filtered by. */
 export async function listHistoryPeople(ctx: Ctx, actor: Actor): Promise<HistoryPerson[]> {
   requireRole(actor, 'read_only');
-  const people = [...(await readAccounts(ctx)()).values()];
+  const people = [...(await staffAccounts(ctx)()).values()];
   return people.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 

@@ -17,7 +17,7 @@ import type { HoldRow } from './table.ts';
 import { describeHolds, presentHolds, stateAt } from './to-hold.ts';
 
 /** Whose holds are not in the way. */
-export interface Own {
+interface Own {
   eventId: string | null;
   inquiryId: string | null;
   clientId?: string | null;

@@ -114,5 +114,3 @@ export const holdPromotions = perContext((ctx) => {
     },
   };
 });
-
-export type HoldPromotions = ReturnType<typeof holdPromotions>;

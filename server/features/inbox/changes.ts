@@ -24,9 +24,9 @@ const retryAfter = 120;
  * none while nobody listens.
  */
 export const changeFeed = perContext((ctx) => {
-  const { db, now, logger } = ctx;
+  const { db, logger } = ctx;
 
-  const sessions = sessionStore({ db, now });
+  const sessions = sessionStore(ctx);
   const streams = new Set<ChangeStream>();
   let isClosed = false;
   /** The last change that all streams have; unknown while there is none. */
@@ -162,5 +162,3 @@ export const changeFeed = perContext((ctx) => {
     },
   };
 });
-
-export type ChangeFeed = ReturnType<typeof changeFeed>;

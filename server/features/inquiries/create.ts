@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dateAnswers } from '#server/features/calendar/date-answers.ts';
-import { queueAcknowledgment } from '#server/features/outgoing-mail/acknowledgment.ts';
+import { prepareArrivalMail } from '#server/features/outgoing-mail/acknowledgment.ts';
 import { notifyAssigned } from '#server/features/outgoing-mail/notices.ts';
 import { closeThreadFollowUps } from '#server/features/tasks/follow-ups.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
@@ -21,7 +21,7 @@ import { type JoinedThread, threadOfArrival } from './threads.ts';
 
 /**
  * Creates inquiries: idempotency key, rate limit, spam check, and the row with its first status in one transaction. `added`
- * is what staff say of one that they add; `announce` queues the mail that one of a visitor causes.
+ * is what staff say of one that they add.
  */
 export const inquiryCreation = perContext((ctx) => {
   const { config, db, now } = ctx;
@@ -65,7 +65,7 @@ export const inquiryCreation = perContext((ctx) => {
       differentFrom: [],
       replyToken: newReplyToken(),
     };
-    const queueMail = by === null && spamReason === null ? await queueAcknowledgment(ctx, row, answer) : undefined;
+    const queueMail = by === null && spamReason === null ? await prepareArrivalMail(ctx, row, answer) : undefined;
     const id = await db.privateTx(async () => {
       // The same request may have waited in the queue just before this one.
       const claimed = hash === undefined ? row.id : await claimIdempotencyKey(ctx, hash, row.id, at);

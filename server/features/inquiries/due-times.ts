@@ -37,6 +37,7 @@ async function write(ctx: Ctx, rows: OpenRow[], desk: Desk): Promise<void> {
       from (values ${sql.join(values, sql`, `)}) as due where ${seq} = due.column1`);
 }
 
+/** Computes anew when the inquiries that wait for the venue are due. Their versions stay: nobody changed them. */
 export async function recomputeDueTimes(ctx: Ctx): Promise<void> {
   const desk = await readDesk(ctx);
   for (let last = 0; ; ) {
@@ -53,9 +54,7 @@ export async function recomputeDueTimes(ctx: Ctx): Promise<void> {
   }
 }
 
-/** For all inquiries to which the venue owes an answer. Their versions stay: nobody changed them. */
-
-/** The same in a transaction of its own if any is without, as after an update from an earlier release. */
+/** Computes them in a transaction of its own if any is without, as after an update from an earlier release. */
 export async function addMissingDueTimes(ctx: Ctx): Promise<void> {
   const [missing] = await ctx.db.query
     .select({ seq })

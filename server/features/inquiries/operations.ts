@@ -1,6 +1,3 @@
-/** Inquiries. Everything but `create` is for staff. */
-
-import { writeAudit } from '#server/features/audit/store.ts';
 import { toClient } from '#server/features/clients/operations.ts';
 import { presentEvents } from '#server/features/events/operations.ts';
 import type { EventRow } from '#server/features/events/table.ts';
@@ -68,10 +65,8 @@ interface Decision extends Answer {
 
 const lists = perContext((ctx) => inquiryLists(ctx, inquiryFigures(ctx)));
 
-const readStaff = perContext((ctx) => staffAccounts(ctx.db));
-
 async function presentAll(ctx: Ctx, rows: InquiryRow[], calendar: Calendar): Promise<Inquiry[]> {
-  const context = { calendar, now: ctx.now().getTime(), staff: await readStaff(ctx)() };
+  const context = { calendar, now: ctx.now().getTime(), staff: await staffAccounts(ctx)() };
   return rows.map((row) => toInquiry(row, context));
 }
 
@@ -161,7 +156,7 @@ export async function listInquiries(ctx: Ctx, actor: Actor, input: ListInquiries
   return cachedPage(ctx)(today, input);
 }
 
-/** All inquiries of these filters, newest first, in batches that are read on demand. Recorded in the audit log. */
+/** All inquiries of these filters, newest first, in batches that are read on demand. The route records it. */
 export async function exportInquiries(
   ctx: Ctx,
   actor: Actor,
@@ -261,7 +256,7 @@ export async function removeInquiry(ctx: Ctx, actor: Actor, id: string, versions
       await deleteInquiryRow(ctx, row);
       await serverRecords(ctx).forget(by, 'inquiry', row);
     }
-    await writeAudit(ctx, { action: 'deleted', by, entity: 'inquiry', entityId: id });
+    await ctx.happened('record.deleted', { by, entity: 'inquiry', entityId: id });
     await ctx.db.purgeDeleted();
   });
   return { _id: id };

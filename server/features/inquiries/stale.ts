@@ -1,6 +1,6 @@
 import { getVenue } from '#server/features/venue/operations.ts';
-import { staffNames } from '#server/platform/auth/staff-names.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
+import { readStaffNames } from '#server/platform/auth/staff-names.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
 import { changedColumns } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
@@ -19,8 +19,6 @@ interface Repeatable {
 /** Columns that follow from others and are not what somebody did. */
 const derived = ['waitingSince', 'responseSoonAt', 'responseDueAt', 'respondedAt', 'respondedVia', 'awaiting'];
 
-const readStaff = perContext((ctx) => staffNames(ctx.db));
-
 /**
  * Rejects (`stale`) a change of another version of the inquiry, and says who did what since. What can be repeated and was done
  * already is no conflict: it writes nothing.
@@ -36,7 +34,7 @@ export async function rejectStaleChange(
   const last = await serverRecords(ctx).history.last(row.id);
   if (last === undefined || last.by === null || last.version !== row.updatedAt) throw new AppError('stale');
   const { timeZone } = await getVenue(ctx);
-  const action = `${last.by} ${describe(last, await readStaff(ctx)())} on ${momentIn(timeZone, last.at)}.`;
+  const action = `${last.by} ${describe(last, await readStaffNames(ctx))} on ${momentIn(timeZone, last.at)}.`;
   throw new AppError('stale', { message: `${action} ${reloadAdvice}` });
 }
 

@@ -28,12 +28,11 @@ export interface Answer {
   answerTo?: ((other: InquiryRow) => Partial<InquiryRow>) | undefined;
 }
 
+/** Undefined if there is none. For the program, which nobody is told of. */
 export async function readInquiryRow(ctx: Ctx, id: string): Promise<InquiryRow | undefined> {
   const [row] = await ctx.db.query.select().from(inquiries).where(eq(inquiries.id, id));
   return row;
 }
-
-/** For the program, which nobody is told of. */
 
 /** Throws `not_found` if there is none. */
 export async function findInquiryRow(ctx: Ctx, actor: Actor, id: string): Promise<InquiryRow> {

@@ -35,8 +35,6 @@ const storedText = 'An invitation. Its link is stored nowhere.';
 const sendTimeoutMs = 15_000;
 
 type Row = typeof invitations.$inferSelect;
-const sessions = perContext((ctx) => sessionStore({ db: ctx.db, now: ctx.now }));
-
 const limiter = perContext((ctx) => ctx.db.rateLimiter('invitations', allowance));
 
 function isOpen(ctx: Ctx) {
@@ -208,9 +206,9 @@ export async function acceptInvitation(
       ...({ entity: 'account', entityId: account.id, subject: username } as const),
     });
     await ctx.happened('account.signedIn', { by: account, network });
-    return sessions(ctx).begin(account.id, passwordHash, { network, agent });
+    return sessionStore(ctx).begin(account.id, passwordHash, { network, agent });
   });
-  const staff = await sessions(ctx).find(token);
+  const staff = await sessionStore(ctx).find(token);
   if (staff === undefined) throw new AppError('gone');
   return { user: toUser(staff), token, expiresAt: expiresAt.toISOString() };
 }

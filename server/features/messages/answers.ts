@@ -1,4 +1,4 @@
-/** What mail that arrived, or did not, means for its inquiry. All but `followUpDay` belongs inside a transaction of the caller. */
+/** What mail that arrived, or did not, means for its inquiry. All belongs inside a transaction of the caller. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {

@@ -7,9 +7,9 @@ import { mailSuppression, suppressionReasons } from '#server/features/outgoing-m
 import { composeMessage, readSender, toMessage, toQueued } from '#server/features/outgoing-mail/to-message.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import { staffNames } from '#server/platform/auth/staff-names.ts';
+import { readStaffNames } from '#server/platform/auth/staff-names.ts';
 import { users } from '#server/platform/auth/table.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { mailHealth } from '#server/platform/mail/health.ts';
 import { changedColumns } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
@@ -36,8 +36,6 @@ import { type MessageRow, messages } from './table.ts';
 const anotherDraft = 'You already have another draft for this inquiry. Please change that one.';
 const notSetUp = 'No mail server is set up: messages are kept here and not sent.';
 
-const readStaff = perContext((ctx) => staffNames(ctx.db));
-
 function inquiryKind(ctx: Ctx) {
   return serverRecords(ctx).kindOf('inquiry');
 }
@@ -45,7 +43,7 @@ function inquiryKind(ctx: Ctx) {
 async function presentAll(ctx: Ctx, rows: MessageRow[]): Promise<Message[]> {
   const ids = rows.map(({ inquiryId }) => inquiryId).filter((id) => id !== null);
   const names = await serverRecords(ctx).namesOf(inquiryKind(ctx), [...new Set(ids)]);
-  const staff = await readStaff(ctx)();
+  const staff = await readStaffNames(ctx);
   return rows.map((row) => toMessage(row, names, staff));
 }
 
@@ -168,7 +166,7 @@ export async function sendMessage(
   const by = requireRole(actor, 'staff');
   const sender = await readSender(ctx);
   const { timeZone } = await getVenue(ctx);
-  const names = await readStaff(ctx)();
+  const names = await readStaffNames(ctx);
   const row = await ctx.db.privateTx(async () => {
     const draft = await requireOwnDraft(ctx, by, id, inquiryId);
     if (draft.state !== 'draft' || draft.inquiryId === null) return draft;

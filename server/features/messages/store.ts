@@ -163,5 +163,3 @@ export const messageStore = perContext((ctx) => {
     },
   };
 });
-
-export type MessageStore = ReturnType<typeof messageStore>;

@@ -86,15 +86,18 @@ async function findReason(ctx: Ctx, email: string, at: number): Promise<string |
   if (suppression !== undefined) return leftOut[suppression];
   if ((await findToAddress(ctx)().execute({ to: recipientKey(email), since: at - dayMs })).length > 0)
     return 'left out: this address was sent one within 24 hours';
-  if ((ctx.config.mail.hourlyLimit ?? 0) === 0) return undefined;
+  const { hourlyLimit = 0 } = ctx.config.mail;
+  if (hourlyLimit === 0) return undefined;
   const [inHour] = await countSince(ctx)().execute({ since: at - hourMs });
-  return (inHour?.total ?? 0) < (ctx.config.mail.hourlyLimit ?? 0)
-    ? undefined
-    : `left out: ${ctx.config.mail.hourlyLimit ?? 0} were sent within an hour`;
+  return (inHour?.total ?? 0) < hourlyLimit ? undefined : `left out: ${hourlyLimit} were sent within an hour`;
 }
 
-/** Mail that an inquiry causes by arriving: it is acknowledged, and the team is told. */
-export async function queueAcknowledgment(
+/**
+ * Prepares the mail that an inquiry causes by arriving, its acknowledgment and the notices to the team, ahead of its transaction, which
+ * stays short. `dateAnswer` is what the visitor reads about the date. The function that it returns queues the mail inside that
+ * transaction, and returns why the inquiry is not acknowledged.
+ */
+export async function prepareArrivalMail(
   ctx: Ctx,
   inquiry: NewInquiry,
   dateAnswer: string,

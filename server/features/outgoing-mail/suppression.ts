@@ -67,5 +67,3 @@ export const mailSuppression = perContext((ctx) => {
     return (await isLastReturned(address)) ? 'bounced' : undefined;
   };
 });
-
-export type FindSuppression = ReturnType<typeof mailSuppression>;

@@ -3,7 +3,7 @@ import { settings } from '#server/features/settings/table.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { sessions, users } from '#server/platform/auth/table.ts';
 import { hashToken, newToken, toSessionId } from '#server/platform/auth/tokens.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { perContext } from '#server/platform/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole } from '#shared/roles.ts';
 import { sessionLifetime } from '#shared/session-lifetime.ts';
@@ -26,7 +26,7 @@ interface Origin {
 }
 
 /** The stored sessions. The look-up by token is prepared for P4. */
-export function sessionStore({ db, now }: Pick<Deps, 'db' | 'now'>) {
+export const sessionStore = perContext(({ db, now }) => {
   const byTokenHash = db.prepare((query) =>
     query
       .select({
@@ -135,4 +135,4 @@ export function sessionStore({ db, now }: Pick<Deps, 'db' | 'now'>) {
       await db.query.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
     },
   };
-}
+});

@@ -4,7 +4,7 @@ import { and, asc, count, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { requireAssignee, staffAccounts, toAssignee } from '#server/platform/auth/staff-names.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import { serverRecords } from '#server/records/records.ts';
@@ -24,8 +24,6 @@ const subjectFields = Object.keys(subjects) as (keyof typeof subjects)[];
 const tourFields = ['dueClock', 'minutes', 'spaceId'] as const;
 type TourFields = Pick<TaskRow, 'kind' | (typeof tourFields)[number]>;
 
-const readStaff = perContext((ctx) => staffAccounts(ctx.db));
-
 async function today(ctx: Ctx) {
   return (await getVenueCalendar(ctx)).dayAt(ctx.now().getTime());
 }
@@ -41,7 +39,7 @@ async function readSubjects(ctx: Ctx, rows: TaskRow[]): Promise<Map<string, stri
 }
 
 async function presentAll(ctx: Ctx, rows: TaskRow[]): Promise<Task[]> {
-  const staff = await readStaff(ctx)();
+  const staff = await staffAccounts(ctx)();
   const names = await readSubjects(ctx, rows);
   const day = await today(ctx);
   const isoTime = (moment: number) => new Date(moment).toISOString();

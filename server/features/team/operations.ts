@@ -9,7 +9,7 @@ import { settings } from '#server/features/settings/table.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { clearSecondFactor } from '#server/platform/auth/second-factor.ts';
 import { sessions, users } from '#server/platform/auth/table.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import { AppError } from '#shared/errors.ts';
@@ -23,8 +23,6 @@ export async function readSecurity({ query }: Pick<Database, 'query'>): Promise<
   const [row] = await query.select({ requiresTwoFactor: settings.requiresTwoFactor }).from(settings);
   return { requiresTwoFactor: row?.requiresTwoFactor ?? false };
 }
-
-const store = perContext((ctx) => sessionStore({ db: ctx.db, now: ctx.now }));
 
 async function find(ctx: Ctx, id: string): Promise<Row> {
   const [user] = await ctx.db.query.select().from(users).where(eq(users.id, id));
@@ -54,12 +52,12 @@ async function setDisabled(ctx: Ctx, by: Staff, user: Row, isDisabled: boolean):
   const at = ctx.now().getTime();
   const disabledAt = isDisabled ? at : null;
   await ctx.db.query.update(users).set({ disabledAt, updatedAt: at }).where(eq(users.id, user.id));
-  if (isDisabled) await store(ctx).endAll(user.id);
+  if (isDisabled) await sessionStore(ctx).endAll(user.id);
   await record(ctx, by, isDisabled ? 'account_disabled' : 'account_enabled', user);
 }
 
 async function read(ctx: Ctx, id: string): Promise<Member> {
-  return toMember(await find(ctx, id), await store(ctx).list(id));
+  return toMember(await find(ctx, id), await sessionStore(ctx).list(id));
 }
 
 export async function listTeam(ctx: Ctx, actor: Actor): Promise<Member[]> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { users } from '#server/platform/auth/table.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { fieldError } from '#shared/errors.ts';
 import type { Assignee } from '#shared/inbox.ts';
@@ -9,18 +10,17 @@ import { hasRole } from '#shared/roles.ts';
 type StaffName = Omit<Assignee, '_id'>;
 
 /** Who the accounts are, by their ids, for the rows of lists. Kept for P4 until the next write. */
-export function staffAccounts(db: Database): () => Promise<ReadonlyMap<string, StaffName>> {
-  return cachedUntilWrite(db, 'version', async () => {
+export const staffAccounts = perContext(({ db }) =>
+  cachedUntilWrite(db, 'version', async (): Promise<ReadonlyMap<string, StaffName>> => {
     const { id, username, displayName } = users;
     const rows = await db.query.select({ id, username, displayName }).from(users);
     return new Map(rows.map((row) => [row.id, { username: row.username, name: toName(row) }]));
-  });
-}
+  }),
+);
 
 /** The names that people read of all accounts, by their ids. */
-export function staffNames(db: Database): () => Promise<ReadonlyMap<string, string>> {
-  const readAccounts = staffAccounts(db);
-  return async () => new Map([...(await readAccounts())].map(([id, { name }]) => [id, name]));
+export async function readStaffNames(ctx: Ctx): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await staffAccounts(ctx)())].map(([id, { name }]) => [id, name]));
 }
 
 const toName = ({ displayName, username }: Record<'displayName' | 'username', string>) => displayName || username;

@@ -55,5 +55,3 @@ export const rawFiles = perContext(({ config, now }) => {
     },
   };
 });
-
-export type RawFiles = ReturnType<typeof rawFiles>;

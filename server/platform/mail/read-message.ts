@@ -62,8 +62,6 @@ export function createMessageReader({
   };
 }
 
-export type MessageReader = ReturnType<typeof createMessageReader>;
-
 /** The reader of a server. */
 export const messageReader = perContext(() => createMessageReader());
 
