@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyDatabase } from '#server/cli/copy-database.ts';
-import { inquiryCreation } from '#server/features/inquiries/create.ts';
+import { createInquiry } from '#server/features/inquiries/create.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { createInquirySchema } from '#shared/inquiry.ts';
@@ -88,9 +88,10 @@ const ofPage = `${pages.sqlite.toFixed(2)} and ${pages.postgres.toFixed(2)} ms`;
 line('a page of the list over HTTP (goal 3)', `${(pages.postgres / pages.sqlite).toFixed(1)} ×`, ofPage);
 
 for (const [name, db] of Object.entries({ sqlite, postgres })) {
-  const create = inquiryCreation(benchContext(db));
+  const ctx = benchContext(db);
   const send = (index: number) =>
-    create(
+    createInquiry(
+      ctx,
       { kind: 'visitor', address: '192.0.2.1' },
       createInquirySchema.parse({
         fullName: `Bench ${index}`,

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createContext } from '#server/create-context.ts';
-import { flushRejections } from '#server/features/audit/operations.ts';
+import { rejectionCounter } from '#server/features/audit/rejections.ts';
 import { authenticate } from '#server/features/auth/operations.ts';
 import type { ScheduledBackups } from '#server/features/backups/operations.ts';
 import { brandFileRoutes } from '#server/features/brand/files.ts';
@@ -109,5 +109,5 @@ export async function finishWork(ctx: Ctx): Promise<void> {
   await closeMessageReader(ctx);
   await mailOutbox(ctx).idle();
   await holdExpiry(ctx).idle();
-  await flushRejections(ctx);
+  await rejectionCounter(ctx).flush();
 }

@@ -1,7 +1,7 @@
 import { pruneAuditLog } from '#server/features/audit/operations.ts';
 import { deleteExpiredSessions } from '#server/features/auth/operations.ts';
 import { backupSchedule } from '#server/features/backups/operations.ts';
-import { deleteExpiredKeys } from '#server/features/inquiries/operations.ts';
+import { deleteExpiredIdempotencyKeys } from '#server/features/inquiries/idempotency.ts';
 import { sweepRawFiles } from '#server/features/messages/incoming.ts';
 import { notifyDue } from '#server/features/outgoing-mail/notices.ts';
 import { deleteExpiredPreviews } from '#server/features/pages/previews.ts';
@@ -44,7 +44,7 @@ export function serverJobs(ctx: Ctx): Job[] {
     { name: 'notices of due answers', delayMs: minuteMs, intervalMs: minuteMs, run: () => notifyDue(ctx) },
     { name: 'audit log pruning', delayMs: 0, intervalMs: hourMs, run: () => pruneAuditLog(ctx) },
     { name: 'session clean-up', delayMs: 0, intervalMs: hourMs, run: () => deleteExpiredSessions(ctx) },
-    { name: 'idempotency key clean-up', delayMs: 0, intervalMs: hourMs, run: () => deleteExpiredKeys(ctx) },
+    { name: 'idempotency key clean-up', delayMs: 0, intervalMs: hourMs, run: () => deleteExpiredIdempotencyKeys(ctx) },
     { name: 'trash purge', delayMs: 0, intervalMs: hourMs, run: () => purgeTrash(ctx) },
     { name: 'preview clean-up', delayMs: 0, intervalMs: hourMs, run: () => deleteExpiredPreviews(ctx) },
     // The delay keeps the first visitors after a start from waiting for a backup.

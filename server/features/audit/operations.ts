@@ -6,7 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { AuditEntry, ListAudit } from '#shared/audit.ts';
 import type { Page } from '#shared/envelope.ts';
 import { pageOf } from '#shared/paging.ts';
-import { type RejectionCounter, rejectionCounter } from './rejections.ts';
+import { rejectionCounter } from './rejections.ts';
 import { listAuditRows, pruneAuditRows } from './store.ts';
 import type { AuditRow } from './table.ts';
 /** Newest first, including the attempts of the last seconds. */
@@ -26,12 +26,6 @@ export async function listAuditEntries(
   const { rows, total } = await listAuditRows(ctx, filters, limit, (page - 1) * limit);
   return pageOf(rows.map(toEntry), total, { page, limit });
 }
-
-/** For the transport, which alone sees rejected requests. */
-export const countRejection = (ctx: Ctx, ...attempt: Parameters<RejectionCounter['count']>): void =>
-  rejectionCounter(ctx).count(...attempt);
-
-export const flushRejections = (ctx: Ctx): Promise<void> => rejectionCounter(ctx).flush();
 
 /** Writes the counted attempts and deletes old entries. */
 export async function pruneAuditLog(ctx: Ctx): Promise<void> {

@@ -93,8 +93,6 @@ export const rejectionCounter = perContext((ctx) => {
   };
 });
 
-export type RejectionCounter = ReturnType<typeof rejectionCounter>;
-
 function merge(attempts: Attempts, others: Attempts | undefined): Attempts {
   if (others === undefined) return attempts;
   return {

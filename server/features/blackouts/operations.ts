@@ -6,7 +6,7 @@ import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { dayOf } from '#server/platform/time/calendar.ts';
-import { type TimedRecords, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type { Blackout, CreateBlackout, ListBlackouts, UpdateBlackout } from '#shared/calendar.ts';
 import { calendarLimits } from '#shared/calendar-values.ts';
 import type { Page } from '#shared/envelope.ts';
@@ -47,13 +47,6 @@ async function requireValid(ctx: Ctx, row: Pick<BlackoutRow, 'fromDay' | 'toDay'
   const rules: CalendarRules = await readCalendarRules(ctx.db);
   requireKnownSpaces(rules, row.spaceIds, before?.spaceIds);
 }
-
-/** For the import, which writes what it read. Inside its transaction. */
-export const insertBlackout = (ctx: Ctx, ...values: Parameters<TimedRecords<BlackoutRow>['insert']>) =>
-  blackoutRecords(ctx).insert(...values);
-
-export const changeBlackout = (ctx: Ctx, ...change: Parameters<TimedRecords<BlackoutRow>['update']>) =>
-  blackoutRecords(ctx).update(...change);
 
 export async function listBlackouts(ctx: Ctx, actor: Actor, { page, limit }: ListBlackouts): Promise<Page<Blackout>> {
   requireRole(actor, 'read_only');

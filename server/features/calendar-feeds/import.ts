@@ -1,7 +1,7 @@
 /** Imports the calendar of another program as closed days. A file that was imported before changes nothing. */
 
 import { and, gte, inArray, isNotNull } from 'drizzle-orm';
-import { changeBlackout, insertBlackout } from '#server/features/blackouts/operations.ts';
+import { blackoutRecords } from '#server/features/blackouts/operations.ts';
 import { type BlackoutRow, blackouts } from '#server/features/blackouts/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
@@ -71,8 +71,8 @@ export async function importCalendar(
     for (const { uid, title, fromDay, toDay, outcome, earlier } of planned) {
       const days = { fromDay, toDay, reason: title };
       if (outcome === 'new')
-        await insertBlackout(ctx, by, { id: newId(), spaceIds: [], ...days, sourceUid: uid }, entry);
-      if (outcome === 'changed' && earlier !== undefined) await changeBlackout(ctx, by, earlier, days, entry);
+        await blackoutRecords(ctx).insert(by, { id: newId(), spaceIds: [], ...days, sourceUid: uid }, entry);
+      if (outcome === 'changed' && earlier !== undefined) await blackoutRecords(ctx).update(by, earlier, days, entry);
     }
     return toReport(planned);
   });

@@ -12,7 +12,7 @@ import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
-import { type TimedRecords, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type {
   Client,
   ClientBelongings,
@@ -115,9 +115,6 @@ async function find(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Pr
 const merging = perContext((ctx) =>
   clientMerging(ctx, { records: clientRecords(ctx), find: (actor, id, versions) => find(ctx, actor, id, versions) }),
 );
-
-export const insertClient = (ctx: Ctx, ...values: Parameters<TimedRecords<ClientRow>['insert']>) =>
-  clientRecords(ctx).insert(...values);
 
 export const listClientMerges = (ctx: Ctx, actor: Actor, id: string): Promise<ClientMerge[]> =>
   merging(ctx).merges(actor, id);

@@ -16,7 +16,7 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { type TimedRecords, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import { bookedPlaceMessage, occupies } from '#shared/client-values.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
@@ -158,9 +158,6 @@ async function usualMinutes(ctx: Ctx, startTime: string | null) {
   const { setupMinutes, teardownMinutes } = await readSettings(ctx.db);
   return startTime === null ? { setupMinutes: 0, teardownMinutes: 0 } : { setupMinutes, teardownMinutes };
 }
-
-export const insertEvent = (ctx: Ctx, ...values: Parameters<TimedRecords<EventRow>['insert']>) =>
-  eventRecords(ctx).insert(...values);
 
 /** Confirms an event where and when it was held. Inside a transaction of the caller. */
 export async function confirmHeldEvent(

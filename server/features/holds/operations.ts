@@ -2,7 +2,7 @@
 
 import { readCalendarRules, requireKnownSpaces } from '#server/features/bookings/rules.ts';
 import { momentAt } from '#server/features/bookings/span.ts';
-import { confirmHeldEvent, insertEvent } from '#server/features/events/operations.ts';
+import { confirmHeldEvent, eventRecords } from '#server/features/events/operations.ts';
 import { findEventRow } from '#server/features/events/store.ts';
 import type { EventRow } from '#server/features/events/table.ts';
 import {
@@ -75,8 +75,7 @@ async function eventOf(ctx: Ctx, by: Staff, hold: HoldRow, known: KnownEvent, ba
   const fromInquiry =
     inquiryId === null ? null : await convertHeldInquiry(ctx, inquiryId, { by, batch, known: { ...known, eventDate } });
   if (fromInquiry !== null) return fromInquiry;
-  return insertEvent(
-    ctx,
+  return eventRecords(ctx).insert(
     by,
     {
       id: newId(),

@@ -1,7 +1,7 @@
-import { insertClient } from '#server/features/clients/operations.ts';
+import { clientRecords } from '#server/features/clients/operations.ts';
 import { findClientByAddress, findClientRow } from '#server/features/clients/store.ts';
 import type { ClientRow } from '#server/features/clients/table.ts';
-import { insertEvent } from '#server/features/events/operations.ts';
+import { eventRecords } from '#server/features/events/operations.ts';
 import { findEventOfInquiry } from '#server/features/events/store.ts';
 import type { EventRow } from '#server/features/events/table.ts';
 import { closeFollowUps } from '#server/features/tasks/follow-ups.ts';
@@ -39,7 +39,7 @@ async function clientFor(ctx: Ctx, inquiry: InquiryRow, mayCreate: boolean, { by
   const known = linked ?? (await findClientByAddress(ctx, inquiry.email));
   if (known !== undefined || !mayCreate) return known ?? null;
   const { fullName: name, email, phone } = inquiry;
-  return insertClient(ctx, by, { id: newId(), name, email, phone, ...unsaid }, { batch });
+  return clientRecords(ctx).insert(by, { id: newId(), name, email, phone, ...unsaid }, { batch });
 }
 
 async function eventFor(
@@ -68,7 +68,7 @@ async function eventFor(
     notes,
     ...wholeDay,
   };
-  return insertEvent(ctx, by, { id: newId(), ...event, status: 'pending' }, { batch });
+  return eventRecords(ctx).insert(by, { id: newId(), ...event, status: 'pending' }, { batch });
 }
 
 /**

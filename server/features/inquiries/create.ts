@@ -6,7 +6,7 @@ import { closeThreadFollowUps } from '#server/features/tasks/follow-ups.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { requireAssignee } from '#server/platform/auth/staff-names.ts';
-import { perContext } from '#server/platform/context.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId, rowPlaceholders } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Records, serverRecords } from '#server/records/records.ts';
@@ -19,72 +19,72 @@ import { InquiryRateLimiter } from './rate-limiter.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges, newReplyToken } from './table.ts';
 import { type JoinedThread, threadOfArrival } from './threads.ts';
 
+const rateLimiter = perContext(({ config, db }) => new InquiryRateLimiter(config.rateLimits.inquiries, db));
+const insert = perContext((ctx) => inquiryInsertion(ctx.db, serverRecords(ctx)));
+
 /**
- * Creates inquiries: idempotency key, rate limit, spam check, and the row with its first status in one transaction. `added`
- * is what staff say of one that they add.
+ * Creates an inquiry: idempotency key, rate limit, spam check, and the row with its first status in one transaction. `added`
+ * is what staff say of one that they add. Public. Returns what was sent and the new id. Repeated with the same idempotency key
+ * within 24 hours, it returns the first result; other details under a used key are a `conflict`. Too many posts: `rate_limited`.
  */
-export const inquiryCreation = perContext((ctx) => {
-  const { config, db, now } = ctx;
-  const records = serverRecords(ctx);
-  const dates = dateAnswers(ctx);
-
-  const rateLimiter = new InquiryRateLimiter(config.rateLimits.inquiries, db);
-  const insert = inquiryInsertion(db, records);
-  const findThread = threadOfArrival(ctx);
-
-  return async (actor: Actor, input: CreateInquiry, key?: string, added?: AddedInquiry): Promise<VersionedReceipt> => {
-    // An account that only reads is no visitor either, and must leave no inquiry in its name.
-    const by = actor.kind === 'staff' ? requireRole(actor, 'staff') : null;
-    const { formMarks, ...details } = input;
-    const at = now().getTime();
-    const hash = key === undefined ? undefined : hashRequest(key, input);
-    const known = hash && (await findIdempotencyKey(ctx, hash, at));
-    if (known !== undefined) return { _id: known, ...details };
-    await rateLimiter.consume(actor);
-    const calendar = await getVenueCalendar(ctx);
-    const { leadSource, assigneeId, owesAnswer } = added ?? fromVisitor;
-    const { state: dateState, answer } = await dates.askRecent(details.eventDate);
-    const spamReason = by === null ? findSpamReason({ formMarks }) : null;
-    const start = startOf({ spamReason, leadSource, owesAnswer }, at, await readCachedDesk(ctx));
-    const row = {
-      ...details,
-      ...start,
-      id: newId(),
-      spamReason,
-      leadSource,
-      assigneeId,
-      priority: priorityOf(details, calendar, at),
-      clientId: null,
-      createdAt: at,
-      updatedAt: at,
-      lostReason: null,
-      lostNote: null,
-      dateState,
-      threadId: null,
-      phoneKey: phoneKey(details.phone),
-      differentFrom: [],
-      replyToken: newReplyToken(),
-    };
-    const queueMail = by === null && spamReason === null ? await prepareArrivalMail(ctx, row, answer) : undefined;
-    const id = await db.privateTx(async () => {
-      // The same request may have waited in the queue just before this one.
-      const claimed = hash === undefined ? row.id : await claimIdempotencyKey(ctx, hash, row.id, at);
-      if (claimed !== row.id) return claimed;
-      await requireAssignee(db, assigneeId, 'inquiries');
-      const thread = await findThread(row);
-      await insert(row, by, thread, await queueMail?.());
-      // Who writes again needs no reminder.
-      if (by === null && thread.joined !== undefined) await closeThreadFollowUps(ctx, null, row.id, newId());
-      if (by !== null) await notifyAssigned(ctx, by, row);
-      return claimed;
-    });
-    if (id !== row.id) {
-      await rateLimiter.refund(actor);
-      return { _id: id, ...details };
-    }
-    return { _id: id, ...details, ...versionFor(actor, row) };
+export async function createInquiry(
+  ctx: Ctx,
+  actor: Actor,
+  input: CreateInquiry,
+  key?: string,
+  added?: AddedInquiry,
+): Promise<VersionedReceipt> {
+  // An account that only reads is no visitor either, and must leave no inquiry in its name.
+  const by = actor.kind === 'staff' ? requireRole(actor, 'staff') : null;
+  const { formMarks, ...details } = input;
+  const at = ctx.now().getTime();
+  const hash = key === undefined ? undefined : hashRequest(key, input);
+  const known = hash && (await findIdempotencyKey(ctx, hash, at));
+  if (known !== undefined) return { _id: known, ...details };
+  await rateLimiter(ctx).consume(actor);
+  const calendar = await getVenueCalendar(ctx);
+  const { leadSource, assigneeId, owesAnswer } = added ?? fromVisitor;
+  const { state: dateState, answer } = await dateAnswers(ctx).askRecent(details.eventDate);
+  const spamReason = by === null ? findSpamReason({ formMarks }) : null;
+  const start = startOf({ spamReason, leadSource, owesAnswer }, at, await readCachedDesk(ctx));
+  const row = {
+    ...details,
+    ...start,
+    id: newId(),
+    spamReason,
+    leadSource,
+    assigneeId,
+    priority: priorityOf(details, calendar, at),
+    clientId: null,
+    createdAt: at,
+    updatedAt: at,
+    lostReason: null,
+    lostNote: null,
+    dateState,
+    threadId: null,
+    phoneKey: phoneKey(details.phone),
+    differentFrom: [],
+    replyToken: newReplyToken(),
   };
-});
+  const queueMail = by === null && spamReason === null ? await prepareArrivalMail(ctx, row, answer) : undefined;
+  const id = await ctx.db.privateTx(async () => {
+    // The same request may have waited in the queue just before this one.
+    const claimed = hash === undefined ? row.id : await claimIdempotencyKey(ctx, hash, row.id, at);
+    if (claimed !== row.id) return claimed;
+    await requireAssignee(ctx.db, assigneeId, 'inquiries');
+    const thread = await threadOfArrival(ctx)(row);
+    await insert(ctx)(row, by, thread, await queueMail?.());
+    // Who writes again needs no reminder.
+    if (by === null && thread.joined !== undefined) await closeThreadFollowUps(ctx, null, row.id, newId());
+    if (by !== null) await notifyAssigned(ctx, by, row);
+    return claimed;
+  });
+  if (id !== row.id) {
+    await rateLimiter(ctx).refund(actor);
+    return { _id: id, ...details };
+  }
+  return { _id: id, ...details, ...versionFor(actor, row) };
+}
 
 /** What staff need to take back an inquiry that they added. */
 const versionFor = ({ kind }: Actor, { updatedAt }: Pick<InquiryRow, 'updatedAt'>) =>

@@ -83,7 +83,9 @@ export async function claimIdempotencyKey(ctx: Ctx, hash: RequestHash, inquiryId
   return claimed?.inquiryId ?? ((await findIdempotencyKey(ctx, hash, at)) as string);
 }
 
-export async function deleteExpiredIdempotencyKeys(ctx: Ctx, at: number): Promise<void> {
+/** Forgets the keys that are older than that. */
+export async function deleteExpiredIdempotencyKeys(ctx: Ctx): Promise<void> {
+  const at = ctx.now().getTime();
   await ctx.db.privateTx(
     async () => void (await ctx.db.query.delete(inquiryKeys).where(lte(inquiryKeys.expiresAt, at))),
   );

@@ -18,9 +18,7 @@ import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FinishInquiry, LogAnswer } from '#shared/inbox.ts';
 import type {
-  AddedInquiry,
   ConvertInquiry,
-  CreateInquiry,
   ExportInquiries,
   Inquiry,
   InquiryDetail,
@@ -28,15 +26,12 @@ import type {
   ListInquiries,
   SimilarInquiry,
   UpdateInquiry,
-  VersionedReceipt,
 } from '#shared/inquiry.ts';
 import { awaitNobody, isAnswer, isClosed, onAnswer } from './answering.ts';
 import { convertToRecords, type HeldConversion } from './convert.ts';
-import { inquiryCreation } from './create.ts';
 import { readCachedDesk } from './desk.ts';
 import { readDesk } from './due-times.ts';
 import { inquiryFigures } from './figures.ts';
-import { deleteExpiredIdempotencyKeys } from './idempotency.ts';
 import { joinThreads, splitThread } from './joining.ts';
 import { inquiryLists } from './list.ts';
 import { rejectStaleChange } from './stale.ts';
@@ -131,22 +126,6 @@ async function act(
 /** Rows as staff read them, for other operations. */
 export async function presentInquiries(ctx: Ctx, rows: InquiryRow[]): Promise<Inquiry[]> {
   return presentAll(ctx, rows, await getVenueCalendar(ctx));
-}
-
-/**
- * Public. Returns what was sent and the new id. Repeated with the same idempotency key within 24 hours, it returns the
- * first result; other details under a used key are a `conflict`. Too many posts: `rate_limited`.
- */
-export const createInquiry = (
-  ctx: Ctx,
-  actor: Actor,
-  input: CreateInquiry,
-  key?: string,
-  added?: AddedInquiry,
-): Promise<VersionedReceipt> => inquiryCreation(ctx)(actor, input, key, added);
-
-export function deleteExpiredKeys(ctx: Ctx) {
-  return deleteExpiredIdempotencyKeys(ctx, ctx.now().getTime());
 }
 
 export async function listInquiries(ctx: Ctx, actor: Actor, input: ListInquiries): Promise<Page<Inquiry>> {

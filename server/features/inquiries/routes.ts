@@ -31,10 +31,10 @@ import {
   lostReasonLabels,
   responseChannelLabels,
 } from '#shared/inquiry-values.ts';
+import { createInquiry } from './create.ts';
 import {
   answerInquiry,
   convertInquiry,
-  createInquiry,
   exportInquiries,
   finishInquiry,
   getInquiry,

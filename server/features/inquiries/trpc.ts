@@ -11,7 +11,8 @@ import {
   joinInquirySchema,
   splitInquirySchema,
 } from '#shared/inquiry.ts';
-import { convertInquiry, createInquiry, getInquiryStats, joinInquiries, splitInquiry } from './operations.ts';
+import { createInquiry } from './create.ts';
+import { convertInquiry, getInquiryStats, joinInquiries, splitInquiry } from './operations.ts';
 
 const createInput = createInquirySchema.extend({ idempotencyKey: idempotencyKeySchema.optional() });
 const named = { id: z.string({ error: 'Please name the inquiry.' }) };

@@ -3,7 +3,7 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { listDocumentFiles } from '#server/features/documents/operations.ts';
 import { isWord } from '#server/features/inquiries/answering.ts';
-import { createInquiry } from '#server/features/inquiries/operations.ts';
+import { createInquiry } from '#server/features/inquiries/create.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { trashedMessages } from '#server/features/outgoing-mail/trashed.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';

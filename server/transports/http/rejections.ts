@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countRejection } from '#server/features/audit/operations.ts';
+import { rejectionCounter } from '#server/features/audit/rejections.ts';
 import { addressKey } from '#server/platform/auth/address-key.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,7 +15,7 @@ export function countRejections(app: FastifyInstance): void {
 /** A request without a token is no attempt; a wrong password is recorded where it is checked. */
 export function countIfRejected(ctx: Ctx, request: FastifyRequest, error: unknown): void {
   if (!(error instanceof AppError)) return;
-  if (error.code === 'rate_limited') countRejection(ctx, 'rate_limited', addressKey(request.ip));
+  if (error.code === 'rate_limited') rejectionCounter(ctx).count('rate_limited', addressKey(request.ip));
   if (error.code === 'unauthenticated' && request.headers.authorization !== undefined)
-    countRejection(ctx, 'access_refused', addressKey(request.ip));
+    rejectionCounter(ctx).count('access_refused', addressKey(request.ip));
 }

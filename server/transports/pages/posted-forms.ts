@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dateAnswers } from '#server/features/calendar/date-answers.ts';
-import { createInquiry } from '#server/features/inquiries/operations.ts';
+import { createInquiry } from '#server/features/inquiries/create.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { pathOf } from '#server/platform/http/addresses.ts';
