@@ -86,7 +86,7 @@ for (const [name, change] of [
   ],
 ] as const) {
   const check = async (round: number) =>
-    findObstacles(db, await readCalendarRules(db), { ...aPlace((round * 37) % count), ...change }, null);
+    findObstacles(db, await readCalendarRules(benchContext(db)), { ...aPlace((round * 37) % count), ...change }, null);
   line(name, `${(await measure(check)).toFixed(2)} ms`);
 }
 const range = { from: dayText(Date.now()), to: dayText(Date.now() + 399 * dayMs) };

@@ -63,7 +63,7 @@ for (const [name, run] of Object.entries(backOfficeReads(db, count))) {
   worst = Math.max(worst, stretch);
   line(name, `${stretch.toFixed(1)} ms`, `${Math.min(...all).toFixed(1)} ms in all`);
 }
-const target = await readSettings(db);
+const target = await readSettings(benchContext(db));
 const recomputed = await measure(() =>
   db.tx(async () => {
     const row = { ...target, key: 1, responseTarget: 90 };

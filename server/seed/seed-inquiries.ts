@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
-import { readDesk } from '#server/features/inquiries/due-times.ts';
+import { readDesk } from '#server/features/inquiries/desk.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import { users } from '#server/platform/auth/table.ts';

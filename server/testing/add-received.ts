@@ -3,7 +3,7 @@ import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import type { Deps } from '#server/platform/context.ts';
 
 /** Stores a message of Ada that arrived and belongs to no inquiry, and resolves with its id. */
-export async function addReceived({ db, now }: Pick<Deps, 'db' | 'now'>, fields: Partial<MessageRow> = {}) {
+export async function addReceived({ db, now }: Deps, fields: Partial<MessageRow> = {}) {
   const ada = { fromName: 'Ada', fromAddress: 'ada@work.example', to: ['events@example.com'] };
   const kind = { direction: 'in', kind: 'received', state: 'received', isAutomatic: false } as const;
   const word = newMessage({ ...ada, ...kind, ...fields }, now().getTime());

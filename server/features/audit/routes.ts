@@ -1,15 +1,17 @@
-import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { auditEntrySchema, listAuditSchema } from '#shared/audit.ts';
 import { listAuditEntries } from './operations.ts';
-
-const query = fromQuery(listAuditSchema, { numbers: ['page', 'limit'] });
 
 /** The audit log for staff to read. */
 export const auditRoutes = routes((route) => {
   route.get(
     '/',
-    { access: 'read_only', summary: 'A page of the audit log, newest first', query, page: auditEntrySchema },
+    {
+      access: 'read_only',
+      summary: 'A page of the audit log, newest first',
+      query: listAuditSchema,
+      page: auditEntrySchema,
+    },
     ({ ctx, actor, query }) => listAuditEntries(ctx, actor, query),
   );
 });

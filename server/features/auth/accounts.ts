@@ -23,7 +23,7 @@ interface FirstAccount {
 
 /** Whether nobody else could manage the venue any more. */
 export async function isLastOwner(
-  { query }: Pick<Database, 'query'>,
+  { query }: Database,
   { id, role, disabledAt }: typeof users.$inferSelect,
 ): Promise<boolean> {
   if (role !== 'admin' || disabledAt !== null) return false;

@@ -44,7 +44,7 @@ export const blackoutRecords = perContext((ctx) =>
 
 async function requireValid(ctx: Ctx, row: Pick<BlackoutRow, 'fromDay' | 'toDay' | 'spaceIds'>, before?: BlackoutRow) {
   requireDays(row);
-  const rules: CalendarRules = await readCalendarRules(ctx.db);
+  const rules: CalendarRules = await readCalendarRules(ctx);
   requireKnownSpaces(rules, row.spaceIds, before?.spaceIds);
 }
 

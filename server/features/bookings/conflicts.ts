@@ -22,7 +22,7 @@ const maxObstacles = 10;
  * spaces. `eventId` is its own id, which is never in its way.
  */
 export async function findObstacles(
-  db: Pick<Database, 'query'>,
+  db: Database,
   rules: CalendarRules,
   event: EventPlace,
   eventId: string | null,
@@ -36,7 +36,7 @@ export function conflictWith(message: string): AppError {
 }
 
 async function findBookings(
-  { query }: Pick<Database, 'query'>,
+  { query }: Database,
   rules: CalendarRules,
   event: EventPlace,
   eventId: string | null,
@@ -61,11 +61,7 @@ function closedSpan(timeZone: string, { fromDay, toDay }: Pick<BlackoutRow, 'fro
   return { from: eventDayOf(timeZone, fromDay).from, to: eventDayOf(timeZone, toDay).to };
 }
 
-async function findClosedDays(
-  { query }: Pick<Database, 'query'>,
-  rules: CalendarRules,
-  event: EventPlace,
-): Promise<Obstacle[]> {
+async function findClosedDays({ query }: Database, rules: CalendarRules, event: EventPlace): Promise<Obstacle[]> {
   const { timeZone } = rules;
   const { units, ...span } = ownUse(rules, event);
   const calendar = getCalendar(timeZone);

@@ -3,7 +3,7 @@ import type { EventRow } from '#server/features/events/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { readTimeZone } from '#server/features/venue/table.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#shared/errors.ts';
 import { unitsOf } from '#shared/space-values.ts';
 import { type EventTimes, eventDayOf, occupiedSpan, type Span } from './span.ts';
@@ -32,12 +32,12 @@ export interface Use extends Span {
   units: string[];
 }
 
-/** The rules as they are stored, also inside a transaction that changed them. */
-export async function readCalendarRules(db: Pick<Database, 'query'>): Promise<CalendarRules> {
-  const timeZone = await readTimeZone(db);
-  const { isDayExclusive } = await readSettings(db);
+/** The rules, inside a transaction as that has left them. */
+export async function readCalendarRules(ctx: Ctx): Promise<CalendarRules> {
+  const timeZone = await readTimeZone(ctx.db);
+  const { isDayExclusive } = await readSettings(ctx);
   const { id, name, contains, isBookable, position, seq } = spaces;
-  const rows = await db.query
+  const rows = await ctx.db.query
     .select({ _id: id, name, contains, isBookable })
     .from(spaces)
     .orderBy(asc(position), asc(seq));

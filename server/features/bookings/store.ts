@@ -114,7 +114,7 @@ async function readAllRows(ctx: Ctx, rules: CalendarRules): Promise<BookingRow[]
  * clash. Writes nothing if all is as it should be.
  */
 export async function rebuildBookings(ctx: Ctx): Promise<void> {
-  const rules = await readCalendarRules(ctx.db);
+  const rules = await readCalendarRules(ctx);
   const rows: BookingRow[] = [];
   const taken = new Map<string, Span[]>();
   for (const row of await readAllRows(ctx, rules)) rows.push({ ...row, isKnownClash: addSpan(taken, row) });
@@ -145,7 +145,7 @@ export async function bookEvent(
   const isBooked = occupies(after);
   if (left === null && !isBooked) return;
   if (left !== null && isBooked && isDeepStrictEqual(placeOf(left), placeOf(after))) return;
-  const rules = await readCalendarRules(ctx.db);
+  const rules = await readCalendarRules(ctx);
   await ctx.db.query.delete(bookings).where(eq(bookings.eventId, after.id));
   if (isBooked) {
     const isOver = left === null && after.status === 'completed' && options.mustFit !== true;
@@ -156,7 +156,7 @@ export async function bookEvent(
 
 /** After an event was deleted, and its bookings with it. */
 export async function freeBookings(ctx: Ctx, event: EventRow): Promise<void> {
-  if (occupies(event)) await settle(ctx, await readCalendarRules(ctx.db), event);
+  if (occupies(event)) await settle(ctx, await readCalendarRules(ctx), event);
 }
 
 /** Which of the events overlap another booking, from before overlaps were rejected. */

@@ -134,7 +134,7 @@ function requireContrasts(colors: BrandColors): void {
   if (first !== undefined) throw new AppError('validation', { message: first.message, details });
 }
 
-async function makeFiles({ pool }: Pick<Media, 'pool'>, row: Row): Promise<MadeBrand | null> {
+async function makeFiles({ pool }: Media, row: Row): Promise<MadeBrand | null> {
   const { primary, accent, paper, logo } = row;
   if (logo === '' && isDeepStrictEqual({ primary, accent, paper }, starterColors)) return null;
   const { candle } = siteTokens(row);

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { callerOf } from '#server/platform/auth/caller.ts';
 import { linkPaths } from '#server/platform/http/addresses.ts';
 import { contentEtag, matchesEtag } from '#server/platform/http/etag.ts';
-import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { fileDisposition } from '#server/platform/http/send-file.ts';
 import { calendarFeedSchema, createCalendarFeedSchema, newCalendarFeedSchema } from '#shared/calendar.ts';
@@ -73,7 +72,7 @@ export const calendarImportRoutes = routes((route) => {
       access: 'manager',
       summary: 'Import an .ics file, sent as text/calendar, as closed days',
       bodyLimit: calendarLimits.importBytes,
-      query: fromQuery(importCalendarSchema, { flags: ['dryRun'] }),
+      query: importCalendarSchema,
       data: calendarImportSchema,
     },
     ({ ctx, actor, query, request: { body } }) =>

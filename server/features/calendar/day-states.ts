@@ -135,7 +135,7 @@ async function readHeld(ctx: Ctx, at: number, first: string, last: string, { spa
 
 /** Reads what the days are, as everybody may know it. Days that have passed are left out. */
 export async function readDayStates(ctx: Ctx, { from, to }: DayRange): Promise<DatedStates> {
-  const rules = await readCalendarRules(ctx.db);
+  const rules = await readCalendarRules(ctx);
   const at = ctx.now().getTime();
   const calendar = getCalendar(rules.timeZone);
   const today = textOfDay(calendar.dayAt(at));

@@ -120,8 +120,8 @@ export async function checkEventDate(
   { eventId, holdId, inquiryId, ...input }: CheckEvent,
 ): Promise<CheckedEvent> {
   requireRole(actor, 'staff');
-  const rules = await readCalendarRules(ctx.db);
-  const usual = input.startTime === null ? { setupMinutes: 0, teardownMinutes: 0 } : await readSettings(ctx.db);
+  const rules = await readCalendarRules(ctx);
+  const usual = input.startTime === null ? { setupMinutes: 0, teardownMinutes: 0 } : await readSettings(ctx);
   const event = {
     ...input,
     setupMinutes: input.setupMinutes ?? usual.setupMinutes,

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { publicLists } from '#server/platform/http/public-lists.ts';
-import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
   calendarSchema,
@@ -11,13 +10,13 @@ import {
 } from '#shared/calendar.ts';
 import { checkEventDate, getDayStates, readCalendar } from './operations.ts';
 
-const query = fromQuery(dayRangeSchema);
-
 /** What staff see of some days. */
 export const calendarRoutes = routes((route) => {
   const summary = 'Events, active holds, closed days and tours of some days';
-  route.get('/', { access: 'read_only', summary, query, data: calendarSchema }, ({ ctx, actor, query }) =>
-    readCalendar(ctx, actor, query),
+  route.get(
+    '/',
+    { access: 'read_only', summary, query: dayRangeSchema, data: calendarSchema },
+    ({ ctx, actor, query }) => readCalendar(ctx, actor, query),
   );
 });
 
@@ -36,7 +35,7 @@ export const dateRoutes = routes((route) => {
   const summary = 'The days from today on that are not open, and what they are';
   route.get(
     '/',
-    { access: 'public', summary, query, sent: z.array(datedStateSchema) },
+    { access: 'public', summary, query: dayRangeSchema, sent: z.array(datedStateSchema) },
     ({ ctx, query, request, reply }) =>
       publicLists(ctx).sendUntil(request, reply, async () => {
         const { days: data, until } = await getDayStates(ctx, query);

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { type Sheet, utcMoment, yesOrNo } from '#server/platform/http/csv.ts';
-import { fromQuery } from '#server/platform/http/query.ts';
 import { type RouteTable, routes } from '#server/platform/http/route.ts';
 import { exportRoute } from '#server/records/routes/export-route.ts';
-import { itemRoutes } from '#server/records/routes/item-routes.ts';
+import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import {
   clientBelongingsSchema,
   clientMergeSchema,
@@ -36,30 +35,30 @@ import {
 } from './operations.ts';
 import { readTimeline, type TimelineEntity } from './timeline.ts';
 
-const query = fromQuery(listClientsSchema, { numbers: ['page', 'limit'], lists: ['ids'] });
-
 export const clientRoutes = routes((route) => {
   timelineRoute(route, 'client');
-  const list = 'A page of clients, newest first';
-  route.get('/', { access: 'read_only', summary: list, query, page: listedClientSchema }, ({ ctx, actor, query }) =>
-    listClients(ctx, actor, query),
-  );
   exportRoute(route, {
     entity: 'client',
     summary: 'All clients of a search as a CSV file',
-    query: fromQuery(exportClientsSchema),
+    query: exportClientsSchema,
     sheet: clientSheet,
     read: (ctx, actor, query) => exportClients(ctx, actor, query),
   });
   mergeRoutes(route);
-  itemRoutes(
+  recordRoutes(
     route,
-    { get: getClient, create: createClient, update: updateClient, remove: removeClient },
+    { list: listClients, get: getClient, create: createClient, update: updateClient, remove: removeClient },
     {
       entity: 'client',
       noun: 'a client',
-      schemas: { item: clientSchema, create: createClientSchema, update: updateClientSchema },
-      readAccess: 'read_only',
+      schemas: {
+        item: clientSchema,
+        listed: listedClientSchema,
+        list: listClientsSchema,
+        create: createClientSchema,
+        update: updateClientSchema,
+      },
+      summaries: { list: 'A page of clients, newest first' },
       hasDependents: true,
     },
   );
@@ -71,7 +70,7 @@ function mergeRoutes(route: RouteTable): void {
   const suggestions = 'Clients who may be the same as another';
   route.get(
     '/suggestions',
-    { ...read, summary: suggestions, query: fromQuery(listSuggestionsSchema), data: z.array(clientSuggestionSchema) },
+    { ...read, summary: suggestions, query: listSuggestionsSchema, data: z.array(clientSuggestionSchema) },
     ({ ctx, actor, query }) => listClientSuggestions(ctx, actor, query),
   );
   const merges = 'Clients who were merged into this one in the last 30 days';
@@ -102,7 +101,7 @@ export function timelineRoute(route: RouteTable, entity: TimelineEntity): void {
   const summary = `What happened with ${getEntityWords(entity).a}, newest first, 50 entries a page`;
   route.get(
     '/:id/timeline',
-    { access: 'read_only', summary, query: fromQuery(listTimelineSchema), data: timelineSchema },
+    { access: 'read_only', summary, query: listTimelineSchema, data: timelineSchema },
     ({ ctx, actor, params, query }) => readTimeline(ctx, actor, entity, params.id, query),
   );
 }

@@ -1,10 +1,9 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod';
 import { routes } from '#server/platform/http/route.ts';
 import { savedFile, sendFile } from '#server/platform/http/send-file.ts';
 import { allowSlowBody } from '#server/platform/http/slow-bodies.ts';
-import { removedSchema, trashRoutes } from '#server/records/routes/item-routes.ts';
+import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { createDocumentSchema, documentSchema, listDocumentsSchema, updateDocumentSchema } from '#shared/document.ts';
 import { documentLimits } from '#shared/document-values.ts';
 import { AppError } from '#shared/errors.ts';
@@ -24,16 +23,20 @@ const maxTypeLength = 200;
 export const documentRoutes = routes(async (route) => {
   await route.app.register(uploadRoute);
 
-  const list = 'The documents of a record, in the order in which they were added';
-  route.get(
-    '/',
-    { access: 'read_only', summary: list, query: listDocumentsSchema, data: z.array(documentSchema) },
-    ({ ctx, actor, query }) => listDocuments(ctx, actor, query),
-  );
-  route.get(
-    '/:id',
-    { access: 'read_only', summary: 'Read what is known of a document', item },
-    ({ ctx, actor, params }) => getDocument(ctx, actor, params.id),
+  recordRoutes(
+    route,
+    { listAll: listDocuments, get: getDocument, update: updateDocument, remove: removeDocument },
+    {
+      entity: 'document',
+      noun: 'a document',
+      schemas: { item, list: listDocumentsSchema, update: updateDocumentSchema },
+      summaries: {
+        list: 'The documents of a record, in the order in which they were added',
+        get: 'Read what is known of a document',
+        update: 'Rename a document',
+        remove: 'Delete a document for good',
+      },
+    },
   );
   route.get(
     '/:id/file',
@@ -43,17 +46,6 @@ export const documentRoutes = routes(async (route) => {
       return sendFile(reply, name, bytes);
     },
   );
-  route.put(
-    '/:id',
-    { access: 'staff', summary: 'Rename a document', ifMatch: true, body: updateDocumentSchema, item },
-    ({ ctx, actor, params, body, versions }) => updateDocument(ctx, actor, params.id, body, versions),
-  );
-  route.delete(
-    '/:id',
-    { access: 'manager', summary: 'Delete a document for good', ifMatch: true, data: removedSchema },
-    ({ ctx, actor, params, versions }) => removeDocument(ctx, actor, params.id, versions),
-  );
-  trashRoutes(route, { entity: 'document', noun: 'a document' });
 });
 
 /** By itself, so that no other route takes a form. */

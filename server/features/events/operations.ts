@@ -55,7 +55,7 @@ function needsSpaces(ctx: Ctx, { timeZone }: CalendarRules, event: Pick<EventRow
  * is booked anew needs them all.
  */
 async function requirePlace(ctx: Ctx, event: Omit<EventRow, 'seq'>, before?: EventRow): Promise<void> {
-  const rules = await readCalendarRules(ctx.db);
+  const rules = await readCalendarRules(ctx);
   occupiedSpan(rules.timeZone, event);
   const isBookedAnew =
     before !== undefined &&
@@ -97,7 +97,7 @@ export const eventRecords = perContext((ctx) =>
         to: 'space',
         decidedBy: ['status', 'eventDate'],
         whenGone: async (row) =>
-          needsSpaces(ctx, await readCalendarRules(ctx.db), row as unknown as EventRow) ? 'reject' : 'keep',
+          needsSpaces(ctx, await readCalendarRules(ctx), row as unknown as EventRow) ? 'reject' : 'keep',
       },
     },
     parts: [
@@ -155,7 +155,7 @@ function transact<T>(ctx: Ctx, action: (batch: string) => Promise<T>): Promise<T
 
 /** Minutes of setup and teardown that an event has unless it says otherwise. */
 async function usualMinutes(ctx: Ctx, startTime: string | null) {
-  const { setupMinutes, teardownMinutes } = await readSettings(ctx.db);
+  const { setupMinutes, teardownMinutes } = await readSettings(ctx);
   return startTime === null ? { setupMinutes: 0, teardownMinutes: 0 } : { setupMinutes, teardownMinutes };
 }
 

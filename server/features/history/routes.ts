@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
   historyEntrySchema,
@@ -11,15 +10,16 @@ import {
 } from '#shared/history.ts';
 import { listHistory, listHistoryPeople, revertEntry, undoActions } from './operations.ts';
 
-const query = fromQuery(listHistorySchema, { numbers: ['page', 'limit'] });
 const params = z.object({ seq: z.coerce.number().int() });
 /** An empty body means every field. */
 const revertBody = z.preprocess((body) => body ?? {}, revertSchema);
 
 export const historyRoutes = routes((route) => {
   const list = 'A page of what was done to records, newest first';
-  route.get('/', { access: 'read_only', summary: list, query, page: historyEntrySchema }, ({ ctx, actor, query }) =>
-    listHistory(ctx, actor, query),
+  route.get(
+    '/',
+    { access: 'read_only', summary: list, query: listHistorySchema, page: historyEntrySchema },
+    ({ ctx, actor, query }) => listHistory(ctx, actor, query),
   );
   route.get(
     '/people',

@@ -56,7 +56,7 @@ function isOwn({ eventId, inquiryId, clientId = null, holdId = null }: Own) {
 
 /** Whoever stands before an event, each in one sentence, and the rank that its hold has or would have. */
 async function look(ctx: Ctx, place: EventPlace, own: Own): Promise<{ obstacles: Obstacle[]; rank: number }> {
-  const use = bookedUse(await readCalendarRules(ctx.db), place);
+  const use = bookedUse(await readCalendarRules(ctx), place);
   const { rules, holds } = await readLineBetween(ctx, ctx.now().getTime(), use.from, use.to);
   const before = holdsBefore(holds, use, isOwn(own));
   const ownHold = holds.find((hold) => isOwn(own)(hold) && compete(hold, use));

@@ -41,12 +41,12 @@ export const holdRecords = perContext((ctx) =>
     subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
     withdraw: (row, by, entry) => serverRecords(ctx).kindOf('hold').write(row, { state: 'released' }, by, entry),
     // The zone may be another one since.
-    afterRevert: async (after) => align(ctx, after, (await readCalendarRules(ctx.db)).timeZone),
+    afterRevert: async (after) => align(ctx, after, (await readCalendarRules(ctx)).timeZone),
   }),
 );
 
 async function timesOf(ctx: Ctx, { eventDate, startTime, endTime, spaceIds }: HoldTimes) {
-  const { timeZone } = await readCalendarRules(ctx.db);
+  const { timeZone } = await readCalendarRules(ctx);
   const { from: fromAt, to: toAt } = spanOf(timeZone, { eventDate, startTime, endTime });
   return { eventDate, startTime, endTime, spaceIds, fromAt, toAt };
 }

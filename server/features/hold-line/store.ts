@@ -49,7 +49,7 @@ async function readBookings(ctx: Ctx, line: readonly HoldClaim[]): Promise<Booke
 }
 
 async function readLine(ctx: Ctx, condition: SQL | undefined): Promise<Line> {
-  const rules = await readCalendarRules(ctx.db);
+  const rules = await readCalendarRules(ctx);
   const rows = await ctx.db.query.select().from(holds).where(condition).orderBy(asc(holds.place), asc(holds.seq));
   // Many hold the same, and a moment in a zone takes long to compute.
   const uses = new Map<string, Use>();

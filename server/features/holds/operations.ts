@@ -17,7 +17,7 @@ import { selectHolds } from '#server/features/hold-line/store.ts';
 import type { HoldRow } from '#server/features/hold-line/table.ts';
 import { presentHold, presentHolds, stateAt } from '#server/features/hold-line/to-hold.ts';
 import { convertHeldInquiry } from '#server/features/inquiries/operations.ts';
-import { readCachedSettings } from '#server/features/settings/operations.ts';
+import { readSettings } from '#server/features/settings/operations.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -41,7 +41,7 @@ type KnownEvent = Omit<ConfirmHold, 'overrideHolds'>;
 /** The close of business so many days from now. */
 async function defaultExpiry(ctx: Ctx): Promise<number> {
   const facts = await getVenue(ctx);
-  const { holdDays } = await readCachedSettings(ctx);
+  const { holdDays } = await readSettings(ctx);
   const calendar = getCalendar(facts.timeZone);
   const day = textOfDay(calendar.dayAt(ctx.now().getTime()) + holdDays);
   return closeOfBusiness(facts, calendar.startOf(day)) ?? momentAt(facts.timeZone, day, usualClose);
@@ -59,7 +59,7 @@ async function requireSubjects(ctx: Ctx, by: Staff, input: CreateHold): Promise<
 }
 
 async function requireSpaces(ctx: Ctx, spaceIds: readonly string[] = []): Promise<void> {
-  return requireKnownSpaces(await readCalendarRules(ctx.db), spaceIds);
+  return requireKnownSpaces(await readCalendarRules(ctx), spaceIds);
 }
 
 function requireOwn(by: Staff, { placedById }: HoldRow): void {

@@ -48,7 +48,7 @@ export const holdPromotions = perContext((ctx) => {
 
   /** A task, and mail to those who want it. */
   const tell = async (row: HoldRow, { toTitle, mail, batch }: News): Promise<void> => {
-    const { timeZone } = await readCalendarRules(db);
+    const { timeZone } = await readCalendarRules(ctx);
     const name = ((await readHoldNames(ctx, [row])).get(row.id) ?? '').slice(0, maxNameLength).toWellFormed();
     const dueDay = textOfDay(getCalendar(timeZone).dayAt(now().getTime()));
     const assigneeId = await assigneeFor(row);
@@ -103,7 +103,7 @@ export const holdPromotions = perContext((ctx) => {
     /** Announces the end of holds that have a day left. Inside a transaction. */
     async warn(): Promise<void> {
       const at = now().getTime();
-      const { timeZone } = await readCalendarRules(db);
+      const { timeZone } = await readCalendarRules(ctx);
       for (const row of await selectHoldsEndingSoon(ctx, at)) {
         const end = momentInWords(timeZone, row.expiresAt, at);
         const day = dayInWords(row.eventDate);

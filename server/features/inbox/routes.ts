@@ -1,17 +1,14 @@
 import * as z from 'zod';
-import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { assigneeSchema, inboxFiguresSchema, inboxQueueSchema, queuedInquirySchema } from '#shared/inbox.ts';
 import { getInboxFigures, listInboxAssignees, readQueue } from './operations.ts';
 
 const access = 'read_only';
-const query = fromQuery(inboxQueueSchema, { numbers: ['page', 'limit'] });
-
 /** The queues of the inbox and their figures. */
 export const inboxRoutes = routes((route) => {
   route.get(
     '/queue',
-    { access, summary: 'A page of a queue of the inbox', query, page: queuedInquirySchema },
+    { access, summary: 'A page of a queue of the inbox', query: inboxQueueSchema, page: queuedInquirySchema },
     ({ ctx, actor, query }) => readQueue(ctx, actor, query),
   );
   route.get(

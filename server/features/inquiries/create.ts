@@ -13,7 +13,7 @@ import { type Records, serverRecords } from '#server/records/records.ts';
 import type { AddedInquiry, CreateInquiry, VersionedReceipt } from '#shared/inquiry.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import { findSpamReason, priorityOf, startOf } from './arrival.ts';
-import { readCachedDesk } from './desk.ts';
+import { readDesk } from './desk.ts';
 import { claimIdempotencyKey, findIdempotencyKey, hashRequest } from './idempotency.ts';
 import { InquiryRateLimiter } from './rate-limiter.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges, newReplyToken } from './table.ts';
@@ -46,7 +46,7 @@ export async function createInquiry(
   const { leadSource, assigneeId, owesAnswer } = added ?? fromVisitor;
   const { state: dateState, answer } = await dateAnswers(ctx).askRecent(details.eventDate);
   const spamReason = by === null ? findSpamReason({ formMarks }) : null;
-  const start = startOf({ spamReason, leadSource, owesAnswer }, at, await readCachedDesk(ctx));
+  const start = startOf({ spamReason, leadSource, owesAnswer }, at, await readDesk(ctx));
   const row = {
     ...details,
     ...start,

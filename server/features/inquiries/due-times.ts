@@ -2,11 +2,9 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { readSettings } from '#server/features/settings/operations.ts';
-import { venue } from '#server/features/venue/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { seedVenue } from '#shared/seed/venue.ts';
 import { type Desk, dueTimes } from './answering.ts';
+import { readDesk } from './desk.ts';
 import { type InquiryRow, inquiries } from './table.ts';
 
 /** So many take less than 50 ms; other requests are served between two batches. */
@@ -17,12 +15,6 @@ type OpenRow = Pick<InquiryRow, 'seq' | 'createdAt' | 'waitingSince' | 'response
 const { seq, createdAt, waitingSince, responseSoonAt, responseDueAt, awaiting } = inquiries;
 
 const isOpen = eq(awaiting, 'venue');
-
-export async function readDesk(ctx: Ctx): Promise<Desk> {
-  const { hours, closedDays, timeZone } = venue;
-  const [times = seedVenue] = await ctx.db.query.select({ hours, closedDays, timeZone }).from(venue);
-  return { times, responseTarget: (await readSettings(ctx.db)).responseTarget };
-}
 
 async function write(ctx: Ctx, rows: OpenRow[], desk: Desk): Promise<void> {
   const changed = rows

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/db/columns.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { fieldError } from '#shared/errors.ts';
 import { awaitVenue, type Desk, earliestClock, owedSince } from './answering.ts';
-import { readCachedDesk } from './desk.ts';
+import { readDesk } from './desk.ts';
 import { type Change, findInquiryRow, readThread, writeInquiry } from './store.ts';
 import type { InquiryRow } from './table.ts';
 import { threadOf } from './threads.ts';
@@ -51,7 +51,7 @@ async function regroup(ctx: Ctx, gone: InquiryRow, others: InquiryRow[], change:
 /** Makes one thread of those of two inquiries, due when the older word is. Joined already: nothing is written. */
 export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: string): Promise<InquiryRow> {
   const by = requireRole(actor, 'staff');
-  const desk = await readCachedDesk(ctx);
+  const desk = await readDesk(ctx);
   return ctx.db.privateTx(async () => {
     const row = await findInquiryRow(ctx, by, id);
     const other = await findOther(ctx, by, id, otherId, 'with');
@@ -82,7 +82,7 @@ export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: s
  */
 export async function splitThread(ctx: Ctx, actor: Actor, id: string, from?: string): Promise<InquiryRow> {
   const by = requireRole(actor, 'staff');
-  const desk = await readCachedDesk(ctx);
+  const desk = await readDesk(ctx);
   return ctx.db.privateTx(async () => {
     const row = await findInquiryRow(ctx, by, id);
     const other = from === undefined ? row : await findOther(ctx, by, id, from, 'from');

@@ -29,8 +29,7 @@ import type {
 } from '#shared/inquiry.ts';
 import { awaitNobody, isAnswer, isClosed, onAnswer } from './answering.ts';
 import { convertToRecords, type HeldConversion } from './convert.ts';
-import { readCachedDesk } from './desk.ts';
-import { readDesk } from './due-times.ts';
+import { readDesk } from './desk.ts';
 import { inquiryFigures } from './figures.ts';
 import { joinThreads, splitThread } from './joining.ts';
 import { inquiryLists } from './list.ts';
@@ -102,7 +101,7 @@ async function act(
   decide: (row: InquiryRow, at: number) => Promise<Decision>,
 ): Promise<InquiryDetail> {
   const by = requireRole(actor, 'staff');
-  const desk = await readCachedDesk(ctx);
+  const desk = await readDesk(ctx);
   const followUpDay = await readFollowUpDay(ctx);
   const work = async () => {
     const at = ctx.now().getTime();
@@ -261,7 +260,7 @@ export async function convertHeldInquiry(ctx: Ctx, id: string, held: HeldConvers
 /** An event needs a date: `validation` on `eventDate` without one. Converting again returns the same. */
 export async function convertInquiry(ctx: Ctx, actor: Actor, id: string, input: ConvertInquiry): Promise<Conversion> {
   const by = requireRole(actor, 'staff');
-  const desk = await readCachedDesk(ctx);
+  const desk = await readDesk(ctx);
   const { inquiry, client, event } = await convertToRecords(ctx, id, input, desk, { by, batch: newId() });
   const [shown = null] = event === null ? [] : await presentEvents(ctx, [event]);
   return { inquiry: await present(ctx, inquiry), client: client && toClient(client), event: shown };

@@ -9,7 +9,7 @@ import { perContext } from '#server/platform/context.ts';
 import type { RecordKind } from '#server/records/record-kind.ts';
 import { nextVersion } from '#server/records/version.ts';
 import { settled } from './answering.ts';
-import { readDesk } from './due-times.ts';
+import { readDesk } from './desk.ts';
 import { forgetInquiryKeys, writeInquiry } from './store.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges } from './table.ts';
 

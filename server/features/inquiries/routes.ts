@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { timelineRoute } from '#server/features/clients/routes.ts';
 import { type Sheet, utcMoment } from '#server/platform/http/csv.ts';
-import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { exportRoute } from '#server/records/routes/export-route.ts';
-import { removedSchema, trashRoutes } from '#server/records/routes/item-routes.ts';
+import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { conversionSchema } from '#shared/conversion.ts';
 import { finishInquirySchema, logAnswerSchema } from '#shared/inbox.ts';
 import {
@@ -47,11 +46,6 @@ import {
   updateInquiry,
 } from './operations.ts';
 
-const query = fromQuery(listInquiriesSchema, {
-  numbers: ['page', 'limit'],
-  lists: ['ids'],
-  flags: ['excludeSpam'],
-});
 const headers = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
 /** An empty body means the defaults. */
 const convertBody = z.preprocess((body) => body ?? {}, convertInquirySchema);
@@ -93,15 +87,10 @@ export const inquiryRoutes = routes((route) => {
       return createInquiry(ctx, actor, inquiry, headers['idempotency-key'], added);
     },
   );
-  route.get(
-    '/',
-    { access: read, summary: 'A page of inquiries, newest first', query, page: inquirySchema },
-    ({ ctx, actor, query }) => listInquiries(ctx, actor, query),
-  );
   exportRoute(route, {
     entity: 'inquiry',
     summary: 'All inquiries of a filter as a CSV file, newest first',
-    query: fromQuery(exportInquiriesSchema, { flags: ['excludeSpam'] }),
+    query: exportInquiriesSchema,
     sheet: inquirySheet,
     read: (ctx, actor, filters) => exportInquiries(ctx, actor, filters),
   });
@@ -110,8 +99,20 @@ export const inquiryRoutes = routes((route) => {
     { access: read, summary: 'The figures of all inquiries', data: inquiryStatsSchema },
     ({ ctx, actor }) => getInquiryStats(ctx, actor),
   );
-  route.get('/:id', { access: read, summary: 'One inquiry with its history', item }, ({ ctx, actor, params }) =>
-    getInquiry(ctx, actor, params.id),
+  recordRoutes(
+    route,
+    { list: listInquiries, get: getInquiry, update: updateInquiry, remove: removeInquiry },
+    {
+      entity: 'inquiry',
+      noun: 'an inquiry',
+      schemas: { item, listed: inquirySchema, list: listInquiriesSchema, update: updateInquirySchema },
+      summaries: {
+        list: 'A page of inquiries, newest first',
+        get: 'One inquiry with its history',
+        update: 'Change an inquiry or its status',
+        remove: 'Delete an inquiry for good',
+      },
+    },
   );
   const similar = 'Other inquiries that may be of the same person, one of each thread';
   route.get(
@@ -119,18 +120,6 @@ export const inquiryRoutes = routes((route) => {
     { access: read, summary: similar, data: z.array(similarInquirySchema) },
     ({ ctx, actor, params }) => listSimilarInquiries(ctx, actor, params.id),
   );
-  route.put(
-    '/:id',
-    { access: write, summary: 'Change an inquiry or its status', ifMatch: true, body: updateInquirySchema, item },
-    ({ ctx, actor, params, body, versions }) => updateInquiry(ctx, actor, params.id, body, versions),
-  );
-  route.delete(
-    '/:id',
-    { access: 'manager', summary: 'Delete an inquiry for good', ifMatch: true, data: removedSchema },
-    ({ ctx, actor, params, versions }) => removeInquiry(ctx, actor, params.id, versions),
-  );
-  trashRoutes(route, { entity: 'inquiry', noun: 'an inquiry' });
-
   const answered = 'Log an answer that was given outside this program';
   route.post(
     '/:id/answered',

@@ -1,16 +1,15 @@
-import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { removedSchema } from '#server/records/routes/item-routes.ts';
+import { removedSchema } from '#server/records/routes/record-routes.ts';
 import { listMediaSchema, mediaItemSchema, replaceMediaSchema } from '#shared/media.ts';
 import { listLibrary, removeUpload, replaceEverywhere } from './operations.ts';
-
-const query = fromQuery(listMediaSchema, { numbers: ['page', 'limit'], flags: ['unused'] });
 
 /** The media library. */
 export const mediaRoutes = routes((route) => {
   const list = 'A page of uploads with the places that show them, newest first';
-  route.get('/', { access: 'read_only', summary: list, query, page: mediaItemSchema }, ({ ctx, actor, query }) =>
-    listLibrary(ctx, actor, query),
+  route.get(
+    '/',
+    { access: 'read_only', summary: list, query: listMediaSchema, page: mediaItemSchema },
+    ({ ctx, actor, query }) => listLibrary(ctx, actor, query),
   );
   route.delete(
     '/:id',

@@ -13,7 +13,7 @@ import {
   owedSince,
   settled,
 } from '#server/features/inquiries/answering.ts';
-import { readDesk } from '#server/features/inquiries/due-times.ts';
+import { readDesk } from '#server/features/inquiries/desk.ts';
 import { readInquiryRow, readThread, writeAnswer, writeInquiry } from '#server/features/inquiries/store.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
 import { threadOf } from '#server/features/inquiries/threads.ts';

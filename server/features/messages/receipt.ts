@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { onAnswer, onReply } from '#server/features/inquiries/answering.ts';
-import { readDesk } from '#server/features/inquiries/due-times.ts';
+import { readDesk } from '#server/features/inquiries/desk.ts';
 import { readInquiryRow, writeAnswer, writeInquiry } from '#server/features/inquiries/store.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';

@@ -1,7 +1,6 @@
-import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { savedFile, sendFile } from '#server/platform/http/send-file.ts';
-import { removedSchema } from '#server/records/routes/item-routes.ts';
+import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import {
   createMessageSchema,
   listMessagesSchema,
@@ -26,33 +25,24 @@ import {
   updateMessage,
 } from './operations.ts';
 
-const query = fromQuery(listMessagesSchema, { numbers: ['page', 'limit'], flags: ['outbox', 'unmatched'] });
 const item = messageSchema;
 
 /** Mail in both directions. */
 export const messageRoutes = routes((route) => {
-  const list = 'A page of messages: of an inquiry, oldest first; without one, newest first';
-  route.get('/', { access: 'read_only', summary: list, query, page: messageSchema }, ({ ctx, actor, query }) =>
-    listMessages(ctx, actor, query),
-  );
-  const create = 'Add a draft of a reply; each account has one for an inquiry';
-  route.post(
-    '/',
-    { access: 'staff', summary: create, body: createMessageSchema, item, status: 201 },
-    ({ ctx, actor, body }) => createMessage(ctx, actor, body),
-  );
-  route.get('/:id', { access: 'read_only', summary: 'Read a message', item }, ({ ctx, actor, params }) =>
-    getMessage(ctx, actor, params.id),
-  );
-  route.put(
-    '/:id',
-    { access: 'staff', summary: 'Change fields of a draft', ifMatch: true, body: updateMessageSchema, item },
-    ({ ctx, actor, params, body, versions }) => updateMessage(ctx, actor, params.id, body, versions),
-  );
-  route.delete(
-    '/:id',
-    { access: 'staff', summary: 'Delete a draft', ifMatch: true, data: removedSchema },
-    ({ ctx, actor, params, versions }) => removeMessage(ctx, actor, params.id, versions),
+  recordRoutes(
+    route,
+    { list: listMessages, get: getMessage, create: createMessage, update: updateMessage, remove: removeMessage },
+    {
+      noun: 'a message',
+      schemas: { item, list: listMessagesSchema, create: createMessageSchema, update: updateMessageSchema },
+      summaries: {
+        list: 'A page of messages: of an inquiry, oldest first; without one, newest first',
+        create: 'Add a draft of a reply; each account has one for an inquiry',
+        update: 'Change fields of a draft',
+        remove: 'Delete a draft',
+      },
+      deleteAccess: 'staff',
+    },
   );
   route.post(
     '/:id/send',

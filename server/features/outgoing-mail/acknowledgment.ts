@@ -1,7 +1,7 @@
 import { and, count, gt, sql } from 'drizzle-orm';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
-import { readCachedSettings } from '#server/features/settings/operations.ts';
+import { readSettings } from '#server/features/settings/operations.ts';
 import { readProgramTemplate } from '#server/features/templates/operations.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
@@ -59,7 +59,7 @@ const findToAddress = perContext((ctx) =>
 );
 
 async function prepareAcknowledgment(ctx: Ctx, inquiry: NewInquiry, at: number, dateAnswer: string) {
-  if (!(await readCachedSettings(ctx)).isAcknowledged) return undefined;
+  if (!(await readSettings(ctx)).isAcknowledged) return undefined;
   // Nothing of what a stranger typed goes to an address that a stranger typed, but the letters of a name.
   const fullName = inquiry.fullName.replace(/[^\p{L}\p{M}\s'’&+,-]/gu, ' ').slice(0, maxNameLength);
   const visitor = { ...inquiry, fullName: fullName.toWellFormed() };

@@ -14,7 +14,7 @@ const batchLength = 500;
 
 /** The inquiries that the team is notified of now, ordered by when they were due. */
 export async function* dueInquiries(
-  { query }: Pick<Database, 'query'>,
+  { query }: Database,
   { times, responseTarget }: { times: OpeningTimes; responseTarget: number },
   at: number,
 ) {

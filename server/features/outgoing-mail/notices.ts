@@ -8,7 +8,7 @@
 import { and, asc, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { type MessageRow, messages } from '#server/features/messages/table.ts';
-import { readCachedSettings } from '#server/features/settings/operations.ts';
+import { readSettings } from '#server/features/settings/operations.ts';
 import { readProgramTemplate } from '#server/features/templates/operations.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
@@ -196,7 +196,7 @@ async function occasionsOf(ctx: Ctx, inquiry: InquiryRow, at: number): Promise<O
   const { responseSoonAt, responseDueAt, waitingSince, createdAt } = inquiry;
   if (responseSoonAt === null || responseDueAt === null) return [];
   const times = await getVenue(ctx);
-  const { responseTarget } = await readCachedSettings(ctx);
+  const { responseTarget } = await readSettings(ctx);
   const since = waitingSince ?? createdAt;
   const escalatesAt = addBusinessMinutes(times, since, escalationFactor * responseTarget) ?? Number.POSITIVE_INFINITY;
   const isNow = (moment: number) => moment <= at && moment > at - maxLateMs;
@@ -321,7 +321,7 @@ export async function notifyDue(ctx: Ctx): Promise<void> {
   if (ctx.config.mail.smtp === undefined || (await readAccounts(ctx)()).length === 0) return;
   const at = ctx.now().getTime();
   const unsent: UnsentOccasion[] = [];
-  const { responseTarget } = await readCachedSettings(ctx);
+  const { responseTarget } = await readSettings(ctx);
   for await (const rows of dueInquiries(ctx.db, { times: await getVenue(ctx), responseTarget }, at))
     unsent.push(...(await findUnsent(ctx, (await Promise.all(rows.map((row) => occasionsOf(ctx, row, at)))).flat())));
   if (unsent.length === 0 || !(await canNotify(ctx, at))) return;

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
 import type { MessageRow } from '#server/features/messages/table.ts';
-import { readCachedSettings } from '#server/features/settings/operations.ts';
+import { readSettings } from '#server/features/settings/operations.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { MailSettings } from '#server/platform/config/mail-settings.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -105,7 +105,7 @@ export function fillIn(text: string, values: TemplateValues): string {
 
 /** Who it is from. */
 export async function readSender(ctx: Ctx): Promise<Pick<MessageRow, 'fromName' | 'fromAddress'>> {
-  const { fromName } = await readCachedSettings(ctx);
+  const { fromName } = await readSettings(ctx);
   const { name, email } = await getVenue(ctx);
   return { fromName: fromName || name, fromAddress: ctx.config.mail.from ?? email };
 }

@@ -3,7 +3,7 @@
 import { findLastChange } from '#server/features/activity/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
-import { type Ctx, type Deps, perContext } from '#server/platform/context.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import { changedColumns } from '#server/records/history-log.ts';
 import { requireVersion } from '#server/records/version.ts';
 import { type DeskSettings, deskSettingsSchema, type UpdateDeskSettings } from '#shared/settings.ts';
@@ -37,17 +37,16 @@ const unstored: Row = {
 };
 const desk = { entity: 'settings', id: 'desk' } as const;
 
-/** The settings as they are stored, also inside a transaction that changed them. */
-export async function readSettings({ query }: Pick<Deps['db'], 'query'>): Promise<DeskSettings> {
-  const [row = unstored] = await query.select().from(settings);
-  return deskSettingsSchema.parse(row);
-}
+// An arrival needs the response target, and leaves it as it is.
+const read = perContext((ctx) =>
+  cachedUntilWrite(ctx.db, 'publicVersion', async (): Promise<DeskSettings> => {
+    const [row = unstored] = await ctx.db.query.select().from(settings);
+    return deskSettingsSchema.parse(row);
+  }),
+);
 
-// P6: every new inquiry needs the response target, and inquiries leave it as it is.
-const read = perContext((ctx) => cachedUntilWrite(ctx.db, 'publicVersion', () => readSettings(ctx.db)));
-
-/** For other operations. */
-export function readCachedSettings(ctx: Ctx): Promise<DeskSettings> {
+/** The settings for other operations: inside a transaction as that has left them, otherwise from a cache. */
+export function readSettings(ctx: Ctx): Promise<DeskSettings> {
   return read(ctx)();
 }
 
@@ -64,9 +63,8 @@ export async function updateSettings(
   versions?: number[],
 ): Promise<DeskSettings> {
   const by = requireRole(actor, 'manager');
-  // Not a private write, after which `read` would return the settings from before it.
   return ctx.db.tx(async () => {
-    const before = await readSettings(ctx.db);
+    const before = await readSettings(ctx);
     await requireVersion(ctx, findLastChange, { ...desk, version: before.version }, versions);
     const changes = changedColumns(before, input as Partial<DeskSettings>);
     const fields = Object.keys(changes);

@@ -6,7 +6,7 @@ import type { Staff } from '#server/platform/auth/actor.ts';
 import { Ctx } from '#server/platform/context.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { everyDay } from '#shared/hours.ts';
-import { readCachedSettings, readSettings, updateSettings } from './operations.ts';
+import { readSettings, updateSettings } from './operations.ts';
 
 const url = '/api/v1/settings/desk';
 const defaults = {
@@ -87,10 +87,10 @@ describe('the settings of the desk', () => {
   it('are read again by other operations after a write, and only then', async () => {
     const { parts, put } = await open();
     const ctx = createContext(parts);
-    const before = await readCachedSettings(ctx);
-    expect(await readCachedSettings(ctx)).toBe(before);
+    const before = await readSettings(ctx);
+    expect(await readSettings(ctx)).toBe(before);
     await put({ responseTarget: 30 });
-    expect((await readCachedSettings(ctx)).responseTarget).toBe(30);
+    expect((await readSettings(ctx)).responseTarget).toBe(30);
   });
 });
 
@@ -102,7 +102,7 @@ describe('when answers are due', () => {
     const seen: number[] = [];
     let failure: Error | undefined;
     const recomputeDue = async () => {
-      seen.push((await readSettings(parts.db)).responseTarget);
+      seen.push((await readSettings(ctx)).responseTarget);
       if (failure !== undefined) throw failure;
     };
     const ctx = new Ctx(parts, { ...reactions, 'responseClock.changed': [recomputeDue] });
@@ -136,7 +136,7 @@ describe('when answers are due', () => {
     fail(new Error('no'));
     await expect(updateSettings(ctx, by, { responseTarget: 45 })).rejects.toThrow('no');
     await expect(saveVenue(ctx, by, { timeZone: 'UTC' })).rejects.toThrow('no');
-    expect(await readCachedSettings(ctx)).toMatchObject({ responseTarget: 60, version: 0 });
+    expect(await readSettings(ctx)).toMatchObject({ responseTarget: 60, version: 0 });
     expect((await getVenueRecord(ctx)).timeZone).toBe('America/New_York');
   });
 });

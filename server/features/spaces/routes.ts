@@ -1,22 +1,18 @@
-import * as z from 'zod';
 import { routes } from '#server/platform/http/route.ts';
-import { itemRoutes } from '#server/records/routes/item-routes.ts';
+import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { createSpaceSchema, spaceSchema, updateSpaceSchema } from '#shared/space.ts';
 import { createSpace, getSpace, listSpaces, removeSpace, updateSpace } from './operations.ts';
 
-export const spaceRoutes = routes((route) => {
-  route.get('/', { access: 'read_only', summary: 'All spaces', data: z.array(spaceSchema) }, ({ ctx, actor }) =>
-    listSpaces(ctx, actor),
-  );
-  itemRoutes(
+export const spaceRoutes = routes((route) =>
+  recordRoutes(
     route,
-    { get: getSpace, create: createSpace, update: updateSpace, remove: removeSpace },
+    { listAll: listSpaces, get: getSpace, create: createSpace, update: updateSpace, remove: removeSpace },
     {
       entity: 'space',
       noun: 'a space',
       schemas: { item: spaceSchema, create: createSpaceSchema, update: updateSpaceSchema },
-      readAccess: 'read_only',
+      summaries: { list: 'All spaces' },
       writeAccess: 'manager',
     },
-  );
-});
+  ),
+);

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { inquiries, isInThreadOf } from '#server/features/inquiries/table.ts';
-import { readCachedSettings } from '#server/features/settings/operations.ts';
+import { readSettings } from '#server/features/settings/operations.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -39,7 +39,7 @@ const close = async (ctx: Ctx, by: Staff | null, open: TaskRow[], batch: string)
 
 /** The day on which to follow up on an answer of today; undefined if follow-ups are off. */
 export async function readFollowUpDay(ctx: Ctx): Promise<string | undefined> {
-  const { followUpDays } = await readCachedSettings(ctx);
+  const { followUpDays } = await readSettings(ctx);
   if (followUpDays === 0) return undefined;
   const today = (await getVenueCalendar(ctx)).dayAt(ctx.now().getTime());
   return textOfDay(addOpenDays(await getVenue(ctx), today, followUpDays));

@@ -19,7 +19,7 @@ type Row = typeof users.$inferSelect;
 type SessionRow = Pick<typeof sessions.$inferSelect, 'userId' | 'createdAt' | 'seenAt'>;
 
 /** The rules of sign-in as they are stored, also inside a transaction. */
-export async function readSecurity({ query }: Pick<Database, 'query'>): Promise<Security> {
+export async function readSecurity({ query }: Database): Promise<Security> {
   const [row] = await query.select({ requiresTwoFactor: settings.requiresTwoFactor }).from(settings);
   return { requiresTwoFactor: row?.requiresTwoFactor ?? false };
 }

@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { routes } from '#server/platform/http/route.ts';
-import { itemRoutes } from '#server/records/routes/item-routes.ts';
+import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import {
   createTemplateSchema,
   previewTemplateSchema,
@@ -19,22 +18,26 @@ import {
 
 /** The texts that messages begin with. */
 export const templateRoutes = routes((route) => {
-  route.get('/', { access: 'staff', summary: 'All templates', data: z.array(templateSchema) }, ({ ctx, actor }) =>
-    listTemplates(ctx, actor),
-  );
   const summary = 'Texts of a template with the facts of an inquiry filled in';
   route.post(
     '/preview',
     { access: 'staff', summary, body: previewTemplateSchema, data: templatePreviewSchema },
     ({ ctx, actor, body }) => previewTemplate(ctx, actor, body),
   );
-  itemRoutes(
+  recordRoutes(
     route,
-    { get: getTemplate, create: createTemplate, update: updateTemplate, remove: removeTemplate },
+    {
+      listAll: listTemplates,
+      get: getTemplate,
+      create: createTemplate,
+      update: updateTemplate,
+      remove: removeTemplate,
+    },
     {
       entity: 'template',
       noun: 'a template',
       schemas: { item: templateSchema, create: createTemplateSchema, update: updateTemplateSchema },
+      summaries: { list: 'All templates' },
       readAccess: 'staff',
       writeAccess: 'manager',
     },

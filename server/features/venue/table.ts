@@ -62,7 +62,7 @@ function withPhotographs(stored: unknown): unknown {
 }
 
 /** The venue's time zone as it is stored, also inside a transaction that changed it. */
-export async function readTimeZone({ query }: Pick<Database, 'query'>): Promise<string> {
+export async function readTimeZone({ query }: Database): Promise<string> {
   const [{ timeZone } = seedVenue] = await query.select({ timeZone: venue.timeZone }).from(venue);
   return timeZone;
 }

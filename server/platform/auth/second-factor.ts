@@ -33,12 +33,7 @@ export const isAppCode = (code: string): boolean => /^\d{6}$/.test(normalize(cod
 const hashCode = (code: string) => createHash('sha256').update(normalize(code)).digest('base64url');
 
 /** Checks codes, inside a transaction of the caller, so that none is accepted twice. */
-export function secondFactor({
-  db,
-  now,
-  logger,
-  secrets,
-}: Pick<Deps, 'db' | 'now' | 'logger'> & { secrets: SecretBox }) {
+export function secondFactor({ db, now, logger, secrets }: Deps & { secrets: SecretBox }) {
   /** The step of a code that is right, a step early or late, and newer than the last one. */
   const stepOf = (account: Account, code: string): number | undefined => {
     if (account.totpSecret === null || !isAppCode(code)) return undefined;
@@ -92,14 +87,14 @@ export function secondFactor({
 }
 
 /** How many recovery codes an account has left. */
-export async function countRecoveryCodes({ query }: Pick<Database, 'query'>, userId: string): Promise<number> {
+export async function countRecoveryCodes({ query }: Database, userId: string): Promise<number> {
   const isLeft = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
   const [row] = await query.select({ left: count() }).from(recoveryCodes).where(isLeft);
   return row?.left ?? 0;
 }
 
 /** Switches two-factor sign-in off, inside a transaction of the caller. */
-export async function clearSecondFactor({ query }: Pick<Database, 'query'>, userId: string): Promise<void> {
+export async function clearSecondFactor({ query }: Database, userId: string): Promise<void> {
   await query.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await query.update(users).set({ totpSecret: null, totpAt: null, totpStep: null }).where(eq(users.id, userId));
 }

@@ -15,11 +15,7 @@ export const keyFileName = 'two-factor.key';
  * Encrypts small secrets for the database. Several servers take their key from `TWO_FACTOR_KEY`; a single one makes a file of
  * its own when it needs one.
  */
-export function createSecretBox({
-  dataDir,
-  twoFactorKey,
-  isOneOfSeveral,
-}: Pick<Config, 'dataDir' | 'twoFactorKey' | 'isOneOfSeveral'>) {
+export function createSecretBox({ dataDir, twoFactorKey, isOneOfSeveral }: Config) {
   const file = join(dataDir, keyFileName);
   let key: Buffer | undefined = twoFactorKey === undefined ? undefined : Buffer.from(twoFactorKey, 'hex');
 

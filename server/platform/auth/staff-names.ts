@@ -26,7 +26,7 @@ export async function readStaffNames(ctx: Ctx): Promise<ReadonlyMap<string, stri
 const toName = ({ displayName, username }: Record<'displayName' | 'username', string>) => displayName || username;
 
 /** The accounts that inquiries and tasks can be given to, by name. */
-export async function listAssignees({ query }: Pick<Database, 'query'>): Promise<Assignee[]> {
+export async function listAssignees({ query }: Database): Promise<Assignee[]> {
   const rows = await query
     .select({ _id: users.id, username: users.username, displayName: users.displayName })
     .from(users)
@@ -37,7 +37,7 @@ export async function listAssignees({ query }: Pick<Database, 'query'>): Promise
 
 /** Throws `validation` if `things` cannot be given to the account. Null and `undefined` are nobody. */
 export async function requireAssignee(
-  { query }: Pick<Database, 'query'>,
+  { query }: Database,
   id: string | null | undefined,
   things: 'inquiries' | 'tasks',
 ): Promise<void> {

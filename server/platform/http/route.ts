@@ -6,6 +6,7 @@ import type { Access } from '#server/platform/http/access.ts';
 import type { Page } from '#shared/envelope.ts';
 import { pageSchema, success, successPage, successSchema } from './envelope.ts';
 import { headers, versionsToMatch, withEtag } from './etag.ts';
+import { fromQuery } from './query.ts';
 import { fileResponse } from './send-file.ts';
 
 declare module 'fastify' {
@@ -32,6 +33,7 @@ interface Common {
   summary: string;
   /** Of the path, where a parameter is not any text. */
   params?: z.ZodType;
+  /** Of plain values: a number, a flag or a list is read from the text of its parameter. */
   query?: z.ZodType;
   body?: z.ZodType;
   headers?: z.ZodType;
@@ -138,7 +140,7 @@ function toSchema(path: string, spec: Spec): FastifySchema {
     ...(names.length > 0 && {
       params: spec.params ?? z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
     }),
-    ...(query && { querystring: query }),
+    ...(query && { querystring: fromQuery(query) }),
     ...(body && { body }),
     ...(sent && { headers: sent }),
     ...(consumes && { consumes }),

@@ -22,14 +22,14 @@ export const apiHeaders: Record<string, string> = {
 };
 
 /** The same, with strict transport security where the public origin is https. */
-export function headersFor({ publicOrigin }: Pick<Config, 'publicOrigin'>): Record<string, string> {
+export function headersFor({ publicOrigin }: Config): Record<string, string> {
   return publicOrigin.startsWith('https:')
     ? { ...apiHeaders, 'strict-transport-security': 'max-age=31536000' }
     : apiHeaders;
 }
 
 /** Sets the headers that every response has, errors included. */
-export function setSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicOrigin'>): void {
+export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = headersFor(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).headers(requestIdHeader(request));

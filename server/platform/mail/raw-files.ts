@@ -12,7 +12,7 @@ import { localStorage, type PictureStorage } from '#server/platform/media/storag
 const orphanLifetimeMs = 10 * 60_000;
 
 /** The storage of received messages as they came, and of documents: the folder `mail/` of the bucket, where there is one, or of the data folder. */
-function rawStorage({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): PictureStorage {
+function rawStorage({ bucket, dataDir }: Config): PictureStorage {
   return bucket === undefined ? localStorage(join(dataDir, 'mail')) : bucketStorage(bucket, 'mail/');
 }
 

@@ -30,7 +30,7 @@ export interface MediaOwner {
 
 /** What photographs need. One for a server, shared by uploads, public files, the sweep and the features with pictures. */
 export interface Media {
-  deps: Pick<Deps, 'config' | 'db' | 'now' | 'logger'>;
+  deps: Deps;
   storage: PictureStorage;
   sessions: UploadSessions;
   secret: () => Promise<Buffer>;
@@ -82,10 +82,7 @@ const maxReserve = 256 * 1024 ** 2;
  * Throws `insufficient_storage` when pictures of `bytes` in all would exceed the quota, or would use up the free space that
  * is reserved for inquiries.
  */
-export async function requireFreeSpace(
-  { deps, sessions, quota }: Pick<Media, 'deps' | 'sessions' | 'quota'>,
-  bytes: number,
-): Promise<void> {
+export async function requireFreeSpace({ deps, sessions, quota }: Media, bytes: number): Promise<void> {
   const [used] = await deps.db.query.select({ bytes: sum(pictures.bytes) }).from(pictures);
   if (Number(used?.bytes ?? 0) + bytes > quota)
     throw new AppError('insufficient_storage', {

@@ -40,17 +40,13 @@ export async function isStoredPicture(db: Database, imageUrl: string): Promise<b
 }
 
 /** Every use of these uploads, or of all; with `isShown`, none that is kept for an undo alone. */
-export async function findUses(
-  { owners }: Pick<Media, 'owners'>,
-  imageUrls?: string[],
-  { isShown = false } = {},
-): Promise<OwnedUse[]> {
+export async function findUses({ owners }: Media, imageUrls?: string[], { isShown = false } = {}): Promise<OwnedUse[]> {
   const uses: OwnedUse[] = [];
   for (const owner of owners) uses.push(...(await owner.findUses(imageUrls, { isShown })));
   return isShown ? uses.filter(({ isPast }) => !isPast) : uses;
 }
 
-type StoredMedia = Pick<Media, 'deps' | 'storage' | 'owners'>;
+type StoredMedia = Media;
 
 /**
  * Deletes the picture of this URL with all its files unless the library keeps it or an owner still uses it. Owners are asked inside the deleting

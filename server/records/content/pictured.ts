@@ -29,7 +29,7 @@ interface ItemOperations<Item, Create, Update> {
 }
 
 /** Finds the pictures that rows show; the answer tells the one at an address. */
-export async function readPictures({ deps }: Pick<Media, 'deps'>, rows: { imageUrl: Address }[]) {
+export async function readPictures({ deps }: Media, rows: { imageUrl: Address }[]) {
   const pictures = await getPictures(
     deps.db,
     rows.flatMap(({ imageUrl }) => imageUrl ?? []),

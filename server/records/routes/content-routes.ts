@@ -3,13 +3,12 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type Sheet, utcMoment, yesOrNo } from '#server/platform/http/csv.ts';
 import { publicLists } from '#server/platform/http/public-lists.ts';
-import { fromQuery } from '#server/platform/http/query.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { toOwnPath } from '#server/platform/media/picture-names.ts';
 import type { Published } from '#shared/content.ts';
 import { type ContentEntity, contentEntities } from '#shared/entities.ts';
 import { exportRoute } from './export-route.ts';
-import { type ItemOperations, type ItemSettings, itemRoutes } from './item-routes.ts';
+import { recordRoutes } from './record-routes.ts';
 
 interface ContentOperations<Item, List, Create, Update, Reorder> {
   get(actor: Actor, id: string): Promise<Item>;
@@ -21,22 +20,22 @@ interface ContentOperations<Item, List, Create, Update, Reorder> {
   categories?(actor: Actor): Promise<string[]>;
 }
 
-interface ContentSettings<Item, List, Create, Update, Reorder>
-  extends Omit<ItemSettings<Item, Create, Update>, 'readAccess' | 'noun'> {
+interface ContentSettings<Item, List, Create, Update, Reorder> {
   entity: ContentEntity;
   /** What readers of the API call it, if not by the words of `contentEntities`. */
   words?: { a: string; many: string };
-  schemas: ItemSettings<Item, Create, Update>['schemas'] & {
+  schemas: {
+    item: z.ZodType<Item>;
     list: z.ZodType;
     export: z.ZodType<List>;
+    create: z.ZodType<Create>;
+    update: z.ZodType<Update>;
     reorder: z.ZodType<Reorder>;
   };
   /** The columns of its spreadsheet, before those that every content has. */
   columns: Sheet<Item>['columns'];
   categoriesPath?: string;
 }
-
-const flags = { flags: ['includeInactive'] };
 
 /** The routes of one content type: its public list, its categories if it has any, its export, its order, single items. */
 export const contentRoutes = <Item extends Published, List, Create, Update, Reorder>(
@@ -58,7 +57,7 @@ export const contentRoutes = <Item extends Published, List, Create, Update, Reor
     });
     route.get(
       '/',
-      { access: 'public', summary: `List ${many} in order`, query: fromQuery(schemas.list, flags), sent: items },
+      { access: 'public', summary: `List ${many} in order`, query: schemas.list, sent: items },
       ({ ctx, actor, query, request, reply }) =>
         publicLists(ctx).send(request, reply, () => select(ctx).list(actor, query as List)),
     );
@@ -72,7 +71,7 @@ export const contentRoutes = <Item extends Published, List, Create, Update, Reor
     exportRoute(route, {
       entity,
       summary: `Export ${many} of a filter as a CSV file, in order`,
-      query: fromQuery(schemas.export, flags),
+      query: schemas.export,
       sheet: { name: path.slice(1), columns: { ...columns, ...publishedColumns } },
       read: async (ctx, actor, query) => [await select(ctx).list(actor, query as List)],
     });
@@ -81,13 +80,17 @@ export const contentRoutes = <Item extends Published, List, Create, Update, Reor
       { access: 'staff', summary: `Reorder ${many}`, body: schemas.reorder, data: items },
       ({ ctx, actor, body }) => select(ctx).reorder(actor, body as Reorder),
     );
-    const operations: ItemOperations<Item, Create, Update> = {
-      get: (ctx, actor, id) => select(ctx).get(actor, id),
-      create: (ctx, actor, input) => select(ctx).create(actor, input),
-      update: (ctx, actor, id, changes, versions) => select(ctx).update(actor, id, changes, versions),
-      remove: (ctx, actor, id, versions) => select(ctx).remove(actor, id, versions),
-    };
-    itemRoutes(route, operations, { noun: a, schemas, readAccess: 'public', entity });
+    const { item, create, update } = schemas;
+    recordRoutes(
+      route,
+      {
+        get: (ctx, actor, id) => select(ctx).get(actor, id),
+        create: (ctx, actor, input: Create) => select(ctx).create(actor, input),
+        update: (ctx, actor, id, changes: Update, versions) => select(ctx).update(actor, id, changes, versions),
+        remove: (ctx, actor, id, versions) => select(ctx).remove(actor, id, versions),
+      },
+      { entity, noun: a, schemas: { item, create, update }, readAccess: 'public' },
+    );
   });
 
 /** The last columns of every content type's spreadsheet. */

@@ -10,10 +10,7 @@ export const drainMs = 3000;
  * process up for more than a minute. On a database that other servers may use, it first responds to everything for a while
  * as it did before, until the load balancer sends requests elsewhere. `isClosing` from the beginning.
  */
-export function closeInOrder(
-  app: FastifyInstance,
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
-): { readonly isClosing: boolean } {
+export function closeInOrder(app: FastifyInstance, { databaseUrl }: Config): { readonly isClosing: boolean } {
   let isClosing = false;
   let isDrained = false;
   app.addHook('preClose', async () => {

@@ -15,11 +15,7 @@ interface GuideParts {
 }
 
 /** The guide for staff. It tells nothing of a venue, so that everybody may read it, but search engines should not list it. */
-export function guidePages(
-  app: FastifyInstance,
-  { config }: Pick<Deps, 'config'>,
-  { frontends, cache, otherwise }: GuideParts,
-): void {
+export function guidePages(app: FastifyInstance, { config }: Deps, { frontends, cache, otherwise }: GuideParts): void {
   const headers = {
     ...headersFor(config),
     'cache-control': 'no-cache',

@@ -17,11 +17,7 @@ interface SiteParts {
 }
 
 /** What machines ask a site for: robots.txt, the map of its pages, how it looks on a home screen, its own photographs, and its credits. */
-export function siteFiles(
-  app: FastifyInstance,
-  { config }: Pick<Deps, 'config'>,
-  { frontends, content, pageAt }: SiteParts,
-): void {
+export function siteFiles(app: FastifyInstance, { config }: Deps, { frontends, content, pageAt }: SiteParts): void {
   const { publicOrigin: origin } = config;
   const isPublic = { config: { access: 'public', ignoresQuery: true } } as const;
 

@@ -25,7 +25,7 @@ async function getStreamUrl(source: ContentSource): Promise<string> {
 }
 
 /** Renders pages of the public site. One that needs what cannot be read and was never served is `unavailable`. */
-export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>, { source, failures }: ServedContent) {
+export function sitePages(frontends: Frontends, { config }: Deps, { source, failures }: ServedContent) {
   const headers = {
     ...headersFor(config),
     // Cached and revalidated each time: a change of content is visible at once.

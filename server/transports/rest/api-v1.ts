@@ -39,7 +39,7 @@ import { serveOpenApi } from '#server/transports/openapi/openapi.ts';
 import { contentEntities } from '#shared/entities.ts';
 
 /** The REST interface under `/api/v1`: what the specification's client and everyone outside call. */
-export function apiV1({ publicOrigin }: Pick<Config, 'publicOrigin'>): FastifyPluginAsync {
+export function apiV1({ publicOrigin }: Config): FastifyPluginAsync {
   return async (api) => {
     await serveOpenApi(api, publicOrigin);
     await api.register(authRoutes, { prefix: '/auth' });

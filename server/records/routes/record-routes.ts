@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Access } from '#server/platform/http/access.ts';
+import type { RouteTable } from '#server/platform/http/route.ts';
+import { moveToTrash, restoreFromTrash } from '#server/records/trash.ts';
+import type { RecordEntity } from '#shared/entities.ts';
+import type { Page } from '#shared/envelope.ts';
+import { restoredRecordSchema, trashedRecordSchema, trashOptionsSchema } from '#shared/history.ts';
+
+/** What a feature does with its records. Each one has its route; what is left out has none. */
+interface RecordOperations<Item, Listed, List, Create, Update> {
+  /** A page of records. */
+  list?(ctx: Ctx, actor: Actor, query: List): Promise<Page<Listed>>;
+  /** All of them, for what is few. */
+  listAll?(ctx: Ctx, actor: Actor, query: List): Promise<Listed[]>;
+  get(ctx: Ctx, actor: Actor, id: string): Promise<Item>;
+  create?(ctx: Ctx, actor: Actor, input: Create): Promise<Item>;
+  update?(ctx: Ctx, actor: Actor, id: string, changes: Update, versions?: number[]): Promise<Item>;
+  remove?(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }>;
+}
+
+interface RecordSettings<Item, Listed, List, Create, Update> {
+  /** Without it, there is no way to the trash. */
+  entity?: RecordEntity;
+  /** With its article, such as `a client`, for the summaries. */
+  noun: string;
+  schemas: {
+    item: z.ZodType<Item>;
+    /** A row of the list, if it says something else than the item. */
+    listed?: z.ZodType<Listed>;
+    list?: z.ZodType<List>;
+    create?: z.ZodType<Create>;
+    update?: z.ZodType<Update>;
+  };
+  /** Where the usual words do not say it. A list has to be described: by its order. */
+  summaries?: Partial<Record<'list' | 'get' | 'create' | 'update' | 'remove', string>>;
+  /** All accounts read, staff write and managers delete, unless it says otherwise. */
+  readAccess?: Access;
+  writeAccess?: Access;
+  deleteAccess?: Access;
+  /** Whether records of another kind cannot be without it, so that they may have to go to the trash with it. */
+  hasDependents?: boolean;
+}
+
+/** The response to a deletion for good. */
+export const removedSchema = z.object({ _id: z.string() });
+
+/**
+ * The routes of one kind of record: its list, single records, and the way to the trash and back. A record is sent with its
+ * `ETag`; `If-Match` guards a change, a deletion and the way to the trash.
+ */
+export function recordRoutes<Item extends { version: number }, Listed, List, Create, Update>(
+  route: RouteTable,
+  operations: RecordOperations<Item, Listed, List, Create, Update>,
+  settings: RecordSettings<Item, Listed, List, Create, Update>,
+): void {
+  const { noun, schemas, summaries = {} } = settings;
+  const { readAccess = 'read_only', writeAccess = 'staff', deleteAccess = 'manager' } = settings;
+  const { list, listAll, create, update, remove } = operations;
+  const item = schemas.item as z.ZodType<Item, Item>;
+  const listed = (schemas.listed ?? item) as z.ZodType<Listed, Listed>;
+  const listing = {
+    access: readAccess,
+    summary: summaries.list ?? `List ${noun}`,
+    ...(schemas.list && { query: schemas.list }),
+  };
+  if (list) route.get('/', { ...listing, page: listed }, ({ ctx, actor, query }) => list(ctx, actor, query as List));
+  if (listAll)
+    route.get('/', { ...listing, data: z.array(listed) }, ({ ctx, actor, query }) =>
+      listAll(ctx, actor, query as List),
+    );
+  if (create && schemas.create)
+    route.post(
+      '/',
+      {
+        access: writeAccess,
+        summary: summaries.create ?? `Add ${noun}`,
+        body: schemas.create,
+        item,
+        status: 201,
+      },
+      ({ ctx, actor, body }) => create(ctx, actor, body as Create),
+    );
+  route.get('/:id', { access: readAccess, summary: summaries.get ?? `Read ${noun}`, item }, ({ ctx, actor, params }) =>
+    operations.get(ctx, actor, params.id),
+  );
+  if (update && schemas.update)
+    route.put(
+      '/:id',
+      {
+        access: writeAccess,
+        summary: summaries.update ?? `Change fields of ${noun}`,
+        ifMatch: true,
+        body: schemas.update,
+        item,
+      },
+      ({ ctx, actor, params, body, versions }) => update(ctx, actor, params.id, body as Update, versions),
+    );
+  if (remove)
+    route.delete(
+      '/:id',
+      { access: deleteAccess, summary: summaries.remove ?? `Delete ${noun}`, ifMatch: true, data: removedSchema },
+      ({ ctx, actor, params, versions }) => remove(ctx, actor, params.id, versions),
+    );
+  if (settings.entity !== undefined) trashRoutes(route, { ...settings, entity: settings.entity, access: writeAccess });
+}
+
+/** The way to the trash and back. */
+function trashRoutes(
+  route: RouteTable,
+  {
+    entity,
+    noun,
+    access,
+    hasDependents,
+  }: { entity: RecordEntity; noun: string; access: Access; hasDependents?: boolean },
+): void {
+  const putting = { access, summary: `Move ${noun} to the trash`, ifMatch: true, data: trashedRecordSchema } as const;
+  route.post(
+    '/:id/trash',
+    hasDependents ? { ...putting, query: trashOptionsSchema } : putting,
+    ({ ctx, actor, params, query, versions }) => moveToTrash(ctx, actor, entity, params.id, versions, query),
+  );
+  route.post(
+    '/:id/restore',
+    { access, summary: `Restore ${noun} from the trash`, data: restoredRecordSchema },
+    ({ ctx, actor, params }) => restoreFromTrash(ctx, actor, entity, params.id),
+  );
+}
