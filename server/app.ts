@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createContext } from '#server/create-context.ts';
 import { rejectionCounter } from '#server/features/audit/rejections.ts';
@@ -71,8 +70,6 @@ export async function assembleApp(built: Ctx, current: () => Ctx, frontends?: Fr
   const app: FastifyInstance = fastify(serverOptions(built));
   setPlainMessages();
   app.decorate('ctx', { getter: current });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   trackConnections(app);
   const closing = closeInOrder(app, built.config);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, between, desc, eq, inArray, lte, ne, or } from 'drizzle-orm';
-import type { Staff } from '#server/platform/auth/actor.ts';
+import type { AccountName, Staff } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
 import { rowPlaceholders } from '#server/platform/db/columns.ts';
 import type { RecordEntity } from '#shared/entities.ts';
@@ -19,7 +19,7 @@ const minCutLength = 100;
 /** An action on a record, or on one that is new. */
 interface NewHistoryEntry {
   /** Null for a visitor or the program. */
-  by: Pick<Staff, 'id' | 'username'> | null;
+  by: AccountName | null;
   entity: RecordEntity;
   entityId: string;
   subjectId?: string | null;

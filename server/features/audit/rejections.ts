@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Staff } from '#server/platform/auth/actor.ts';
+import type { AccountName } from '#server/platform/auth/actor.ts';
 import { networkOf } from '#server/platform/auth/address-key.ts';
 import { perContext } from '#server/platform/context.ts';
 import type { RejectionAction } from '#shared/audit-actions.ts';
@@ -11,7 +11,6 @@ const writeDelayMs = 5000;
 /** Beyond so many entries in an hour, attempts are counted together. */
 const maxEntriesPerHour = 200;
 
-type Account = Pick<Staff, 'id' | 'username'>;
 type Attempts = Pick<
   typeof audit.$inferSelect,
   'action' | 'network' | 'accountId' | 'account' | 'at' | 'lastAt' | 'count'
@@ -71,7 +70,7 @@ export const rejectionCounter = perContext((ctx) => {
 
   return {
     /** `address` is an address key; `target` the account that someone tried to sign in to, if it exists. */
-    count(action: RejectionAction, address: string, target?: Account): void {
+    count(action: RejectionAction, address: string, target?: AccountName): void {
       const at = now().getTime();
       const hour = Math.floor(at / hourMs);
       if (hour !== currentHour) entries = new Map();

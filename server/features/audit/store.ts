@@ -1,7 +1,7 @@
 /** The audit log. `writeAudit` belongs inside the transaction of the action, so that neither is stored without the other. */
 
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, notInArray, type SQL } from 'drizzle-orm';
-import type { Staff } from '#server/platform/auth/actor.ts';
+import type { AccountName } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type AuditAction, rejectionActions } from '#shared/audit-actions.ts';
 import type { Entity } from '#shared/entities.ts';
@@ -19,7 +19,7 @@ export const maxActions = 50_000;
 /** A new entry; a missing field is unknown or does not apply. */
 interface NewEntry {
   action: AuditAction;
-  by?: Pick<Staff, 'id' | 'username'> | undefined;
+  by?: AccountName | undefined;
   network?: string;
   /** The type of the resource and its id. */
   entity?: Entity | 'account';

@@ -7,6 +7,7 @@ import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import type { DayState } from '#shared/calendar-values.ts';
 import { dateAnswer, daysAround, stateOf } from '#shared/date-answer.ts';
 import { isCalendarDay } from '#shared/dates.ts';
+import type { DatedStates } from './day-states.ts';
 import { getDayStates } from './operations.ts';
 
 /** What is told of a day that somebody asks for; nothing of one that has passed. */
@@ -21,17 +22,15 @@ const maxAgeMs = 1000;
 /** Nearly all inquiries ask for a day within three years. */
 const usualDays = 3 * 366;
 
-type States = Awaited<ReturnType<typeof getDayStates>>;
-
 /** What people who ask for a day are told of it, in the form, by mail and by staff. */
 export const dateAnswers = perContext((ctx) => {
   const { db, now } = ctx;
 
   const readToday = async () => textOfDay((await getVenueCalendar(ctx)).dayAt(now().getTime()));
 
-  let recent: { readAt: number; last: string; states: Promise<States> } | undefined;
+  let recent: { readAt: number; last: string; states: Promise<DatedStates> } | undefined;
   /** P6: every arrival is a write, after which all days would be read anew. */
-  const readRecent = async (today: string): Promise<{ last: string; states: States }> => {
+  const readRecent = async (today: string): Promise<{ last: string; states: DatedStates }> => {
     if (recent === undefined || performance.now() - recent.readAt > maxAgeMs) {
       const last = textOfDay(dayOf(today) + usualDays);
       const states = getDayStates(ctx, { from: today, to: last });
@@ -46,7 +45,10 @@ export const dateAnswers = perContext((ctx) => {
     }
   };
 
-  const answerWith = async (day: string | null, read: (today: string, to: string) => Promise<States | undefined>) => {
+  const answerWith = async (
+    day: string | null,
+    read: (today: string, to: string) => Promise<DatedStates | undefined>,
+  ) => {
     if (day === null || !isCalendarDay(day)) return nothing;
     const today = await readToday();
     const range = daysAround(day, today);

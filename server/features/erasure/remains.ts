@@ -1,4 +1,4 @@
-import { and, count, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { clients } from '#server/features/clients/table.ts';
 import { documents } from '#server/features/documents/table.ts';
@@ -36,7 +36,7 @@ export const toList = (parts: string[]): string => new Intl.ListFormat('en-US').
 
 /** What stays because it belongs to somebody else, or because only a person can tell whose it is: a sentence for each. */
 export function personRemains(db: Database) {
-  const counted = async (table: SQLiteTable, condition: ReturnType<typeof and>): Promise<number> => {
+  const counted = async (table: SQLiteTable, condition: SQL | undefined): Promise<number> => {
     const [row] = await db.query.select({ total: count() }).from(table).where(condition);
     return row?.total ?? 0;
   };

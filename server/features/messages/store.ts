@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { threadIds } from '#server/features/inquiries/threads.ts';
 import { recipientKey } from '#server/features/outgoing-mail/suppression.ts';
-import type { Staff } from '#server/platform/auth/actor.ts';
+import type { AccountName, Staff } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { serverRecords } from '#server/records/records.ts';
@@ -149,7 +149,7 @@ export const messageStore = perContext((ctx) => {
     },
 
     /** Tells open screens of a message that is new to them, or of the state that it came to. */
-    async tell(by: Pick<Staff, 'id' | 'username'> | null, after: MessageRow, before?: MessageRow): Promise<void> {
+    async tell(by: AccountName | null, after: MessageRow, before?: MessageRow): Promise<void> {
       await records.history.record({
         by,
         entity: 'message',

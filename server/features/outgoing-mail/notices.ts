@@ -11,7 +11,7 @@ import { type MessageRow, messages } from '#server/features/messages/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { readProgramTemplate } from '#server/features/templates/operations.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
-import type { Staff } from '#server/platform/auth/actor.ts';
+import type { AccountName } from '#server/platform/auth/actor.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
@@ -28,7 +28,7 @@ import { newMessage } from './new-message.ts';
 import { fillIn, readSender, toQueued } from './to-message.ts';
 
 type Inquiry = Omit<InquiryRow, 'seq'>;
-type NewRow = ReturnType<typeof newMessage>;
+type NewRow = Omit<MessageRow, 'seq'>;
 
 interface Account extends Pick<typeof users.$inferSelect, 'id' | 'role'> {
   email: string;
@@ -248,7 +248,7 @@ export async function makeArrivalNotices(
 }
 
 /** Somebody gave an inquiry to a colleague. Inside the transaction. */
-export async function notifyAssigned(ctx: Ctx, by: Pick<Staff, 'id' | 'username'>, inquiry: Inquiry): Promise<void> {
+export async function notifyAssigned(ctx: Ctx, by: AccountName, inquiry: Inquiry): Promise<void> {
   const { id: inquiryId, assigneeId, updatedAt, fullName } = inquiry;
   if (assigneeId === null || assigneeId === by.id) return;
   await tell(ctx, {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { settings } from '#server/features/settings/table.ts';
-import type { Staff } from '#server/platform/auth/actor.ts';
+import type { AccountName, Staff } from '#server/platform/auth/actor.ts';
 import { sessions, users } from '#server/platform/auth/table.ts';
 import { hashToken, newToken, toSessionId } from '#server/platform/auth/tokens.ts';
 import { perContext } from '#server/platform/context.ts';
@@ -11,7 +11,7 @@ import { sessionLifetime } from '#shared/session-lifetime.ts';
 declare module '#server/platform/context.ts' {
   interface Announcements {
     /** Somebody signed in, from this network. */
-    'account.signedIn': { by: Pick<Staff, 'id' | 'username'>; network: string };
+    'account.signedIn': { by: AccountName; network: string };
   }
 }
 

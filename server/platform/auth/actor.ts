@@ -11,6 +11,9 @@ export interface Staff {
   mustSetUpTwoFactor?: boolean;
 }
 
+/** Who did something, as it is written down: the username as it was then. */
+export type AccountName = Pick<Staff, 'id' | 'username'>;
+
 /** Someone without a session; `address` is the key that rate limits count by (IPv6 by its /64 network). */
 export interface Visitor {
   kind: 'visitor';

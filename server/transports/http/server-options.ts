@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import type { FastifyHttpOptions } from 'fastify';
 import type { Ctx } from '#server/platform/context.ts';
 import { RequestLog } from '#server/platform/http/logging.ts';
@@ -20,6 +21,13 @@ export function serverOptions(ctx: Ctx) {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit,
+    // Schemas are zod's. Set here and not on the server, so that Fastify loads no Ajv; its types know no other compiler.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler as never,
+        buildSerializer: () => serializerCompiler as never,
+      },
+    },
     // While closing, requests that are under way finish; the listening socket is shut already.
     return503OnClosing: false,
     // tRPC sends the names of a batch in one path parameter.

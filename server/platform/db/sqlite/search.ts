@@ -29,6 +29,7 @@ const inquirySearch = sqliteTable('inquiry_search', {
 const pendingInquiries = sqliteTable('inquiry_search_waiting', { seq: integer('seq').notNull() });
 
 const termsOf = (name: string) => sqliteTable(name, { term: text('term').notNull() });
+type TermTable = ReturnType<typeof termsOf>;
 const inquiryTerms = termsOf('inquiry_search_terms');
 const textTerms = termsOf('search_index_terms');
 
@@ -118,7 +119,7 @@ function matchTexts(source: SearchSource, asked: Asked, newest?: number): SQL {
 
 interface TextIndex {
   /** All trigrams that it holds. */
-  terms: ReturnType<typeof termsOf>;
+  terms: TermTable;
   /** The column of phone numbers without what groups their digits. */
   digits: string;
 }
@@ -161,7 +162,7 @@ const foldedSpellingsOf = (word: string): string[] => {
 };
 
 /** The trigrams that begin with one or two characters. */
-async function beginningWith(db: Pick<Database, 'query'>, word: string, { term }: ReturnType<typeof termsOf>) {
+async function beginningWith(db: Pick<Database, 'query'>, word: string, { term }: TermTable) {
   const terms = new Set<string>();
   // One after another, because the table of terms is read as a whole for several ranges at once.
   for (const begin of foldedSpellingsOf(word)) {
