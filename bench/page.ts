@@ -1,7 +1,7 @@
 /**
  * The public pages of the built site and the files they load. Goals: from memory at most 1.25 × the CPU time of a Fastify
- * route that returns the same bytes (P2); after a change of content rendered in at most 8 ms, and once, however many ask at
- * that moment (P3).
+ * route that returns the same bytes; after a change of content rendered in at most 8 ms, and once, however many ask at
+ * that moment.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * The public list of 40 services, compressed, out of memory: CPU time of a request. Goal: at most 1.15 × a Fastify route
- * that returns the same bytes (P1).
+ * that returns the same bytes.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -190,7 +190,7 @@ function momentWords(at: number | string, timeZone: string): string {
 const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** P6: making one costs more than the rest of an acknowledgment. */
+/** `bench/inquiry-arrival.ts`: making one costs more than the rest of an acknowledgment. */
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([timeZone, options]);
   const cached = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });

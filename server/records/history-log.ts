@@ -34,7 +34,7 @@ interface NewHistoryEntry {
 
 /** Writes the history and finds entries. Writes belong inside the transaction of the action. */
 export const historyLog = perContext(({ db, now }) => {
-  // Prepared for P6: every arrival writes one.
+  // Prepared for `bench/inquiry-arrival.ts`: every arrival writes one.
   const insert = db.prepare((query) => query.insert(history).values(rowPlaceholders(history)).prepare());
 
   return {

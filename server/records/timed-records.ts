@@ -95,7 +95,7 @@ export function timedRecords<Row extends TimedRow>(
   };
 
   /** Throws `not_found`, or `stale` if it has none of the `versions`. */
-  const find = async (actor: Actor, id: string, versions?: number[]): Promise<Row> => {
+  const requireRow = async (actor: Actor, id: string, versions?: number[]): Promise<Row> => {
     const row = await records.findRow(kind, id);
     if (row === undefined) throw await records.missing(actor, id);
     if (matchesVersion(kind.versionOf(row), versions)) return asRow(row);
@@ -106,7 +106,7 @@ export function timedRecords<Row extends TimedRow>(
   const removeRow = async (by: Staff, id: string, versions?: number[]): Promise<void> => {
     const trashed = await records.trash.find(id);
     if (trashed?.entity === own.entity) return records.trash.remove(by, trashed);
-    const row = await find(by, id, versions);
+    const row = await requireRow(by, id, versions);
     const removed = row as unknown as RecordRow;
     await kind.requireRemovable?.(removed);
     await db.query.delete(table).where(eq(own.table.seq, row.seq));
@@ -115,7 +115,7 @@ export function timedRecords<Row extends TimedRow>(
   };
 
   return {
-    find,
+    require: requireRow,
 
     /** `by`: null if a visitor or the program adds it. */
     async insert(

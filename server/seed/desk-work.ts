@@ -1,4 +1,10 @@
-import { awaitClient, awaitNobody, awaitVenue, type Desk, isClosed } from '#server/features/inquiries/answering.ts';
+import {
+  type Desk,
+  isClosed,
+  waitForClient,
+  waitForNobody,
+  waitForVenue,
+} from '#server/features/inquiries/answering.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
@@ -34,9 +40,9 @@ export function deskColumns(seed: SeedInquiry, index: number, { until, desk, aut
   const last = seed.history.at(-1) as SeedInquiry['history'][number];
   const isLost = last.status === 'lost';
   const clockOf = () => {
-    if (isClosed(last.status)) return awaitNobody;
-    if (last.status === 'new') return awaitVenue(seed.createdAt, desk);
-    return until - last.at > patienceDays * dayMs ? awaitNobody : awaitClient(last.at);
+    if (isClosed(last.status)) return waitForNobody;
+    if (last.status === 'new') return waitForVenue(seed.createdAt, desk);
+    return until - last.at > patienceDays * dayMs ? waitForNobody : waitForClient(last.at);
   };
   return {
     ...clockOf(),

@@ -25,7 +25,7 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import { type NotificationPreferences, starterPreferences } from '#shared/notification-values.ts';
 
 type Row = typeof users.$inferSelect;
-async function find(ctx: Ctx, { id }: Staff): Promise<Row> {
+async function requireOwnRow(ctx: Ctx, { id }: Staff): Promise<Row> {
   const [user] = await ctx.db.query.select().from(users).where(eq(users.id, id));
   if (user === undefined) throw new AppError('unauthenticated');
   return user;
@@ -43,7 +43,7 @@ async function write(
   toChanges: (user: Row) => Partial<Row>,
 ): Promise<Row> {
   return ctx.db.privateTx(async () => {
-    const user = await find(ctx, by);
+    const user = await requireOwnRow(ctx, by);
     const updatedAt = Math.max(ctx.now().getTime(), user.updatedAt + 1);
     const after = { ...toChanges(user), updatedAt };
     await ctx.db.query.update(users).set(after).where(eq(users.id, user.id));
@@ -66,7 +66,7 @@ async function toAccount(ctx: Ctx, user: Row): Promise<Account> {
 }
 
 export async function getOwnAccount(ctx: Ctx, actor: Actor): Promise<Account> {
-  return toAccount(ctx, await find(ctx, requireAccount(actor)));
+  return toAccount(ctx, await requireOwnRow(ctx, requireAccount(actor)));
 }
 
 /** Errors: `conflict` for the email of another account. */
@@ -102,7 +102,7 @@ export async function changeOwnPassword(
 }
 
 export async function getNotifications(ctx: Ctx, actor: Actor): Promise<Notifications> {
-  return toNotifications(await find(ctx, requireRole(actor, 'read_only')));
+  return toNotifications(await requireOwnRow(ctx, requireRole(actor, 'read_only')));
 }
 
 export async function updateNotifications(ctx: Ctx, actor: Actor, input: UpdateNotifications): Promise<Notifications> {

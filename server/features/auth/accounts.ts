@@ -38,7 +38,7 @@ function record(ctx: Ctx, action: AuditAction, { id, username }: { id: string; u
   return writeAudit(ctx, { action, entity: 'account', entityId: id, subject: username });
 }
 
-async function find(ctx: Ctx, username: string) {
+async function requireAccountNamed(ctx: Ctx, username: string) {
   const [user] = await ctx.db.query
     .select()
     .from(users)
@@ -93,7 +93,7 @@ export async function listAccounts(ctx: Ctx): Promise<(typeof users.$inferSelect
 export async function setAccountPassword(ctx: Ctx, username: string, password: string): Promise<void> {
   const passwordHash = await passwords.hash(password);
   await ctx.db.tx(async () => {
-    const user = await find(ctx, username);
+    const user = await requireAccountNamed(ctx, username);
     await ctx.db.query.update(users).set({ passwordHash, updatedAt: ctx.now().getTime() }).where(eq(users.id, user.id));
     await ctx.db.query.delete(sessions).where(eq(sessions.userId, user.id));
     await record(ctx, 'account_password_set', user);
@@ -104,7 +104,7 @@ export async function setAccountPassword(ctx: Ctx, username: string, password: s
 export async function renameAccount(ctx: Ctx, username: string, newName: string): Promise<void> {
   const changes = { username: newName, usernameKey: usernameKey(newName), updatedAt: ctx.now().getTime() };
   await rejectTaken(ctx, newName, async () => {
-    const user = await find(ctx, username);
+    const user = await requireAccountNamed(ctx, username);
     await ctx.db.query.update(users).set(changes).where(eq(users.id, user.id));
     await record(ctx, 'account_renamed', { id: user.id, username: newName });
   });
@@ -113,7 +113,7 @@ export async function renameAccount(ctx: Ctx, username: string, newName: string)
 /** Gives the account a role, which holds from its next request on. The last owner stays one (`conflict`). */
 export async function setAccountRole(ctx: Ctx, username: string, role: Role): Promise<void> {
   await ctx.db.tx(async () => {
-    const user = await find(ctx, username);
+    const user = await requireAccountNamed(ctx, username);
     if (role !== 'admin') await rejectLastOwner(ctx, user);
     await ctx.db.query.update(users).set({ role, updatedAt: ctx.now().getTime() }).where(eq(users.id, user.id));
     await record(ctx, 'account_role_set', user);
@@ -123,7 +123,7 @@ export async function setAccountRole(ctx: Ctx, username: string, role: Role): Pr
 /** Turns two-factor sign-in of the account off, for somebody who has lost phone and recovery codes. */
 export async function switchTwoFactorOff(ctx: Ctx, username: string): Promise<void> {
   await ctx.db.tx(async () => {
-    const user = await find(ctx, username);
+    const user = await requireAccountNamed(ctx, username);
     await clearSecondFactor(ctx.db, user.id);
     await record(ctx, 'two_factor_off', user);
   });
@@ -135,7 +135,7 @@ export async function switchTwoFactorOff(ctx: Ctx, username: string): Promise<vo
  */
 export async function removeAccount(ctx: Ctx, username: string): Promise<void> {
   await ctx.db.tx(async () => {
-    const user = await find(ctx, username);
+    const user = await requireAccountNamed(ctx, username);
     if ((await total(ctx)) === 1)
       throw new AppError('conflict', {
         message: `"${user.username}" is the only account. Add another one before you remove it.`,

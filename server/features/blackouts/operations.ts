@@ -62,7 +62,7 @@ export async function listBlackouts(ctx: Ctx, actor: Actor, { page, limit }: Lis
 
 export async function getBlackout(ctx: Ctx, actor: Actor, id: string): Promise<Blackout> {
   requireRole(actor, 'read_only');
-  return toBlackout(await blackoutRecords(ctx).find(actor, id));
+  return toBlackout(await blackoutRecords(ctx).require(actor, id));
 }
 
 export async function createBlackout(ctx: Ctx, actor: Actor, input: CreateBlackout): Promise<Blackout> {
@@ -83,7 +83,7 @@ export async function updateBlackout(
 ): Promise<Blackout> {
   const by = requireRole(actor, 'manager');
   const row = await ctx.db.privateTx(async () => {
-    const before = await blackoutRecords(ctx).find(by, id, versions);
+    const before = await blackoutRecords(ctx).require(by, id, versions);
     const after = await blackoutRecords(ctx).update(by, before, changes as Partial<BlackoutRow>);
     await requireValid(ctx, after, before);
     return after;

@@ -41,7 +41,7 @@ async function readRow(ctx: Ctx): Promise<Row> {
   return row;
 }
 
-// P3: every rendered page asks for it.
+// `bench/page.ts`: every rendered page asks for it.
 const published = perContext((ctx) =>
   cachedUntilWrite(ctx.db, 'publicVersion', async () => toPublished(await readRow(ctx))),
 );

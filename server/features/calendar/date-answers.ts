@@ -29,7 +29,7 @@ export const dateAnswers = perContext((ctx) => {
   const readToday = async () => textOfDay((await getVenueCalendar(ctx)).dayAt(now().getTime()));
 
   let recent: { readAt: number; last: string; states: Promise<DatedStates> } | undefined;
-  /** P6: every arrival is a write, after which all days would be read anew. */
+  /** `bench/inquiry-arrival.ts`: every arrival is a write, after which all days would be read anew. */
   const readRecent = async (today: string): Promise<{ last: string; states: DatedStates }> => {
     if (recent === undefined || performance.now() - recent.readAt > maxAgeMs) {
       const last = textOfDay(dayOf(today) + usualDays);

@@ -24,7 +24,7 @@ import { findClientByEmail, whyClientIsGone } from './store.ts';
 import { type ClientMergeRow, type ClientRow, clientMerges, clients } from './table.ts';
 
 /** Throws `gone` for a client who was merged into another one. */
-type FindClient = TimedRecords<ClientRow>['find'];
+type FindClient = TimedRecords<ClientRow>['require'];
 
 const unmergeMs = unmergeDays * dayMs;
 /** Engines bound the values of one statement. */
@@ -161,7 +161,7 @@ export function clientMerging(ctx: Ctx, { records, find }: { records: TimedRecor
         const into = await find(by, id, versions);
         const gone = await whyClientIsGone(ctx, otherId);
         if (gone !== undefined) throw conflict(gone.message);
-        const from = await records.find(by, otherId);
+        const from = await records.require(by, otherId);
         const moved = await moveAll(otherId, id);
         await db.query.delete(clients).where(eq(clients.seq, from.seq));
         // Of one person: who asked for no email as one of the two gets none as both.

@@ -106,14 +106,17 @@ export const clientRecords = perContext((ctx) =>
 );
 
 /** Throws `gone` for a client who was merged into another one. */
-async function find(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<ClientRow> {
+async function requireClient(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<ClientRow> {
   const gone = (await findClientRow(ctx, id)) === undefined ? await whyClientIsGone(ctx, id) : undefined;
   if (gone !== undefined) throw gone;
-  return clientRecords(ctx).find(actor, id, versions);
+  return clientRecords(ctx).require(actor, id, versions);
 }
 
 const merging = perContext((ctx) =>
-  clientMerging(ctx, { records: clientRecords(ctx), find: (actor, id, versions) => find(ctx, actor, id, versions) }),
+  clientMerging(ctx, {
+    records: clientRecords(ctx),
+    find: (actor, id, versions) => requireClient(ctx, actor, id, versions),
+  }),
 );
 
 export const listClientMerges = (ctx: Ctx, actor: Actor, id: string): Promise<ClientMerge[]> =>
@@ -176,7 +179,7 @@ export async function exportClients(
 
 export async function getClient(ctx: Ctx, actor: Actor, id: string): Promise<Client> {
   requireRole(actor, 'read_only');
-  return toClient(await find(ctx, actor, id));
+  return toClient(await requireClient(ctx, actor, id));
 }
 
 /** A second client with the same email address is a `conflict`. */
@@ -198,7 +201,7 @@ export async function updateClient(
 ): Promise<Client> {
   const by = requireRole(actor, 'staff');
   const row = await ctx.db.privateTx(async () => {
-    const client = await find(ctx, actor, id, versions);
+    const client = await requireClient(ctx, actor, id, versions);
     await rejectTaken(ctx, changes.email, client);
     return clientRecords(ctx).update(by, client, changes);
   });

@@ -62,13 +62,13 @@ export async function listDocuments(ctx: Ctx, actor: Actor, owner: ListDocuments
 
 export async function getDocument(ctx: Ctx, actor: Actor, id: string): Promise<Document> {
   requireRole(actor, 'read_only');
-  return toTimedItem(await documentRecords(ctx).find(actor, id));
+  return toTimedItem(await documentRecords(ctx).require(actor, id));
 }
 
 /** The bytes, with the name that they are saved under. */
 export async function readDocument(ctx: Ctx, actor: Actor, id: string): Promise<{ name: string; bytes: Buffer }> {
   requireRole(actor, 'read_only');
-  const { name } = await documentRecords(ctx).find(actor, id);
+  const { name } = await documentRecords(ctx).require(actor, id);
   const bytes = await rawFiles(ctx).read(toDocumentName(id));
   if (bytes === undefined) throw new AppError('not_found');
   return { name, bytes };
@@ -108,7 +108,7 @@ export async function updateDocument(
     await ctx.db.privateTx(async () =>
       documentRecords(ctx).update(
         by,
-        await documentRecords(ctx).find(by, id, versions),
+        await documentRecords(ctx).require(by, id, versions),
         changes as Partial<DocumentRow>,
       ),
     ),

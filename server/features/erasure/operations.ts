@@ -59,7 +59,7 @@ interface ErasedCounts {
 
 const remains = perContext((ctx) => personRemains(ctx.db));
 
-async function find(ctx: Ctx, email: string): Promise<Traces> {
+async function readTraces(ctx: Ctx, email: string): Promise<Traces> {
   if (addressIs(email)(ctx.config.mail.from))
     throw new StartError('Marquee sends its mail from that address (MAIL_FROM), so nothing was changed.');
   return findTraces(ctx.db, email);
@@ -175,17 +175,17 @@ async function eraseRows(ctx: Ctx, found: Traces): Promise<string[]> {
 }
 
 export async function countTraces(ctx: Ctx, email: string): Promise<ErasedCounts> {
-  return countOf(await find(ctx, email));
+  return countOf(await readTraces(ctx, email));
 }
 
 /** What an erasure leaves because it is somebody else's: a sentence for each. To be asked before it. */
 export async function listBesideErasure(ctx: Ctx, email: string): Promise<string[]> {
-  return remains(ctx).beside(email, await find(ctx, email));
+  return remains(ctx).beside(email, await readTraces(ctx, email));
 }
 
 /** The clients whom an erasure takes though they have another address by now: a sentence for each. To be asked before it. */
 export async function listElsewhere(ctx: Ctx, email: string): Promise<string[]> {
-  return remains(ctx).elsewhere(email, await find(ctx, email));
+  return remains(ctx).elsewhere(email, await readTraces(ctx, email));
 }
 
 /** What an erasure leaves because only a person can tell what it means: a sentence for each. To be asked after it. */
@@ -197,7 +197,7 @@ export const findMentions = (ctx: Ctx, email: string): Promise<string[]> => rema
  */
 export async function erasePerson(ctx: Ctx, email: string): Promise<ErasedCounts> {
   const { found, files } = await ctx.db.privateTx(async () => {
-    const traces = await find(ctx, email);
+    const traces = await readTraces(ctx, email);
     await forgetInOtherClients(ctx, email, traces);
     return { found: traces, files: await eraseRows(ctx, traces) };
   });

@@ -74,7 +74,7 @@ function requireBooker(by: Staff, before: EventRow, after: EventRow): void {
  * Books what an event takes, or frees what it took, in the transaction of its write. Bookings and closed days are in the way
  * of everybody, holds in the way of those who stand behind them.
  */
-async function follow(
+async function updateBookings(
   ctx: Ctx,
   by: Staff,
   before: EventRow | null,
@@ -124,7 +124,7 @@ export const eventRecords = perContext((ctx) =>
     afterRestore: (row) => bookEvent(ctx, null, row as unknown as EventRow, { mustFit: true }),
     async afterRevert(after, before, by) {
       requireBooker(by, before, after);
-      await follow(ctx, by, before, after);
+      await updateBookings(ctx, by, before, after);
     },
   }),
 );
@@ -170,7 +170,7 @@ export async function confirmHeldEvent(
   const minutes = event.startTime === null ? await usualMinutes(ctx, held.startTime) : {};
   const confirmed = await eventRecords(ctx).update(by, event, { ...held, ...minutes, status: 'confirmed' }, { batch });
   await requirePlace(ctx, confirmed, event);
-  await follow(ctx, by, event, confirmed, { ...options, batch });
+  await updateBookings(ctx, by, event, confirmed, { ...options, batch });
   return confirmed;
 }
 
@@ -182,7 +182,7 @@ export async function listEvents(ctx: Ctx, actor: Actor, input: ListEvents): Pro
 
 export async function getEvent(ctx: Ctx, actor: Actor, id: string): Promise<Event> {
   requireRole(actor, 'read_only');
-  return present(ctx, await eventRecords(ctx).find(actor, id));
+  return present(ctx, await eventRecords(ctx).require(actor, id));
 }
 
 /** One that takes place needs its spaces free: `conflict`. */
@@ -206,7 +206,7 @@ export async function createEvent(
     await requirePlace(ctx, { ...event, createdAt: 0, updatedAt: 0 });
     const added = await eventRecords(ctx).insert(by, event, { batch });
     const until = holdUntil === undefined ? undefined : Date.parse(holdUntil);
-    await follow(ctx, by, null, added, { overrideHolds, holdUntil: until, batch });
+    await updateBookings(ctx, by, null, added, { overrideHolds, holdUntil: until, batch });
     return added;
   });
   return present(ctx, row);
@@ -221,12 +221,12 @@ export async function updateEvent(
 ): Promise<Event> {
   const by = requireRole(actor, 'staff');
   const row = await transact(ctx, async (batch) => {
-    const event = await eventRecords(ctx).find(actor, id, versions);
+    const event = await eventRecords(ctx).require(actor, id, versions);
     requireBooker(by, event, { ...event, ...(changes as Partial<EventRow>) });
     await requireClient(ctx, changes.clientId);
     const changed = await eventRecords(ctx).update(by, event, changes as Partial<EventRow>, { batch });
     await requirePlace(ctx, changed, event);
-    await follow(ctx, by, event, changed, { overrideHolds, batch });
+    await updateBookings(ctx, by, event, changed, { overrideHolds, batch });
     return changed;
   });
   return present(ctx, row);

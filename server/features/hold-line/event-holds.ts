@@ -34,7 +34,7 @@ export interface HoldOptions {
 
 type HeldEvent = Pick<EventRow, 'id' | 'inquiryId' | 'eventDate'>;
 
-const timesOf = ({ eventDate, startTime, endTime, spaceIds }: HoldRow | EventRow) => ({
+const pickTimes = ({ eventDate, startTime, endTime, spaceIds }: HoldRow | EventRow) => ({
   eventDate,
   startTime,
   endTime,
@@ -45,7 +45,7 @@ const timesOf = ({ eventDate, startTime, endTime, spaceIds }: HoldRow | EventRow
 function changeOf(before: EventRow, after: EventRow): 'booked' | 'canceled' | 'moved' | undefined {
   if (occupies(after)) return occupies(before) ? undefined : 'booked';
   if (after.status === 'cancelled') return before.status === 'cancelled' ? undefined : 'canceled';
-  return isDeepStrictEqual(timesOf(before), timesOf(after)) ? undefined : 'moved';
+  return isDeepStrictEqual(pickTimes(before), pickTimes(after)) ? undefined : 'moved';
 }
 
 function isOwn({ eventId, inquiryId, clientId = null, holdId = null }: Own) {
@@ -55,7 +55,7 @@ function isOwn({ eventId, inquiryId, clientId = null, holdId = null }: Own) {
 }
 
 /** Whoever stands before an event, each in one sentence, and the rank that its hold has or would have. */
-async function look(ctx: Ctx, place: EventPlace, own: Own): Promise<{ obstacles: Obstacle[]; rank: number }> {
+async function checkPlace(ctx: Ctx, place: EventPlace, own: Own): Promise<{ obstacles: Obstacle[]; rank: number }> {
   const use = bookedUse(await readCalendarRules(ctx), place);
   const { rules, holds } = await readLineBetween(ctx, ctx.now().getTime(), use.from, use.to);
   const before = holdsBefore(holds, use, isOwn(own));
@@ -70,7 +70,7 @@ async function look(ctx: Ctx, place: EventPlace, own: Own): Promise<{ obstacles:
 /** Rejects an event that would pass over somebody, unless a manager wants that; then a note says so. */
 async function requireFirst(ctx: Ctx, by: Staff, event: EventRow, isOverridden: boolean, batch: string): Promise<void> {
   const { id: eventId, inquiryId, clientId } = event;
-  const { obstacles } = await look(ctx, event, { eventId, inquiryId, clientId });
+  const { obstacles } = await checkPlace(ctx, event, { eventId, inquiryId, clientId });
   const [first] = obstacles;
   if (first === undefined) return;
   if (!isOverridden) throw conflictWith(first.message);
@@ -99,7 +99,7 @@ async function followOwn(
   for (const hold of (await findOwn(ctx, after)).filter(({ eventDate }) => eventDate === day)) {
     if (change === 'booked') await endHold(ctx, by, hold, 'confirmed', { eventId, clientId }, entry);
     else if (change === 'canceled') await endHold(ctx, by, hold, 'released', {}, entry);
-    else await changeHold(ctx, by, hold, timesOf(after), entry);
+    else await changeHold(ctx, by, hold, pickTimes(after), entry);
   }
 }
 
@@ -111,7 +111,7 @@ export async function findObstaclesOfHolds(
 ): Promise<{ obstacles: Obstacle[]; rank: number }> {
   const [event] =
     own.eventId === null ? [] : await ctx.db.query.select().from(events).where(eq(events.id, own.eventId));
-  return look(ctx, place, {
+  return checkPlace(ctx, place, {
     ...own,
     inquiryId: own.inquiryId ?? event?.inquiryId ?? null,
     clientId: event?.clientId ?? null,
@@ -126,14 +126,14 @@ export async function letHoldsFollow(
   after: EventRow,
   { overrideHolds = false, holdUntil, batch }: HoldOptions & { batch: string },
 ): Promise<void> {
-  const wasThere = before !== null && occupies(before) && isDeepStrictEqual(timesOf(before), timesOf(after));
+  const wasThere = before !== null && occupies(before) && isDeepStrictEqual(pickTimes(before), pickTimes(after));
   // One that is over may be written down all the same.
   if (occupies(after) && !wasThere && after.status !== 'completed')
     await requireFirst(ctx, by, after, overrideHolds, batch);
   if (before !== null) await followOwn(ctx, by, before, after, { batch });
   else if (holdUntil !== undefined && after.status === 'pending') {
     const subjects = { inquiryId: null, clientId: null, eventId: after.id };
-    const hold = { ...subjects, ...timesOf(after), expiresAt: holdUntil, note: '' };
+    const hold = { ...subjects, ...pickTimes(after), expiresAt: holdUntil, note: '' };
     await placeHold(ctx, by, hold, { batch, expiryField: 'holdUntil' });
   }
 }

@@ -45,7 +45,7 @@ export const holdRecords = perContext((ctx) =>
   }),
 );
 
-async function timesOf(ctx: Ctx, { eventDate, startTime, endTime, spaceIds }: HoldTimes) {
+async function withMoments(ctx: Ctx, { eventDate, startTime, endTime, spaceIds }: HoldTimes) {
   const { timeZone } = await readCalendarRules(ctx);
   const { from: fromAt, to: toAt } = spanOf(timeZone, { eventDate, startTime, endTime });
   return { eventDate, startTime, endTime, spaceIds, fromAt, toAt };
@@ -85,13 +85,13 @@ async function muteWarning(ctx: Ctx, { id, expiresAt }: HoldRow): Promise<void> 
 
 /** Throws `not_found`, `stale`, or `conflict` if it has ended. */
 export async function findActiveHold(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<HoldRow> {
-  const row = await holdRecords(ctx).find(actor, id, versions);
+  const row = await holdRecords(ctx).require(actor, id, versions);
   if (stateAt(row, ctx.now().getTime()) === 'active') return row;
   throw new AppError('conflict', { message: 'This hold has ended. Please place a new one.' });
 }
 
 export const findHold = (ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<HoldRow> =>
-  holdRecords(ctx).find(actor, id, versions);
+  holdRecords(ctx).require(actor, id, versions);
 
 /** Places a hold, last in line. */
 export async function placeHold(
@@ -101,7 +101,7 @@ export async function placeHold(
   { expiryField, ...entry }: Entry & { expiryField?: string } = {},
 ): Promise<HoldRow> {
   requireExpiry(ctx, expiresAt, expiryField);
-  const values = await timesOf(ctx, times);
+  const values = await withMoments(ctx, times);
   await requireRoom(ctx, values.eventDate);
   const row = await holdRecords(ctx).insert(
     by,
@@ -138,7 +138,7 @@ export async function changeHold(
     requireExtension(row.expiresAt, changes.expiresAt);
   }
   const after = { ...row, ...changes };
-  const times = await timesOf(ctx, after);
+  const times = await withMoments(ctx, after);
   if (times.eventDate !== row.eventDate) await requireRoom(ctx, times.eventDate, row.id);
   const isMoved =
     times.fromAt !== row.fromAt ||
@@ -168,7 +168,7 @@ export async function moveInLine(
   if (before?.id === row.id) return row;
   if (before === null) return holdRecords(ctx).update(by, row, { place: await readLastPlace(ctx) }, entry);
   await shiftPlacesFrom(ctx, before.place);
-  const shifted = await holdRecords(ctx).find(by, row.id);
+  const shifted = await holdRecords(ctx).require(by, row.id);
   return holdRecords(ctx).update(by, shifted, { place: before.place }, entry);
 }
 

@@ -17,7 +17,7 @@ import { type BookedUnit, type HoldClaim, isBooked, rankOf, type Standing } from
 import { type HoldRow, holds } from './table.ts';
 
 /** A hold takes its spaces no longer than it lasts. */
-const nothingAround = { setupMinutes: 0, teardownMinutes: 0 };
+const withoutSetup = { setupMinutes: 0, teardownMinutes: 0 };
 
 /** A hold that counts, with what it wants. */
 export type StandingHold = HoldClaim & { row: HoldRow };
@@ -56,7 +56,7 @@ async function readLine(ctx: Ctx, condition: SQL | undefined): Promise<Line> {
   const line = rows.map((row) => {
     const { id, seq, place, eventDate, startTime, endTime, spaceIds } = row;
     const key = JSON.stringify([eventDate, startTime, endTime, spaceIds]);
-    const use = uses.get(key) ?? bookedUse(rules, { ...row, ...nothingAround });
+    const use = uses.get(key) ?? bookedUse(rules, { ...row, ...withoutSetup });
     uses.set(key, use);
     return { ...use, id, seq, place, row };
   });

@@ -33,7 +33,7 @@ export async function readHoldNames(ctx: Ctx, rows: readonly HoldRow[]): Promise
   return names;
 }
 
-function readLine(ctx: Ctx, rows: readonly HoldRow[]): Promise<Line> {
+function readWholeLine(ctx: Ctx, rows: readonly HoldRow[]): Promise<Line> {
   const from = Math.min(...rows.map(({ fromAt }) => fromAt));
   const to = Math.max(...rows.map(({ toAt }) => toAt));
   return readLineBetween(ctx, ctx.now().getTime(), from, to);
@@ -42,7 +42,7 @@ function readLine(ctx: Ctx, rows: readonly HoldRow[]): Promise<Line> {
 export async function presentHolds(ctx: Ctx, rows: readonly HoldRow[], line?: Line): Promise<Hold[]> {
   if (rows.length === 0) return [];
   const at = ctx.now().getTime();
-  const standings = standingsOf(line ?? (await readLine(ctx, rows)));
+  const standings = standingsOf(line ?? (await readWholeLine(ctx, rows)));
   const names = await readHoldNames(ctx, rows);
   return rows.map((row) => toHold(row, { name: names.get(row.id) ?? '', at, standing: standings.get(row.id) }));
 }

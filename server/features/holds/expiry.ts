@@ -5,6 +5,7 @@ import { serverRecords } from '#server/records/records.ts';
 import { holdPromotions } from './promotions.ts';
 
 const minuteMs = 60_000;
+
 /**
  * Records that holds have run out, so that those behind them move up, and announces it a day before. Of several servers the one
  * that runs the jobs writes.

@@ -24,6 +24,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { serverRecords } from '#server/records/records.ts';
+import { requireSubjects } from '#server/records/subjects.ts';
 import { closeOfBusiness } from '#shared/business-hours.ts';
 import type { ConfirmHold, CreateHold, Hold, ListHolds, MoveHold, UpdateHold } from '#shared/calendar.ts';
 import type { Page } from '#shared/envelope.ts';
@@ -31,13 +32,11 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import { pageOf } from '#shared/paging.ts';
 import { hasRole } from '#shared/roles.ts';
 
-const subjects = { inquiryId: 'inquiry', clientId: 'client', eventId: 'event' } as const;
-const subjectFields = Object.keys(subjects) as (keyof typeof subjects)[];
-
 /** When a venue that never opens closes. */
 const usualClose = '18:00';
 
 type KnownEvent = Omit<ConfirmHold, 'overrideHolds'>;
+
 /** The close of business so many days from now. */
 async function defaultExpiry(ctx: Ctx): Promise<number> {
   const facts = await getVenue(ctx);
@@ -47,15 +46,10 @@ async function defaultExpiry(ctx: Ctx): Promise<number> {
   return closeOfBusiness(facts, calendar.startOf(day)) ?? momentAt(facts.timeZone, day, usualClose);
 }
 
-async function requireSubjects(ctx: Ctx, by: Staff, input: CreateHold): Promise<void> {
-  const given = subjectFields.filter((field) => input[field] !== null);
-  if (given.length === 0) throw fieldError('inquiryId', 'Please choose an inquiry, a client or an event.');
-  for (const field of given) {
-    const id = input[field] ?? '';
-    if ((await serverRecords(ctx).findRow(serverRecords(ctx).kindOf(subjects[field]), id)) !== undefined) continue;
-    const { message } = await serverRecords(ctx).missing(by, id);
-    throw fieldError(field, message);
-  }
+async function requireSubject(ctx: Ctx, by: Staff, input: CreateHold): Promise<void> {
+  if ((input.inquiryId ?? input.clientId ?? input.eventId) === null)
+    throw fieldError('inquiryId', 'Please choose an inquiry, a client or an event.');
+  await requireSubjects(ctx, by, input);
 }
 
 async function requireSpaces(ctx: Ctx, spaceIds: readonly string[] = []): Promise<void> {
@@ -96,7 +90,7 @@ async function eventOf(ctx: Ctx, by: Staff, hold: HoldRow, known: KnownEvent, ba
 }
 
 /** One action, with the promotions that follow from it. */
-async function act(ctx: Ctx, action: (batch: string) => Promise<HoldRow>): Promise<Hold> {
+async function runObserved(ctx: Ctx, action: (batch: string) => Promise<HoldRow>): Promise<Hold> {
   const batch = newId();
   return presentHold(ctx, await ctx.db.privateTx(() => serverRecords(ctx).observed(() => action(batch), batch)));
 }
@@ -116,8 +110,8 @@ export async function getHold(ctx: Ctx, actor: Actor, id: string): Promise<Hold>
 export async function createHold(ctx: Ctx, actor: Actor, { expiresAt, ...input }: CreateHold): Promise<Hold> {
   const by = requireRole(actor, 'staff');
   const end = expiresAt === undefined ? await defaultExpiry(ctx) : Date.parse(expiresAt);
-  return act(ctx, async () => {
-    await requireSubjects(ctx, by, input);
+  return runObserved(ctx, async () => {
+    await requireSubject(ctx, by, input);
     await requireSpaces(ctx, input.spaceIds);
     return placeHold(ctx, by, { ...input, expiresAt: end });
   });
@@ -132,7 +126,7 @@ export async function updateHold(
   versions?: number[],
 ): Promise<Hold> {
   const by = requireRole(actor, 'staff');
-  return act(ctx, async (batch) => {
+  return runObserved(ctx, async (batch) => {
     const hold = await findActiveHold(ctx, by, id, versions);
     requireOwn(by, hold);
     await requireSpaces(ctx, changes.spaceIds);
@@ -144,7 +138,7 @@ export async function updateHold(
 /** Repeated, it writes nothing. */
 export async function releaseHold(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<Hold> {
   const by = requireRole(actor, 'staff');
-  return act(ctx, async (batch) => {
+  return runObserved(ctx, async (batch) => {
     const hold = await findHold(ctx, by, id);
     requireOwn(by, hold);
     if (hold.state === 'released') return hold;
@@ -164,7 +158,7 @@ export async function confirmHold(
   versions?: number[],
 ): Promise<Hold> {
   const by = requireRole(actor, 'manager');
-  return act(ctx, async (batch) => {
+  return runObserved(ctx, async (batch) => {
     const found = await findHold(ctx, by, id);
     if (found.state === 'confirmed') return found;
     const hold = await findActiveHold(ctx, by, id, versions);
@@ -188,7 +182,7 @@ export async function moveHold(
   versions?: number[],
 ): Promise<Hold> {
   const by = requireRole(actor, 'manager');
-  return act(ctx, async (batch) => {
+  return runObserved(ctx, async (batch) => {
     const hold = await findActiveHold(ctx, by, id, versions);
     const other = before === null ? null : await findHold(ctx, by, before).catch(() => undefined);
     if (other === undefined || (other !== null && stateAt(other, ctx.now().getTime()) !== 'active'))

@@ -47,7 +47,7 @@ export const holdPromotions = perContext((ctx) => {
   };
 
   /** A task, and mail to those who want it. */
-  const tell = async (row: HoldRow, { toTitle, mail, batch }: News): Promise<void> => {
+  const planTaskAndMail = async (row: HoldRow, { toTitle, mail, batch }: News): Promise<void> => {
     const { timeZone } = await readCalendarRules(ctx);
     const name = ((await readHoldNames(ctx, [row])).get(row.id) ?? '').slice(0, maxNameLength).toWellFormed();
     const dueDay = textOfDay(getCalendar(timeZone).dayAt(now().getTime()));
@@ -79,7 +79,11 @@ export const holdPromotions = perContext((ctx) => {
     });
     const day = dayInWords(row.eventDate);
     const mail = rank === 1 ? 'promoted' : undefined;
-    await tell(row, { toTitle: (name) => `${name} is now ${ordinal(rank)} for ${day}: call them`, mail, batch });
+    await planTaskAndMail(row, {
+      toTitle: (name) => `${name} is now ${ordinal(rank)} for ${day}: call them`,
+      mail,
+      batch,
+    });
   };
 
   records.observe(async () => {
@@ -107,7 +111,7 @@ export const holdPromotions = perContext((ctx) => {
       for (const row of await selectHoldsEndingSoon(ctx, at)) {
         const end = momentInWords(timeZone, row.expiresAt, at);
         const day = dayInWords(row.eventDate);
-        await tell(row, { toTitle: (name) => `${name} for ${day}: the hold ends ${end}`, mail: 'expiring' });
+        await planTaskAndMail(row, { toTitle: (name) => `${name} for ${day}: the hold ends ${end}`, mail: 'expiring' });
         // Its version stays: nobody changed it.
         await db.query.update(holds).set({ warnedAt: at }).where(eq(holds.id, row.id));
       }

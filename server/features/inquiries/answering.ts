@@ -19,12 +19,12 @@ export const isClosed = (status: InquiryStatus) => closedStatuses.includes(statu
 
 const notDue = { responseSoonAt: null, responseDueAt: null };
 /** Done, or closed. */
-export const awaitNobody: Clock = { awaiting: 'nobody', waitingSince: null, ...notDue };
+export const waitForNobody: Clock = { awaiting: 'nobody', waitingSince: null, ...notDue };
 /** The venue has answered. */
-export const awaitClient = (since: number): Clock => ({ awaiting: 'client', waitingSince: since, ...notDue });
+export const waitForClient = (since: number): Clock => ({ awaiting: 'client', waitingSince: since, ...notDue });
 
 /** The venue owes an answer since the moment; half of the time to answer is used at `responseSoonAt`. */
-export function awaitVenue(since: number, desk: Desk): Clock {
+export function waitForVenue(since: number, desk: Desk): Clock {
   return { awaiting: 'venue', waitingSince: since, ...dueTimes(since, desk) };
 }
 
@@ -109,11 +109,11 @@ export const isAnswer = (row: InquiryRow, status: InquiryStatus = row.status): b
 /** What a change of status by hand does to the clock. To leave `new`, other than to spam, is an answer. */
 function onStatus(row: InquiryRow, status: InquiryStatus, at: number, desk: Desk): Partial<Answered> {
   if (status === row.status) return {};
-  if (status === 'new') return awaitVenue(row.respondedAt === null ? row.createdAt : at, desk);
+  if (status === 'new') return waitForVenue(row.respondedAt === null ? row.createdAt : at, desk);
   const isFirst = row.status === 'new' && status !== 'spam' && row.respondedAt === null;
   const response = isFirst ? { respondedAt: at, respondedVia: 'status' as const } : {};
-  if (isClosed(status)) return { ...awaitNobody, ...response };
-  return isClosed(row.status) || row.awaiting === 'venue' ? { ...awaitClient(at), ...response } : response;
+  if (isClosed(status)) return { ...waitForNobody, ...response };
+  return isClosed(row.status) || row.awaiting === 'venue' ? { ...waitForClient(at), ...response } : response;
 }
 
 /**
@@ -123,9 +123,9 @@ function onStatus(row: InquiryRow, status: InquiryStatus, at: number, desk: Desk
 export function onAnswer(row: InquiryRow, channel: ResponseChannel, at: number): Partial<InquiryRow> {
   const isUnanswered = row.awaiting === 'venue' || (row.respondedAt === null && !isClosed(row.status));
   if (!isUnanswered) return {};
-  if (channel === 'none') return { ...awaitNobody, ...(row.respondedAt === null && { respondedVia: channel }) };
+  if (channel === 'none') return { ...waitForNobody, ...(row.respondedAt === null && { respondedVia: channel }) };
   return {
-    ...awaitClient(at),
+    ...waitForClient(at),
     ...(row.status === 'new' && { status: 'contacted' as const }),
     ...(row.respondedAt === null && { respondedAt: at, respondedVia: channel }),
   };
@@ -139,9 +139,9 @@ export function onReply(row: InquiryRow, at: number, desk: Desk): Partial<Inquir
   const { status, awaiting, respondedAt } = row;
   const since = row.waitingSince ?? at;
   // A word that came to light later may be the first one.
-  if (awaiting === 'venue') return respondedAt === null && at < since ? awaitVenue(at, desk) : {};
+  if (awaiting === 'venue') return respondedAt === null && at < since ? waitForVenue(at, desk) : {};
   const isAnswered = awaiting === 'client' && row.waitingSince !== null && at <= since;
-  return status === 'spam' || isAnswered ? {} : awaitVenue(at, desk);
+  return status === 'spam' || isAnswered ? {} : waitForVenue(at, desk);
 }
 
 /** The change with everything that goes with it: the clock, and why an inquiry was lost only while it is. */
@@ -159,7 +159,7 @@ const lostFields = ({ status, lostReason, lostNote }: InquiryRow) =>
   status === 'lost' ? { lostReason, lostNote: lostNote || null } : { lostReason: null, lostNote: null };
 
 function settleClock(row: InquiryRow, desk: Desk): Clock {
-  if (isClosed(row.status)) return awaitNobody;
-  if (row.awaiting === 'venue') return awaitVenue(row.waitingSince ?? row.createdAt, desk);
+  if (isClosed(row.status)) return waitForNobody;
+  if (row.awaiting === 'venue') return waitForVenue(row.waitingSince ?? row.createdAt, desk);
   return { awaiting: row.awaiting, waitingSince: row.waitingSince, ...notDue };
 }

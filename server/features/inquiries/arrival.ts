@@ -7,7 +7,7 @@ import {
   type ResponseChannel,
   type SpamReason,
 } from '#shared/inquiry-values.ts';
-import { awaitClient, awaitNobody, awaitVenue, type Desk } from './answering.ts';
+import { type Desk, waitForClient, waitForNobody, waitForVenue } from './answering.ts';
 import type { InquiryRow } from './table.ts';
 
 const urgentDays = 90;
@@ -37,9 +37,9 @@ export function startOf(
   desk: Desk,
 ) {
   const unanswered = { respondedAt: null, respondedVia: null };
-  if (spamReason !== null) return { status: 'spam' as const, ...awaitNobody, ...unanswered };
-  if (owesAnswer) return { status: 'new' as const, ...awaitVenue(at, desk), ...unanswered };
-  return { status: 'contacted' as const, ...awaitClient(at), respondedAt: at, respondedVia: channelOf(leadSource) };
+  if (spamReason !== null) return { status: 'spam' as const, ...waitForNobody, ...unanswered };
+  if (owesAnswer) return { status: 'new' as const, ...waitForVenue(at, desk), ...unanswered };
+  return { status: 'contacted' as const, ...waitForClient(at), respondedAt: at, respondedVia: channelOf(leadSource) };
 }
 
 function channelOf(leadSource: LeadSource): ResponseChannel {

@@ -23,30 +23,37 @@ interface Converted {
 }
 
 /** What an inquiry does not say of a client, and of an event: it is for the whole day and venue until staff say otherwise. */
-const unsaid = { company: '', partnerName: '', partnerEmail: '', partnerPhone: '', doNotEmail: false, notes: '' };
+const emptyClientFields = {
+  company: '',
+  partnerName: '',
+  partnerEmail: '',
+  partnerPhone: '',
+  doNotEmail: false,
+  notes: '',
+};
 const wholeDay = { startTime: null, endTime: null, setupMinutes: 0, teardownMinutes: 0, spaceIds: [] };
 
 /** Who converts, and what joins the entries in the history. */
-export interface HeldConversion {
+export interface ConversionInput {
   by: Staff;
   batch: string;
   /** What its event is, where that is known better than by the inquiry. */
   known?: Partial<Pick<EventRow, 'title' | 'eventType' | 'eventDate' | 'guestCount'>> | undefined;
 }
 
-async function clientFor(ctx: Ctx, inquiry: InquiryRow, mayCreate: boolean, { by, batch }: HeldConversion) {
+async function clientFor(ctx: Ctx, inquiry: InquiryRow, mayCreate: boolean, { by, batch }: ConversionInput) {
   const linked = inquiry.clientId === null ? undefined : await findClientRow(ctx, inquiry.clientId);
   const known = linked ?? (await findClientByAddress(ctx, inquiry.email));
   if (known !== undefined || !mayCreate) return known ?? null;
   const { fullName: name, email, phone } = inquiry;
-  return clientRecords(ctx).insert(by, { id: newId(), name, email, phone, ...unsaid }, { batch });
+  return clientRecords(ctx).insert(by, { id: newId(), name, email, phone, ...emptyClientFields }, { batch });
 }
 
 async function eventFor(
   ctx: Ctx,
   inquiry: InquiryRow,
   client: ClientRow | null,
-  { by, batch, known = {} }: HeldConversion,
+  { by, batch, known = {} }: ConversionInput,
 ) {
   const stored = await findEventOfInquiry(ctx, inquiry.id);
   if (stored !== undefined) return stored;
@@ -80,7 +87,7 @@ export async function convertToRecords(
   id: string,
   { createClient, createEvent }: ConvertInquiry,
   desk: Desk,
-  conversion: HeldConversion,
+  conversion: ConversionInput,
 ): Promise<Converted> {
   return ctx.db.privateTx(async () => {
     const { by, batch } = conversion;

@@ -92,7 +92,7 @@ const versionFor = ({ kind }: Actor, { updatedAt }: Pick<InquiryRow, 'updatedAt'
 
 const fromVisitor: AddedInquiry = { leadSource: 'website', assigneeId: null, owesAnswer: true };
 
-/** Inserts whole rows, so that no column can be forgotten. The statements are prepared for P6. */
+/** Inserts whole rows, so that no column can be forgotten. The statements are prepared for `bench/inquiry-arrival.ts`. */
 function inquiryInsertion(db: Database, { history }: Records) {
   const { placeholder } = sql;
   const insertInquiry = db.prepare((query) =>

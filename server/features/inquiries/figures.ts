@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 export const inquiryFigures = perContext((ctx) => {
   const { db } = ctx;
 
-  // P4: every page without a search needs the counts.
+  // `bench/inquiries-page.ts`: every page without a search needs the counts.
   const counts = db.prepare((query) => query.select().from(inquiryCounts).prepare());
   const readCounts = async () => counts().execute();
 

@@ -1,4 +1,7 @@
-/** Remembers for 24 hours which idempotency key created which inquiry. The statements are prepared for P6. */
+/**
+ * Remembers for 24 hours which idempotency key created which inquiry. The statements are prepared for
+ * `bench/inquiry-arrival.ts`.
+ */
 
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { fieldError } from '#shared/errors.ts';
-import { awaitVenue, type Desk, earliestClock, owedSince } from './answering.ts';
+import { type Desk, earliestClock, owedSince, waitForVenue } from './answering.ts';
 import { readDesk } from './desk.ts';
 import { type Change, findInquiryRow, readThread, writeInquiry } from './store.ts';
 import type { InquiryRow } from './table.ts';
@@ -25,7 +25,7 @@ async function findOther(ctx: Ctx, actor: Actor, id: string, otherId: string, fi
 async function ownClock(ctx: Ctx, row: InquiryRow, desk: Desk): Promise<Partial<InquiryRow>> {
   if (row.awaiting !== 'venue') return {};
   const mail = await ctx.db.query.select().from(messages).where(eq(messages.inquiryId, row.id));
-  return awaitVenue(
+  return waitForVenue(
     owedSince(row, mail, await serverRecords(ctx).history.of(row.id)) ?? row.waitingSince ?? row.createdAt,
     desk,
   );

@@ -53,7 +53,8 @@ interface Place {
 }
 
 /**
- * The rows of one page, prepared for P4. The subquery finds them in an index alone, so a row that is skipped is never read.
+ * The rows of one page, prepared for `bench/inquiries-page.ts`. The subquery finds them in an index alone, so a row that is
+ * skipped is never read.
  * The place of a usual page is part of the statement: PostgreSQL plans one without values once, and others at every run.
  */
 export function pageQuery(

@@ -27,8 +27,8 @@ import type {
   SimilarInquiry,
   UpdateInquiry,
 } from '#shared/inquiry.ts';
-import { awaitNobody, isAnswer, isClosed, onAnswer } from './answering.ts';
-import { convertToRecords, type HeldConversion } from './convert.ts';
+import { isAnswer, isClosed, onAnswer, waitForNobody } from './answering.ts';
+import { type ConversionInput, convertToRecords } from './convert.ts';
 import { readDesk } from './desk.ts';
 import { inquiryFigures } from './figures.ts';
 import { joinThreads, splitThread } from './joining.ts';
@@ -79,7 +79,8 @@ async function* presentBatches(ctx: Ctx, filters: ExportInquiries): AsyncGenerat
   for await (const rows of lists(ctx).batches(filters, calendar)) yield presentAll(ctx, rows, calendar);
 }
 
-// P4 and P5: open screens request the same few pages again and again, which change with a write or with the day only.
+// Open screens request the same few pages again and again, which change with a write or with the day only
+// (`bench/inquiries-page.ts`, `bench/inquiries-search.ts`).
 const cachedPage = perContext((ctx) =>
   cachedUntilWrite(ctx.db, 'version', (_day: number, input: ListInquiries) => readPage(ctx, input)),
 );
@@ -207,8 +208,8 @@ export function finishInquiry(
   return act(ctx, actor, id, versions, async (row, at) => {
     if (row.awaiting === 'venue' && channel === undefined)
       throw new AppError('conflict', { message: 'Please say how it was answered.' });
-    if (channel === undefined) return { changes: awaitNobody, note, isRepeatable: true };
-    const answerTo = (one: InquiryRow) => ({ ...onAnswer(one, channel, at), ...awaitNobody });
+    if (channel === undefined) return { changes: waitForNobody, note, isRepeatable: true };
+    const answerTo = (one: InquiryRow) => ({ ...onAnswer(one, channel, at), ...waitForNobody });
     return { changes: answerTo(row), answerTo, note, isRepeatable: true };
   });
 }
@@ -246,7 +247,7 @@ export async function getInquiryStats(ctx: Ctx, actor: Actor): Promise<InquirySt
 }
 
 /** The event of an inquiry whose hold is confirmed. Inside a transaction of the caller. */
-export async function convertHeldInquiry(ctx: Ctx, id: string, held: HeldConversion): Promise<EventRow | null> {
+export async function convertHeldInquiry(ctx: Ctx, id: string, held: ConversionInput): Promise<EventRow | null> {
   const { event } = await convertToRecords(
     ctx,
     id,

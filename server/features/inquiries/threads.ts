@@ -44,7 +44,7 @@ export interface JoinedThread {
   joined: ThreadReason | undefined;
 }
 
-/** Finds the thread of an inquiry that arrives. Its statements are prepared for P6. */
+/** Finds the thread of an inquiry that arrives. Its statements are prepared for `bench/inquiry-arrival.ts`. */
 export const threadOfArrival = perContext((ctx) => {
   const { db } = ctx;
 

@@ -46,7 +46,7 @@ function isOpen(ctx: Ctx) {
 }
 
 /** Unknown, used, revoked and expired ones are `gone` alike. */
-async function find(ctx: Ctx, token: string): Promise<Row> {
+async function requireInvitation(ctx: Ctx, token: string): Promise<Row> {
   const isIt = and(eq(invitations.tokenHash, hashToken(token)), isOpen(ctx));
   const [row] = await ctx.db.query.select().from(invitations).where(isIt);
   if (row === undefined) throw new AppError('gone');
@@ -103,7 +103,7 @@ async function emailLink(ctx: Ctx, by: Staff, { email, role, expiresAt }: Row, l
   const transport = createTransport(smtp, { timeoutMs: sendTimeoutMs });
   const { result } = await transport.send(await composeMessage(ctx, { ...row, seq: 0, text })).finally(transport.close);
   if (result !== 'sent') return false;
-  await ctx.db.privateTx(async () => messageStore(ctx).tell(by, await messageStore(ctx).insert(row)));
+  await ctx.db.privateTx(async () => messageStore(ctx).recordChange(by, await messageStore(ctx).insert(row)));
   return true;
 }
 
@@ -165,7 +165,7 @@ export async function openInvitation(
   token: string,
 ): Promise<OpenInvitation> {
   await consume(limiter(ctx), address);
-  const { email, role, by, expiresAt } = await find(ctx, token);
+  const { email, role, by, expiresAt } = await requireInvitation(ctx, token);
   return { email, role, by, expiresAt: new Date(expiresAt).toISOString() };
 }
 
@@ -176,13 +176,13 @@ export async function acceptInvitation(
   input: AcceptInvitation,
 ): Promise<LoginResult> {
   await consume(limiter(ctx), address);
-  await find(ctx, input.token);
+  await requireInvitation(ctx, input.token);
   const { username } = input;
   await requireFreeUsername(ctx, username);
   const passwordHash = await accountCredentials(ctx).hashNew(username, input.password, 'password');
   const network = networkOf(address);
   const { token, expiresAt } = await ctx.db.privateTx(async () => {
-    const { id: invitationId, email, role } = await find(ctx, input.token);
+    const { id: invitationId, email, role } = await requireInvitation(ctx, input.token);
     await requireFreeUsername(ctx, username);
     await requireFreeEmail(ctx, email);
     const at = ctx.now().getTime();

@@ -3,7 +3,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   answeredAt,
-  awaitVenue,
   bouncesOf,
   type Desk,
   isClosed,
@@ -12,6 +11,7 @@ import {
   onAnswer,
   owedSince,
   settled,
+  waitForVenue,
 } from '#server/features/inquiries/answering.ts';
 import { readDesk } from '#server/features/inquiries/desk.ts';
 import { readInquiryRow, readThread, writeAnswer, writeInquiry } from '#server/features/inquiries/store.ts';
@@ -73,7 +73,7 @@ async function takeBack(ctx: Ctx, message: MessageRow): Promise<void> {
   if (owed.length === 0) return;
   const change = { ...(await changeOf(ctx, null)), batch: newId() };
   // As before, they are all due with the oldest word.
-  const clock = awaitVenue(Math.min(...owed.map(({ since }) => since)), change.desk);
+  const clock = waitForVenue(Math.min(...owed.map(({ since }) => since)), change.desk);
   for (const { row, changes } of owed) await writeInquiry(ctx, row, { ...changes, ...clock }, change);
   await closeFollowUps(ctx, null, inquiry.id, newId());
 }
@@ -150,7 +150,7 @@ export async function moveAnswers(ctx: Ctx, message: MessageRow, to: InquiryRow,
   const oldest = Math.min(...owed.flatMap(({ since }) => since ?? []));
   const change = { ...(await changeOf(ctx, by)), batch: newId() };
   const isLater = Number.isFinite(oldest) && oldest >= message.createdAt;
-  const clock = isLater ? awaitVenue(oldest, change.desk) : {};
+  const clock = isLater ? waitForVenue(oldest, change.desk) : {};
   for (const { row, since } of owed) {
     const isLeft = since === undefined && row.id === inquiry.id;
     const rest = isLeft ? await withoutWord(ctx, row, mail, change.desk) : {};
@@ -163,7 +163,7 @@ export async function handleBounce(ctx: Ctx, messageId: string, reason: string):
   const [message] = await ctx.db.query.select().from(messages).where(eq(messages.messageId, messageId));
   if (message === undefined || !['queued', 'sending', 'sent'].includes(message.state)) return;
   const after = await messageStore(ctx).update(message, { state: 'bounced', nextAttemptAt: null, lastError: reason });
-  await messageStore(ctx).tell(null, after, message);
+  await messageStore(ctx).recordChange(null, after, message);
   if (message.kind === 'reply') await takeBack(ctx, message);
   await planCallAfterMail(ctx, after);
 }

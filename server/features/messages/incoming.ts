@@ -28,7 +28,7 @@ import { type MessageRow, messages } from './table.ts';
 const fromMail: AddedInquiry = { leadSource: 'email', assigneeId: null, owesAnswer: true };
 
 async function findReceived(ctx: Ctx, id: string): Promise<MessageRow> {
-  const message = await messageStore(ctx).find(id);
+  const message = await messageStore(ctx).require(id);
   if (message.direction !== 'in') throw new AppError('not_found');
   return message;
 }
@@ -61,7 +61,7 @@ function attachTo(ctx: Ctx, by: Staff, id: string, inquiryId: string, versions?:
     }
     await moveAnswers(ctx, message, inquiry, by);
     const attached = await messageStore(ctx).update(message, { inquiryId, matchedBy: 'hand', dismissedAt: null });
-    await messageStore(ctx).tell(by, attached, message);
+    await messageStore(ctx).recordChange(by, attached, message);
     // Nobody knows which side wrote what is not verified: it is shown, and staff log the answer if it is one.
     if (isWord(message)) await mailReceipt(ctx).reply(inquiry, message.createdAt, by);
   });
@@ -106,7 +106,7 @@ export async function dismissMessage(ctx: Ctx, actor: Actor, id: string): Promis
   await ctx.db.privateTx(async () => {
     const message = await findReceived(ctx, id);
     if (message.inquiryId !== null || message.dismissedAt !== null) return;
-    await messageStore(ctx).tell(
+    await messageStore(ctx).recordChange(
       by,
       await messageStore(ctx).update(message, { dismissedAt: ctx.now().getTime() }),
       message,
@@ -118,13 +118,13 @@ export async function dismissMessage(ctx: Ctx, actor: Actor, id: string): Promis
 /** A received message as it came. */
 export async function readRawMessage(ctx: Ctx, actor: Actor, id: string): Promise<Buffer> {
   requireRole(actor, 'read_only');
-  return readRaw(ctx, await messageStore(ctx).find(id));
+  return readRaw(ctx, await messageStore(ctx).require(id));
 }
 
 /** A file that came with a message, by its place in the list. */
 export async function readMessageFile(ctx: Ctx, actor: Actor, id: string, index: number): Promise<ExtractedFile> {
   requireRole(actor, 'read_only');
-  const message = await messageStore(ctx).find(id);
+  const message = await messageStore(ctx).require(id);
   if (message.files[index] === undefined) throw new AppError('not_found');
   const file = await messageReader(ctx).extract(await readRaw(ctx, message), index);
   if (file === undefined) throw new AppError('not_found');

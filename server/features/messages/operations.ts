@@ -53,7 +53,7 @@ async function present(ctx: Ctx, row: MessageRow) {
 
 /** `inquiryId` is the one that the writer's screen names, where it does: nothing is sent to anybody else. */
 async function requireOwnDraft(ctx: Ctx, by: Staff, id: string, inquiryId?: string): Promise<MessageRow> {
-  const row = await messageStore(ctx).find(id);
+  const row = await messageStore(ctx).require(id);
   if (inquiryId !== undefined && row.inquiryId !== inquiryId)
     throw new AppError('conflict', {
       message: 'This draft answers another inquiry. Please reload and write it again.',
@@ -87,7 +87,7 @@ export async function listMessages(ctx: Ctx, actor: Actor, input: ListMessages):
 
 export async function getMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
   const by = requireRole(actor, 'read_only');
-  const row = await messageStore(ctx).find(id);
+  const row = await messageStore(ctx).require(id);
   if (row.state === 'draft' && row.authorId !== by.id) throw new AppError('not_found');
   return present(ctx, row);
 }
@@ -190,7 +190,7 @@ export async function sendMessage(
       inReplyTo: references.at(-1) ?? null,
       ...toQueued(ctx, at, at + undoSendTime),
     });
-    await messageStore(ctx).tell(by, after);
+    await messageStore(ctx).recordChange(by, after);
     return after;
   });
   return present(ctx, row);
@@ -200,12 +200,12 @@ export async function sendMessage(
 export async function cancelMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
   const by = requireRole(actor, 'staff');
   const row = await ctx.db.privateTx(async () => {
-    const message = await messageStore(ctx).find(id);
+    const message = await messageStore(ctx).require(id);
     const state = message.kind === 'reply' ? 'draft' : 'kept';
     if (message.state === state) return message;
     if (!['queued', 'failed', 'kept'].includes(message.state)) throw tooLate();
     const after = await messageStore(ctx).update(message, { state, nextAttemptAt: null, attempts: 0, lastError: null });
-    await messageStore(ctx).tell(by, after, message);
+    await messageStore(ctx).recordChange(by, after, message);
     return after;
   });
   return present(ctx, row);
@@ -220,7 +220,7 @@ export async function retryMessage(ctx: Ctx, actor: Actor, id: string, { sendAny
   if (ctx.config.mail.smtp === undefined) throw new AppError('conflict', { message: notSetUp });
   const sender = await readSender(ctx);
   const row = await ctx.db.privateTx(async () => {
-    const message = await messageStore(ctx).find(id);
+    const message = await messageStore(ctx).require(id);
     if (message.state === 'sending') return message;
     requireRepeatable(message);
     const at = ctx.now().getTime();
@@ -228,7 +228,7 @@ export async function retryMessage(ctx: Ctx, actor: Actor, id: string, { sendAny
     if (!sendAnyway) requireWelcome(message, to, await mailSuppression(ctx)(to[0] ?? ''));
     if (message.state === 'queued') return messageStore(ctx).update(message, { to, nextAttemptAt: at });
     const after = await messageStore(ctx).update(message, { ...sender, to, ...toQueued(ctx, at, at) });
-    await messageStore(ctx).tell(by, after, message);
+    await messageStore(ctx).recordChange(by, after, message);
     return after;
   });
   mailOutbox(ctx).resume();
@@ -238,7 +238,7 @@ export async function retryMessage(ctx: Ctx, actor: Actor, id: string, { sendAny
 /** The message as a file that mail programs open. */
 export async function exportMessage(ctx: Ctx, actor: Actor, id: string): Promise<Buffer> {
   const by = requireRole(actor, 'read_only');
-  const row = await messageStore(ctx).find(id);
+  const row = await messageStore(ctx).require(id);
   if (row.direction === 'in' || (row.state === 'draft' && row.authorId !== by.id)) throw new AppError('not_found');
   return (await composeMessage(ctx, row)).bytes;
 }
@@ -279,7 +279,7 @@ export async function sendTestMail(ctx: Ctx, actor: Actor, { to }: TestMail): Pr
     const inserted = await messageStore(ctx).insert(
       newMessage({ ...sender, ...texts, ...who, ...toQueued(ctx, at, at) }, at),
     );
-    await messageStore(ctx).tell(by, inserted);
+    await messageStore(ctx).recordChange(by, inserted);
     return inserted;
   });
   mailOutbox(ctx).resume();

@@ -115,7 +115,7 @@ export const mailOutbox = perContext((ctx) => {
   /** What follows when a message was sent or failed. */
   const announce = async (after: MessageRow, before: MessageRow, followUpDay: string | undefined): Promise<void> => {
     const { authorId, author } = after;
-    await store.tell(authorId === null ? null : { id: authorId, username: author ?? '' }, after, before);
+    await store.recordChange(authorId === null ? null : { id: authorId, username: author ?? '' }, after, before);
     if (after.state === 'failed') await planCallAfterMail(ctx, after);
     else if (after.kind === 'reply') await answerByMail(ctx, after, followUpDay);
     if (after.state === 'sent' && after.lastError !== null) await reportRefusedCopy(ctx, after);

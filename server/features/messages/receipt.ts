@@ -172,7 +172,7 @@ export const mailReceipt = perContext(
     };
 
     /** What a person wrote starts or stops the clock. */
-    const follow = async (
+    const applyToInquiry = async (
       inquiry: InquiryRow,
       message: MessageRow,
       { receivedAt }: ReceivedMail,
@@ -192,10 +192,10 @@ export const mailReceipt = perContext(
       const inquiry = await findInquiry(match);
       const found = match === undefined || inquiry === undefined ? {} : match;
       const stored = await store.insert({ ...row, ...found });
-      await store.tell(row.direction === 'out' ? (sender?.staff ?? null) : null, stored);
+      await store.recordChange(row.direction === 'out' ? (sender?.staff ?? null) : null, stored);
       if (reported !== undefined && message.report?.hasFailed)
         await handleBounce(ctx, reported.messageId, message.report.reason);
-      if (inquiry !== undefined && !row.isAutomatic) await follow(inquiry, stored, mail, facts, dueDay);
+      if (inquiry !== undefined && !row.isAutomatic) await applyToInquiry(inquiry, stored, mail, facts, dueDay);
     };
 
     return {
@@ -226,7 +226,7 @@ export const mailReceipt = perContext(
         );
         await db.privateTx(async () => {
           await writeCursor(cursor);
-          await store.tell(null, await store.insert(row));
+          await store.recordChange(null, await store.insert(row));
         });
       },
 

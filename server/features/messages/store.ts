@@ -78,7 +78,7 @@ export const messageStore = perContext((ctx) => {
 
   return {
     /** Throws `not_found` if there is none. */
-    async find(id: string): Promise<MessageRow> {
+    async require(id: string): Promise<MessageRow> {
       const [row] = await db.query.select().from(messages).where(eq(messages.id, id));
       if (row === undefined) throw new AppError('not_found');
       return row;
@@ -149,7 +149,7 @@ export const messageStore = perContext((ctx) => {
     },
 
     /** Tells open screens of a message that is new to them, or of the state that it came to. */
-    async tell(by: AccountName | null, after: MessageRow, before?: MessageRow): Promise<void> {
+    async recordChange(by: AccountName | null, after: MessageRow, before?: MessageRow): Promise<void> {
       await records.history.record({
         by,
         entity: 'message',

@@ -45,7 +45,7 @@ function insert(ctx: Ctx, by: Staff, note: CreateNote, entry: { batch?: string }
 
 /** Throws `forbidden` unless it is their own, or they are managers. */
 async function findOwn(ctx: Ctx, by: Staff, id: string, versions?: number[]): Promise<NoteRow> {
-  const note = await noteRecords(ctx).find(by, id, versions);
+  const note = await noteRecords(ctx).require(by, id, versions);
   if (note.authorId === by.id || hasRole(by.role, 'manager')) return note;
   throw new AppError('forbidden', { message: 'Only its author and managers may change this note.' });
 }
@@ -70,7 +70,7 @@ export async function listNotes(ctx: Ctx, actor: Actor, { entityId, page, limit 
 
 export async function getNote(ctx: Ctx, actor: Actor, id: string): Promise<Note> {
   requireRole(actor, 'read_only');
-  return toTimedItem(await noteRecords(ctx).find(actor, id));
+  return toTimedItem(await noteRecords(ctx).require(actor, id));
 }
 
 export async function createNote(ctx: Ctx, actor: Actor, input: CreateNote): Promise<Note> {

@@ -174,7 +174,7 @@ async function write(ctx: Ctx, { occasion, accounts }: UnsentOccasion): Promise<
   return true;
 }
 
-async function tell(ctx: Ctx, occasion: Occasion): Promise<void> {
+async function sendOnce(ctx: Ctx, occasion: Occasion): Promise<void> {
   for (const unsent of await findUnsent(ctx, [occasion])) await write(ctx, unsent);
 }
 
@@ -251,7 +251,7 @@ export async function makeArrivalNotices(
 export async function notifyAssigned(ctx: Ctx, by: AccountName, inquiry: Inquiry): Promise<void> {
   const { id: inquiryId, assigneeId, updatedAt, fullName } = inquiry;
   if (assigneeId === null || assigneeId === by.id) return;
-  await tell(ctx, {
+  await sendOnce(ctx, {
     event: 'assigned',
     key: `assigned:${inquiryId}:${updatedAt}`,
     inquiryId,
@@ -268,7 +268,7 @@ export async function notifyReply(
   { id, text }: Pick<MessageRow, 'id' | 'text'>,
 ): Promise<void> {
   if (inquiry.status === 'spam') return;
-  await tell(ctx, {
+  await sendOnce(ctx, {
     event: 'reply_received',
     key: `reply:${id}`,
     inquiryId: inquiry.id,
@@ -286,7 +286,7 @@ export async function notifyFailedMail(ctx: Ctx, message: MessageRow, inquiry: I
   const sentence = isSent
     ? `${what} was sent, but not to all who get a copy.`
     : `${what} could not be delivered. Please call.`;
-  await tell(ctx, {
+  await sendOnce(ctx, {
     event: 'mail_failed',
     key: `${isSent ? 'refused' : 'failed'}:${id}:${queuedAt}`,
     inquiryId: inquiry.id,
@@ -306,7 +306,7 @@ export async function notifyHold(
     event === 'expiring'
       ? [`Hold ends soon: ${title}`, `This hold ends on ${end}.`]
       : [`Hold is first now: ${title}`, `This hold has moved up to the first place. It ends on ${end}.`];
-  await tell(ctx, {
+  await sendOnce(ctx, {
     event: 'hold',
     key: toHoldKey(event, holdId, expiresAt),
     inquiryId,

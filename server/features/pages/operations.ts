@@ -58,7 +58,7 @@ const parsePart = ({ part, value }: NonNullable<PreviewInput['profile']>): Parti
   [part]: profilePartInput(part).parse({ value }).value,
 });
 
-// P3: every rendered page asks for the layout and for its own content.
+// `bench/page.ts`: every rendered page asks for the layout and for its own content.
 const readRows = perContext((ctx) =>
   cachedUntilWrite(ctx.db, 'publicVersion', () => ctx.db.query.select().from(pages)),
 );

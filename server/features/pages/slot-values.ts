@@ -22,7 +22,7 @@ export function withoutStarters(page: EditablePage, changes: SlotChanges): SlotC
 
 /** The stored changes that this release still knows and accepts. */
 export function knownChanges(page: EditablePage, stored: SlotChanges): SlotChanges {
-  // P3: most pages have no changes, and their schema is not needed.
+  // `bench/page.ts`: most pages have no changes, and their schema is not needed.
   if (Object.keys(stored).length === 0) return {};
   const { shape } = draftSchema(page);
   const known = Object.entries(shape).filter(

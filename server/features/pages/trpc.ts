@@ -8,6 +8,7 @@ import {
 } from '#shared/pages/page-content.ts';
 import { type PageName, pageNames } from '#shared/pages/pages.ts';
 import { getLayout, getPublishedPage, previewPage } from './operations.ts';
+
 export const pageProcedures = {
   layout: procedure.output(publishedLayoutSchema).query(({ ctx: { ctx } }) => getLayout(ctx)),
   published: procedure

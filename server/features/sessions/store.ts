@@ -25,7 +25,7 @@ interface Origin {
   agent: string;
 }
 
-/** The stored sessions. The look-up by token is prepared for P4. */
+/** The stored sessions. The look-up by token is prepared for `bench/inquiries-page.ts`. */
 export const sessionStore = perContext(({ db, now }) => {
   const byTokenHash = db.prepare((query) =>
     query

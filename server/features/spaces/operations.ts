@@ -102,7 +102,7 @@ export async function listSpaces(ctx: Ctx, actor: Actor): Promise<Space[]> {
 
 export async function getSpace(ctx: Ctx, actor: Actor, id: string): Promise<Space> {
   requireRole(actor, 'read_only');
-  return toTimedItem(await spaceRecords(ctx).find(actor, id));
+  return toTimedItem(await spaceRecords(ctx).require(actor, id));
 }
 
 export async function createSpace(ctx: Ctx, actor: Actor, input: CreateSpace): Promise<Space> {
@@ -130,7 +130,7 @@ export async function updateSpace(
 ): Promise<Space> {
   const by = requireRole(actor, 'manager');
   const row = await ctx.db.tx(async () => {
-    const space = await spaceRecords(ctx).find(by, id, versions);
+    const space = await spaceRecords(ctx).require(by, id, versions);
     await requireValid(ctx, { ...space, ...(changes as Partial<SpaceRow>) });
     const changed = await spaceRecords(ctx).update(by, space, changes as Partial<SpaceRow>);
     if (changes.contains !== undefined) await rebuild(ctx);

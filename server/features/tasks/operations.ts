@@ -2,14 +2,15 @@
 
 import { and, asc, count, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { requireAssignee, staffAccounts, toAssignee } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import { serverRecords } from '#server/records/records.ts';
+import { readSubjectNames, requireSubjects } from '#server/records/subjects.ts';
 import type { Page } from '#shared/envelope.ts';
-import { AppError, fieldError } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { pageOf } from '#shared/paging.ts';
 import type { CreateTask, ListTasks, Task, UpdateTask } from '#shared/task.ts';
 import { taskRecords } from './records.ts';
@@ -18,9 +19,6 @@ import { type TaskRow, tasks } from './table.ts';
 /** `due` lists what is due in so many days. */
 const daysAhead = 7;
 
-const subjects = { inquiryId: 'inquiry', clientId: 'client', eventId: 'event' } as const;
-const subjectFields = Object.keys(subjects) as (keyof typeof subjects)[];
-
 const tourFields = ['dueClock', 'minutes', 'spaceId'] as const;
 type TourFields = Pick<TaskRow, 'kind' | (typeof tourFields)[number]>;
 
@@ -28,19 +26,9 @@ async function today(ctx: Ctx) {
   return (await getVenueCalendar(ctx)).dayAt(ctx.now().getTime());
 }
 
-/** What staff know the subjects of the tasks by, by their ids. */
-async function readSubjects(ctx: Ctx, rows: TaskRow[]): Promise<Map<string, string>> {
-  const names: [string, string][] = [];
-  for (const field of subjectFields) {
-    const ids = rows.map((row) => row[field]).filter((id) => id !== null);
-    names.push(...(await serverRecords(ctx).namesOf(serverRecords(ctx).kindOf(subjects[field]), ids)));
-  }
-  return new Map(names);
-}
-
 async function presentAll(ctx: Ctx, rows: TaskRow[]): Promise<Task[]> {
   const staff = await staffAccounts(ctx)();
-  const names = await readSubjects(ctx, rows);
+  const names = await readSubjectNames(ctx, rows);
   const day = await today(ctx);
   const isoTime = (moment: number) => new Date(moment).toISOString();
   return rows.map(({ id, seq: _seq, assigneeId, ...row }) => {
@@ -61,16 +49,6 @@ async function presentAll(ctx: Ctx, rows: TaskRow[]): Promise<Task[]> {
 
 async function present(ctx: Ctx, row: TaskRow): Promise<Task> {
   return (await presentAll(ctx, [row]))[0] as Task;
-}
-
-async function requireSubjects(ctx: Ctx, by: Staff, input: CreateTask): Promise<void> {
-  for (const field of subjectFields) {
-    const id = input[field];
-    if (id === null || (await serverRecords(ctx).findRow(serverRecords(ctx).kindOf(subjects[field]), id)) !== undefined)
-      continue;
-    const { message } = await serverRecords(ctx).missing(by, id);
-    throw fieldError(field, message);
-  }
 }
 
 /** A tour has a time and takes minutes; no other task does, or leads through a space. */
@@ -94,9 +72,9 @@ async function hasSpace(ctx: Ctx, id: string | null): Promise<boolean> {
 async function setDone(ctx: Ctx, actor: Actor, id: string, isDone: boolean, versions?: number[]): Promise<Task> {
   const by = requireRole(actor, 'staff');
   const row = await ctx.db.privateTx(async () => {
-    const task = await taskRecords(ctx).find(by, id);
+    const task = await taskRecords(ctx).require(by, id);
     if ((task.doneAt !== null) === isDone) return task;
-    await taskRecords(ctx).find(by, id, versions);
+    await taskRecords(ctx).require(by, id, versions);
     const changes = isDone ? { doneAt: ctx.now().getTime(), doneBy: by.username } : { doneAt: null, doneBy: null };
     return taskRecords(ctx).update(by, task, changes);
   });
@@ -138,7 +116,7 @@ export async function countDueTasks(ctx: Ctx, accountId: string): Promise<number
 
 export async function getTask(ctx: Ctx, actor: Actor, id: string): Promise<Task> {
   requireRole(actor, 'read_only');
-  return present(ctx, await taskRecords(ctx).find(actor, id));
+  return present(ctx, await taskRecords(ctx).require(actor, id));
 }
 
 export async function createTask(ctx: Ctx, actor: Actor, input: CreateTask): Promise<Task> {
@@ -161,7 +139,7 @@ export async function updateTask(
 ): Promise<Task> {
   const by = requireRole(actor, 'staff');
   const row = await ctx.db.privateTx(async () => {
-    const task = await taskRecords(ctx).find(by, id, versions);
+    const task = await taskRecords(ctx).require(by, id, versions);
     if (changes.assigneeId !== task.assigneeId) await requireAssignee(ctx.db, changes.assigneeId, 'tasks');
     // What was right once stays so, although its space may be gone by now.
     if (tourFields.some((field) => changes[field] !== undefined && changes[field] !== task[field]))

@@ -24,7 +24,7 @@ export async function readSecurity({ query }: Database): Promise<Security> {
   return { requiresTwoFactor: row?.requiresTwoFactor ?? false };
 }
 
-async function find(ctx: Ctx, id: string): Promise<Row> {
+async function requireMember(ctx: Ctx, id: string): Promise<Row> {
   const [user] = await ctx.db.query.select().from(users).where(eq(users.id, id));
   if (user === undefined) throw new AppError('not_found');
   return user;
@@ -57,7 +57,7 @@ async function setDisabled(ctx: Ctx, by: Staff, user: Row, isDisabled: boolean):
 }
 
 async function read(ctx: Ctx, id: string): Promise<Member> {
-  return toMember(await find(ctx, id), await sessionStore(ctx).list(id));
+  return toMember(await requireMember(ctx, id), await sessionStore(ctx).list(id));
 }
 
 export async function listTeam(ctx: Ctx, actor: Actor): Promise<Member[]> {
@@ -81,10 +81,10 @@ export async function updateMember(
 ): Promise<Member> {
   const by = requireRole(actor, 'admin');
   await ctx.db.privateTx(async () => {
-    const user = await find(ctx, id);
+    const user = await requireMember(ctx, id);
     if (role !== undefined && role !== user.role) await setRole(ctx, by, user, role);
     const isChanged = isDisabled !== undefined && isDisabled !== (user.disabledAt !== null);
-    if (isChanged) await setDisabled(ctx, by, await find(ctx, id), isDisabled);
+    if (isChanged) await setDisabled(ctx, by, await requireMember(ctx, id), isDisabled);
   });
   void changeFeed(ctx).checkSessions();
   return read(ctx, id);
@@ -94,7 +94,7 @@ export async function updateMember(
 export async function resetTwoFactor(ctx: Ctx, actor: Actor, id: string): Promise<Member> {
   const by = requireRole(actor, 'admin');
   await ctx.db.privateTx(async () => {
-    const user = await find(ctx, id);
+    const user = await requireMember(ctx, id);
     await clearSecondFactor(ctx.db, id);
     await record(ctx, by, 'two_factor_off', user);
   });
@@ -110,7 +110,7 @@ export async function getSecurity(ctx: Ctx, actor: Actor): Promise<Security> {
 export async function setSecurity(ctx: Ctx, actor: Actor, { requiresTwoFactor }: Security): Promise<Security> {
   const by = requireRole(actor, 'admin');
   return ctx.db.privateTx(async () => {
-    const user = await find(ctx, by.id);
+    const user = await requireMember(ctx, by.id);
     if (requiresTwoFactor && user.totpAt === null)
       throw new AppError('conflict', { message: 'Please set up two-factor sign-in for your own account first.' });
     if ((await readSecurity(ctx.db)).requiresTwoFactor === requiresTwoFactor) return { requiresTwoFactor };

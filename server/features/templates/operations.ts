@@ -65,7 +65,7 @@ export const templateRecords = perContext((ctx) =>
   }),
 );
 
-// P6: every new inquiry is acknowledged with one, and inquiries leave it as it is.
+// `bench/inquiry-arrival.ts`: every new inquiry is acknowledged with one, and inquiries leave it as it is.
 const ofProgram = perContext((ctx) =>
   cachedUntilWrite(ctx.db, 'publicVersion', async (kind): Promise<Pick<TemplateRow, 'subject' | 'body'>> => {
     const [row] = await ctx.db.query
@@ -88,7 +88,7 @@ export async function listTemplates(ctx: Ctx, actor: Actor): Promise<Template[]>
 
 export async function getTemplate(ctx: Ctx, actor: Actor, id: string): Promise<Template> {
   requireRole(actor, 'staff');
-  return toTimedItem(await templateRecords(ctx).find(actor, id));
+  return toTimedItem(await templateRecords(ctx).require(actor, id));
 }
 
 export async function createTemplate(ctx: Ctx, actor: Actor, input: CreateTemplate): Promise<Template> {
@@ -111,7 +111,7 @@ export async function updateTemplate(
   const by = requireRole(actor, 'manager');
   requireKnownFields(changes);
   return ctx.db.tx(async () => {
-    const row = await templateRecords(ctx).find(by, id, versions);
+    const row = await templateRecords(ctx).require(by, id, versions);
     await requireFreeName(ctx, { id, name: changes.name ?? row.name });
     return toTimedItem(await templateRecords(ctx).update(by, row, changes as Partial<TemplateRow>));
   });

@@ -25,7 +25,8 @@ interface Unsaved {
   profile?: Partial<VenueProfile> | undefined;
 }
 
-// P4 and P6: every page of inquiries and every new inquiry needs the calendar, and inquiries leave it as it is.
+// Every page of inquiries and every new inquiry needs the calendar, and inquiries leave it as it is
+// (`bench/inquiries-page.ts`, `bench/inquiry-arrival.ts`).
 const read = perContext((ctx) =>
   cachedUntilWrite(ctx.db, 'publicVersion', async (): Promise<{ facts: Venue; calendar: Calendar }> => {
     const [facts = seedVenue] = await ctx.db.query.select(factColumns).from(venue);

@@ -9,7 +9,7 @@ import { hasRole } from '#shared/roles.ts';
 
 type StaffName = Omit<Assignee, '_id'>;
 
-/** Who the accounts are, by their ids, for the rows of lists. Kept for P4 until the next write. */
+/** Who the accounts are, by their ids, for the rows of lists. Kept for `bench/inquiries-page.ts` until the next write. */
 export const staffAccounts = perContext(({ db }) =>
   cachedUntilWrite(db, 'version', async (): Promise<ReadonlyMap<string, StaffName>> => {
     const { id, username, displayName } = users;

@@ -24,10 +24,13 @@ export const timestamp = (name: string) => integer(name);
 /** A calendar day as `YYYY-MM-DD` text, in no time zone. */
 export const calendarDay = (name: string) => text(name);
 
+/** Yes or no. */
 export const flag = (name: string) => integer(name, { mode: 'boolean' });
 
+/** A number without a fraction, such as a count or a version. */
 export const wholeNumber = (name: string) => integer(name);
 
+/** One of a fixed list of words. */
 export const oneOf = <const V extends readonly [string, ...string[]]>(name: string, values: V) =>
   text(name, { enum: values as unknown as [V[number], ...V[number][]] });
 
@@ -40,5 +43,8 @@ export function rowPlaceholders<T extends SQLiteTable>(table: T): T['$inferInser
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
 }
 
-/** A limit that is written into a prepared statement: SQLite plans one with a bound limit anew at every run (P6). */
+/**
+ * A limit that is written into a prepared statement: SQLite plans one with a bound limit anew at every run
+ * (`bench/inquiry-arrival.ts`).
+ */
 export const fixedLimit = (rows: number) => sql`${rows}`.inlineParams() as unknown as Placeholder;

@@ -11,7 +11,7 @@ const zip = promisify(gzip);
 type Encoding = 'identity' | 'br' | 'gzip';
 
 interface Body {
-  /** Names and values in turn: Node writes a flat list without looking at it again, which P1 and P2 need. */
+  /** Names and values in turn: Node writes a flat list without looking at it again (`bench/public-list.ts`, `bench/page.ts`). */
   headers: string[];
   bytes: Buffer;
 }
@@ -98,7 +98,10 @@ export function writePrepared(
   return status;
 }
 
-/** The encodings of each `Accept-Encoding` header seen, parsed once: browsers send a handful of them. Serves P1 and P2. */
+/**
+ * The encodings of each `Accept-Encoding` header seen, parsed once: browsers send a handful of them. Serves
+ * `bench/public-list.ts` and `bench/page.ts`.
+ */
 const parsedHeaders = new Map<string, Encoding[]>();
 const maxParsedHeaders = 200;
 

@@ -110,7 +110,7 @@ export const responseCache = perContext(({ db, now, logger }) => {
       if (entry === undefined) return false;
       const reqId = randomUUID();
       const status = writePrepared(request, target, entry.response, reqId);
-      // At the debug level: a line costs a quarter of the response (P1, P2), and proxies count page views.
+      // At the debug level: a line costs a quarter of the response (`bench/page.ts`), and proxies count page views.
       logger?.debug({ reqId, method, path: pathOf(url), status, milliseconds: 0 }, 'request');
       return true;
     },

@@ -18,7 +18,7 @@ const trpc = initTRPC.context<Context>().create({
   // Never a stack trace in an answer, whatever NODE_ENV says.
   isDev: false,
   sse: {
-    // A proxy cuts a silent connection after a minute at the earliest; a ping costs almost 1 ms (`bench/live.ts`).
+    // A proxy cuts a silent connection after a minute at the earliest; a ping costs almost 1 ms (`bench/inquiries-search.ts`).
     ping: { enabled: true, intervalMs: 25_000 },
     maxDurationMs: 15 * 60_000,
     client: { reconnectAfterInactivityMs: 40_000 },
@@ -26,4 +26,5 @@ const trpc = initTRPC.context<Context>().create({
   errorFormatter: ({ error, ctx }) => errorShape(appErrorOf(error), ctx?.requestId),
 });
 
+/** What routers and procedures of features are made with. */
 export const { router, procedure } = trpc;

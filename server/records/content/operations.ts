@@ -52,7 +52,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
   const store = contentStore(db, table);
   const presentOne = async (row: Row) => (await present([row]))[0] as Item;
 
-  const find = async (actor: Actor, id: string, versions?: number[]): Promise<Row> => {
+  const requireItem = async (actor: Actor, id: string, versions?: number[]): Promise<Row> => {
     const row = await store.find(id);
     if (row === undefined) throw await records.missing(actor, id);
     await requireVersion(ctx, findLastChange, { entity, id, version: row.version }, versions);
@@ -146,7 +146,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
     },
 
     async get(actor: Actor, id: string): Promise<Item> {
-      const row = await find(actor, id);
+      const row = await requireItem(actor, id);
       if (!row.isActive && actor.kind !== 'staff') throw new AppError('not_found');
       return presentOne(row);
     },
@@ -171,7 +171,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
     ): Promise<Item> {
       const by = requireRole(actor, 'staff');
       return db.tx(async () => {
-        const row = await find(actor, id, versions);
+        const row = await requireItem(actor, id, versions);
         const { order, ...values } = input;
         const fields = Object.entries(values).filter(([, value]) => value !== undefined);
         if (fields.length === 0 && order !== undefined) return presentOne(await move(by, row, order));
@@ -190,7 +190,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
           await records.trash.remove(by, trashed);
           return ctx.happened('content.changed', { by, change: 'deleted', entity, id, name: trashed.name });
         }
-        const row = await find(actor, id, versions);
+        const row = await requireItem(actor, id, versions);
         await store.remove(row);
         await records.forget(by, entity, row as unknown as RecordRow);
         await ctx.happened('content.changed', { by, change: 'deleted', entity, id, name: nameOf(row) });

@@ -7,8 +7,9 @@ const second = 1000;
 const maxConnections = 2000;
 
 /**
- * Node's server with our time-outs. What the response cache holds is sent before Fastify looks at the request, which P1 and
- * P2 need; while the server closes, Fastify responds to everything, because it closes the connections.
+ * Node's server with our time-outs. What the response cache holds is sent before Fastify looks at the request
+ * (`bench/public-list.ts`, `bench/page.ts`); while the server closes, Fastify responds to everything, because it closes the
+ * connections.
  */
 export function createHttpServer(fastifyHandler: RequestListener, cache: Pick<ResponseCache, 'answer'>): Server {
   const options = { headersTimeout: 10 * second, connectionsCheckingInterval: 5 * second };
