@@ -1,7 +1,7 @@
 import { aboutItemOperations } from '#server/features/about-items/operations.ts';
 import { backupSchedule, type ScheduledBackups } from '#server/features/backups/operations.ts';
 import { blackoutRecords } from '#server/features/blackouts/operations.ts';
-import { clientRecords } from '#server/features/clients/operations.ts';
+import { clientRecords } from '#server/features/clients/record.ts';
 import { documentRecords } from '#server/features/documents/operations.ts';
 import { eventRecords } from '#server/features/events/operations.ts';
 import { galleryOperations } from '#server/features/gallery/operations.ts';
@@ -23,8 +23,8 @@ import { serverMedia } from '#server/platform/media/media.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { recordUploads } from '#server/records/uploads.ts';
 
-/** What registers kinds of records for history, trash and undo when it is made, content with its pictures. */
-const kinds = [
+/** The kinds of records, for history, trash and undo. */
+const records = [
   holdRecords,
   clientRecords,
   noteRecords,
@@ -32,14 +32,12 @@ const kinds = [
   blackoutRecords,
   taskRecords,
   templateRecords,
-  messageStore,
   documentRecords,
-  serviceOperations,
-  testimonialOperations,
-  aboutItemOperations,
-  galleryOperations,
   spaceRecords,
 ];
+
+/** What registers its kind of record when it is made, content with its pictures. */
+const stores = [messageStore, serviceOperations, testimonialOperations, aboutItemOperations, galleryOperations];
 
 /** What compares records before and after every action on them. */
 const observers = [holdPromotions];
@@ -48,10 +46,11 @@ const observers = [holdPromotions];
 export function createContext(parts: Deps & ScheduledBackups): Ctx {
   const ctx = new Ctx(parts, reactions);
   backupSchedule(ctx).current = parts.backups;
-  const records = serverRecords(ctx);
+  const registry = serverRecords(ctx);
   const { owners } = serverMedia(ctx);
-  records.register(inquiryKind(ctx));
-  owners.push(recordUploads(ctx, records), pageMedia(ctx), venueMedia(ctx));
-  for (const make of [...kinds, ...observers]) make(ctx);
+  for (const { kind } of records) registry.register(kind);
+  registry.register(inquiryKind(ctx));
+  owners.push(recordUploads(ctx, registry), pageMedia(ctx), venueMedia(ctx));
+  for (const make of [...stores, ...observers]) make(ctx);
   return ctx;
 }

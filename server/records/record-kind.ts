@@ -1,5 +1,6 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import type { Role } from '#shared/roles.ts';
 
@@ -16,13 +17,13 @@ type WhenGone = 'null' | 'reject' | 'keep';
 /** What a column names by id: a record of another kind or an account; a list of ids names several. */
 interface Reference {
   to: RecordEntity | 'account' | ((row: RecordRow) => RecordEntity);
-  whenGone: WhenGone | ((row: RecordRow) => Promise<WhenGone>);
+  whenGone: WhenGone | ((ctx: Ctx, row: RecordRow) => Promise<WhenGone>);
   /** Other columns that `whenGone` reads: one of them set back has it checked again. */
   decidedBy?: readonly string[];
 }
 
 /** The entry of the history that an action takes back, and what that action has in common with others. */
-interface TakenBack {
+export interface TakenBack {
   reverts: number;
   batch?: string;
 }
@@ -64,18 +65,20 @@ export interface RecordKind {
   /** The inquiry or client that a record belongs to. */
   subjectOf?(row: RecordRow): string | null;
   /** Throws if a record has to stay where it is. */
-  requireRemovable?(row: RecordRow): Promise<void>;
-  /** Throws if a record cannot come back; returns what it comes back as. */
-  beforeRestore?(row: RecordRow, isUndo: boolean): Promise<RecordRow>;
+  requireRemovable?(ctx: Ctx, row: RecordRow): Promise<void>;
+  /** Throws if a record cannot be as it is about to be: before it is added, changed, set back or restored. */
+  beforeWrite?(ctx: Ctx, row: RecordRow): Promise<void>;
+  /** What a record comes back as. */
+  beforeRestore?(ctx: Ctx, row: RecordRow, isUndo: boolean): Promise<RecordRow>;
   /** After a record went to the trash, and after it came back. */
-  afterRemoval?(row: RecordRow, by: Staff): Promise<void>;
-  afterRestore?(row: RecordRow, by: Staff): Promise<void>;
+  afterRemoval?(ctx: Ctx, row: RecordRow, by: Staff): Promise<void>;
+  afterRestore?(ctx: Ctx, row: RecordRow, by: Staff): Promise<void>;
   /** After a record was deleted for good. */
-  afterDeletion?(): Promise<void>;
+  afterDeletion?(ctx: Ctx): Promise<void>;
   /** Undo of its creation, for records that do not go to the trash. */
-  withdraw?(row: RecordRow, by: Staff, entry: TakenBack): Promise<void>;
+  withdraw?(ctx: Ctx, row: RecordRow, by: Staff, entry: TakenBack): Promise<void>;
   /** Writes columns as undo does, with everything that goes with them, and the entry in the history. */
-  write(row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack): Promise<void>;
+  write(ctx: Ctx, row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack): Promise<void>;
 }
 
 export type RecordPartTable = SQLiteTable & Record<'seq', SQLiteColumn>;

@@ -27,7 +27,9 @@ interface Broken {
 }
 
 /** Finds out what the references of records that come back, or are set back, still name. */
-export function referenceChecks({ db }: Ctx, kinds: ReadonlyMap<string, RecordKind>) {
+export function referenceChecks(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>) {
+  const { db } = ctx;
+
   const isThere = async (entity: Gone['entity'], id: string): Promise<boolean> => {
     const table = entity === 'account' ? users : kinds.get(entity)?.table;
     if (table === undefined) return false;
@@ -50,7 +52,7 @@ export function referenceChecks({ db }: Ctx, kinds: ReadonlyMap<string, RecordKi
     const checked: { field: string; entity: Gone['entity']; isRequired: boolean }[] = [];
     for (const [field, { to, whenGone, decidedBy = [] }] of Object.entries(kind?.references ?? {})) {
       if (![field, ...decidedBy].some((name) => name in fields)) continue;
-      const policy = typeof whenGone === 'function' ? await whenGone(row) : whenGone;
+      const policy = typeof whenGone === 'function' ? await whenGone(ctx, row) : whenGone;
       if (policy === 'keep') continue;
       checked.push({ field, entity: typeof to === 'function' ? to(row) : to, isRequired: policy === 'reject' });
     }

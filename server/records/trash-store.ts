@@ -21,11 +21,13 @@ interface Options {
 
 /** Moves records to the trash and back. Everything here belongs inside a transaction of the caller. */
 export function trashStore(
-  { db, now }: Ctx,
+  ctx: Ctx,
   history: HistoryLog,
   kinds: ReadonlyMap<string, RecordKind>,
   references: ReferenceChecks,
 ) {
+  const { db, now } = ctx;
+
   const find = async (id: string): Promise<TrashRow | undefined> => {
     const [row] = await db.query.select().from(trash).where(eq(trash.id, id));
     return row;
@@ -126,7 +128,7 @@ export function trashStore(
     if (kind !== undefined) await removeDependents(by, kind, row);
     await drop(trashed);
     const ownParts = kind === undefined ? [] : await removeParts(kind, row);
-    await kind?.afterDeletion?.();
+    await kind?.afterDeletion?.(ctx);
     const partIds = [...idsOf(Object.values(trashed.relations.rows).flat()), ...ownParts];
     await history.forget(by, trashed, trashed.version + 1, partIds);
   };
@@ -152,7 +154,7 @@ export function trashStore(
     /** Takes the record out of its table, with what belongs to it. Returns its version in the trash. */
     async put(by: Staff, kind: RecordKind, row: RecordRow, options: Options = {}): Promise<TrashRow> {
       requireMovable(by, kind, row);
-      await kind.requireRemovable?.(row);
+      await kind.requireRemovable?.(ctx, row);
       const at = now().getTime();
       const relations: TrashRow['relations'] = { rows: {}, links: {} };
       for (const { table, column, key } of kind.parts) {
@@ -165,7 +167,7 @@ export function trashStore(
         relations.links[getTableName(table)] = pointing.map(({ id }) => id as string);
       }
       await db.query.delete(kind.table).where(eq(kind.table.seq, row.seq));
-      await kind.afterRemoval?.(row, by);
+      await kind.afterRemoval?.(ctx, row, by);
       const trashedRow = { ...row, ...kind.nextVersion(row, at) };
       const [trashed] = await db.query
         .insert(trash)
@@ -199,7 +201,8 @@ export function trashStore(
       const stored = trashed.row as RecordRow;
       requireMovable(by, kind, stored);
       const { row, unlinked } = await references.onRestore(kind, { ...stored, ...kind.nextVersion(stored, at) });
-      const checked = (await kind.beforeRestore?.(row, options.reverts !== undefined)) ?? row;
+      const checked = (await kind.beforeRestore?.(ctx, row, options.reverts !== undefined)) ?? row;
+      await kind.beforeWrite?.(ctx, checked);
       const values = await toValues(kind.table, checked);
       const [inserted] = await db.query
         .insert(kind.table as SQLiteTable)
@@ -209,7 +212,7 @@ export function trashStore(
       await restoreRelations(kind, restored, trashed.relations);
       for (const { field, target } of unlinked) await remember(kind, restored.id, field, target);
       await drop(trashed);
-      await kind.afterRestore?.(restored, by);
+      await kind.afterRestore?.(ctx, restored, by);
       await history.record({
         by,
         entity: kind.entity,

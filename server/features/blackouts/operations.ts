@@ -3,10 +3,10 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 import { type CalendarRules, readCalendarRules, requireKnownSpaces } from '#server/features/bookings/rules.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { dayOf } from '#server/platform/time/calendar.ts';
-import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
 import type { Blackout, CreateBlackout, ListBlackouts, UpdateBlackout } from '#shared/calendar.ts';
 import { calendarLimits } from '#shared/calendar-values.ts';
 import type { Page } from '#shared/envelope.ts';
@@ -14,33 +14,29 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import { pageOf } from '#shared/paging.ts';
 import { type BlackoutRow, blackouts } from './table.ts';
 
-export const blackoutRecords = perContext((ctx) =>
-  timedRecords<BlackoutRow>(ctx, {
-    entity: 'blackout',
-    table: blackouts,
-    writeRole: 'manager',
-    references: { spaceIds: { to: 'space', whenGone: 'keep' } },
-    parts: [],
-    links: [],
-    nameOf: ({ fromDay, toDay, reason }) => {
-      const days = fromDay === toDay ? fromDay : `${fromDay} to ${toDay}`;
-      return reason === '' ? days : `${days}: ${reason}`;
-    },
-    async beforeRestore(row) {
-      const { sourceUid } = row as unknown as BlackoutRow;
-      const [other] =
-        sourceUid === null
-          ? []
-          : await ctx.db.query
-              .select()
-              .from(blackouts)
-              .where(and(eq(blackouts.sourceUid, sourceUid), ne(blackouts.id, row.id)));
-      if (other !== undefined)
-        throw new AppError('conflict', { message: 'These days were imported again. Please delete those first.' });
-      return row;
-    },
-  }),
-);
+export const blackoutRecords = defineRecord<BlackoutRow>({
+  entity: 'blackout',
+  table: blackouts,
+  writeRole: 'manager',
+  references: { spaceIds: { to: 'space', whenGone: 'keep' } },
+  parts: [],
+  links: [],
+  nameOf: ({ fromDay, toDay, reason }) => {
+    const days = fromDay === toDay ? fromDay : `${fromDay} to ${toDay}`;
+    return reason === '' ? days : `${days}: ${reason}`;
+  },
+  async beforeWrite(ctx, { id, sourceUid }) {
+    const [other] =
+      sourceUid === null
+        ? []
+        : await ctx.db.query
+            .select()
+            .from(blackouts)
+            .where(and(eq(blackouts.sourceUid, sourceUid), ne(blackouts.id, id)));
+    if (other !== undefined)
+      throw new AppError('conflict', { message: 'These days were imported again. Please delete those first.' });
+  },
+});
 
 async function requireValid(ctx: Ctx, row: Pick<BlackoutRow, 'fromDay' | 'toDay' | 'spaceIds'>, before?: BlackoutRow) {
   requireDays(row);
@@ -62,14 +58,14 @@ export async function listBlackouts(ctx: Ctx, actor: Actor, { page, limit }: Lis
 
 export async function getBlackout(ctx: Ctx, actor: Actor, id: string): Promise<Blackout> {
   requireRole(actor, 'read_only');
-  return toBlackout(await blackoutRecords(ctx).require(actor, id));
+  return toBlackout(await blackoutRecords.require(ctx, actor, id));
 }
 
 export async function createBlackout(ctx: Ctx, actor: Actor, input: CreateBlackout): Promise<Blackout> {
   const by = requireRole(actor, 'manager');
   const row = await ctx.db.privateTx(async () => {
     await requireValid(ctx, input);
-    return blackoutRecords(ctx).insert(by, { ...input, id: newId(), sourceUid: null });
+    return blackoutRecords.insert(ctx, by, { ...input, id: newId(), sourceUid: null });
   });
   return toBlackout(row);
 }
@@ -83,8 +79,8 @@ export async function updateBlackout(
 ): Promise<Blackout> {
   const by = requireRole(actor, 'manager');
   const row = await ctx.db.privateTx(async () => {
-    const before = await blackoutRecords(ctx).require(by, id, versions);
-    const after = await blackoutRecords(ctx).update(by, before, changes as Partial<BlackoutRow>);
+    const before = await blackoutRecords.require(ctx, by, id, versions);
+    const after = await blackoutRecords.update(ctx, by, before, changes as Partial<BlackoutRow>);
     await requireValid(ctx, after, before);
     return after;
   });
@@ -92,7 +88,7 @@ export async function updateBlackout(
 }
 
 export function removeBlackout(ctx: Ctx, actor: Actor, id: string, versions?: number[]) {
-  return blackoutRecords(ctx).remove(actor, id, versions);
+  return blackoutRecords.remove(ctx, actor, id, versions);
 }
 
 function requireDays({ fromDay, toDay }: Pick<BlackoutRow, 'fromDay' | 'toDay'>): void {

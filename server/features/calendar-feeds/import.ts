@@ -71,8 +71,8 @@ export async function importCalendar(
     for (const { uid, title, fromDay, toDay, outcome, earlier } of planned) {
       const days = { fromDay, toDay, reason: title };
       if (outcome === 'new')
-        await blackoutRecords(ctx).insert(by, { id: newId(), spaceIds: [], ...days, sourceUid: uid }, entry);
-      if (outcome === 'changed' && earlier !== undefined) await blackoutRecords(ctx).update(by, earlier, days, entry);
+        await blackoutRecords.insert(ctx, by, { id: newId(), spaceIds: [], ...days, sourceUid: uid }, entry);
+      if (outcome === 'changed' && earlier !== undefined) await blackoutRecords.update(ctx, by, earlier, days, entry);
     }
     return toReport(planned);
   });

@@ -1,3 +1,8 @@
+/**
+ * Merges two clients into one, and takes that back. What belongs to the other one moves with all of its history; what is in the
+ * trash moves there, so that it can be restored to the right client.
+ */
+
 import { and, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { documents } from '#server/features/documents/table.ts';
@@ -14,17 +19,21 @@ import { pick } from '#server/records/history-log.ts';
 import type { RecordTable } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { history, trash } from '#server/records/table.ts';
-import type { TimedRecords } from '#server/records/timed-records.ts';
-import type { ClientBelongings, ClientMerge, ClientSuggestion, MergeClient } from '#shared/client.ts';
+import type {
+  Client,
+  ClientBelongings,
+  ClientMerge,
+  ClientSuggestion,
+  MergeClient,
+  UnmergeClient,
+} from '#shared/client.ts';
 import { type ClientBelonging, mergedFields, unmergeDays } from '#shared/client-values.ts';
 import { dayMs } from '#shared/dates.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { comparedDigits, phoneKey } from '#shared/phone-number.ts';
+import { clientRecords, requireClient, takenMeanwhileMessage, toClient } from './record.ts';
 import { findClientByEmail, whyClientIsGone } from './store.ts';
 import { type ClientMergeRow, type ClientRow, clientMerges, clients } from './table.ts';
-
-/** Throws `gone` for a client who was merged into another one. */
-type FindClient = TimedRecords<ClientRow>['require'];
 
 const unmergeMs = unmergeDays * dayMs;
 /** Engines bound the values of one statement. */
@@ -41,216 +50,215 @@ const belongings: Record<ClientBelonging, { table: RecordTable; column: SQLiteCo
   documents: { table: documents, column: documents.entityId, field: 'entityId' },
 };
 
-/** For a client who comes back. */
-export const takenMeanwhileMessage = 'Another client has this email address now. Merge them or change one.';
-
 const conflict = (message: string) => new AppError('conflict', { message });
 
-/**
- * Merges two clients into one, and takes that back. What belongs to the other one moves with all of its history; what is in the
- * trash moves there, so that it can be restored to the right client.
- */
-export function clientMerging(ctx: Ctx, { records, find }: { records: TimedRecords<ClientRow>; find: FindClient }) {
-  const { db, now } = ctx;
-  const all = serverRecords(ctx);
-
-  const inChunks = async (ids: string[], work: (chunk: string[]) => Promise<unknown>): Promise<void> => {
-    for (let from = 0; from < ids.length; from += chunkLength) await work(ids.slice(from, from + chunkLength));
-  };
-
-  /** Changes whose a row in the trash is, with the rows that went there with it. Ids are random, so text can be replaced. */
-  const moveTrashed = async (from: string, into: string, isMoved: (id: string) => boolean): Promise<string[]> => {
-    const moved: string[] = [];
-    for (const { seq, id, row, relations } of await db.query.select().from(trash)) {
-      const text = JSON.stringify({ row, relations });
-      if (!isMoved(id) || !text.includes(`"${from}"`)) continue;
-      await db.query
-        .update(trash)
-        .set(JSON.parse(text.replaceAll(`"${from}"`, `"${into}"`)))
-        .where(eq(trash.seq, seq));
-      const parts = Object.values(relations.rows).flat();
-      moved.push(id, ...parts.flatMap((part) => (JSON.stringify(part).includes(`"${from}"`) ? [String(part.id)] : [])));
-    }
-    return moved;
-  };
-
-  const moveAll = async (from: string, into: string): Promise<ClientMergeRow['moved']> => {
-    const moved: ClientMergeRow['moved'] = {};
-    for (const [name, { table, column, field }] of Object.entries(belongings)) {
-      const rows = await db.query.select({ id: table.id }).from(table).where(eq(column, from));
-      moved[name] = rows.map(({ id }) => String(id));
-      if (rows.length > 0)
-        await db.query
-          .update(table)
-          .set({ [field]: into })
-          .where(eq(column, from));
-    }
-    moved.trash = await moveTrashed(from, into, () => true);
-    // Those who were merged into them before.
-    const isClient = and(eq(history.subjectId, from), eq(history.entity, 'client'));
-    const earlier = await db.query.selectDistinct({ id: history.entityId }).from(history).where(isClient);
-    moved.clients = earlier.map(({ id }) => id);
-    // So that the history of the one who stays tells theirs too, and goes with it.
-    await db.query.update(history).set({ subjectId: into }).where(eq(history.subjectId, from));
-    await db.query.update(history).set({ subjectId: into }).where(eq(history.entityId, from));
-    return moved;
-  };
-
-  const moveBack = async ({ intoId: into, fromId: from, moved }: ClientMergeRow): Promise<void> => {
-    const ids = [...new Set(Object.values(moved).flat())];
-    for (const { table, column, field } of Object.values(belongings))
-      await inChunks(ids, (chunk) =>
-        db.query
-          .update(table)
-          .set({ [field]: from })
-          .where(and(eq(column, into), inArray(table.id, chunk))),
-      );
-    const isMoved = new Set(ids);
-    await moveTrashed(into, from, (id) => isMoved.has(id));
-    await inChunks(ids, (chunk) =>
-      db.query
-        .update(history)
-        .set({ subjectId: from })
-        .where(and(eq(history.subjectId, into), inArray(history.entityId, chunk))),
-    );
-    await db.query.update(history).set({ subjectId: null }).where(eq(history.entityId, from));
-  };
-
-  /** For the timeline, and for those who have one of the two open. Its batch is also that of the fields that changed with it. */
-  const record = async (
-    { action, ...shared }: { by: Staff; action: 'merged' | 'unmerged'; batch: string },
-    into: ClientRow,
-    from: ClientRow,
-  ): Promise<void> => {
-    const entry = { ...shared, entity: 'client' as const, action };
-    await all.history.record({
-      ...entry,
-      entityId: from.id,
-      version: from.updatedAt,
-      subjectId: subjectOf(action, into),
-    });
-    await all.history.record({ ...entry, entityId: into.id, version: into.updatedAt, after: { client: from.name } });
-  };
-
-  const findStanding = async (intoId: string, fromId: string): Promise<ClientMergeRow> => {
-    const isThis = and(eq(clientMerges.intoId, intoId), eq(clientMerges.fromId, fromId), isNull(clientMerges.undoneAt));
-    const [merge] = await db.query.select().from(clientMerges).where(isThis);
-    if (merge === undefined) throw conflict('These clients are not merged.');
-    if (merge.createdAt <= now().getTime() - unmergeMs)
-      throw conflict(`This merge is more than ${unmergeDays} days old, so it can no longer be undone.`);
-    return merge;
-  };
-
-  /** Throws where one of the two would have the address of somebody else. */
-  const requireFree = async (email: string, own: string, others: string[]): Promise<void> => {
-    const holder = await findClientByEmail(ctx, email);
-    const isTaken = holder !== undefined && holder.id !== own;
-    if (isTaken || others.some((other) => other.toLowerCase() === email.toLowerCase()))
-      throw conflict(takenMeanwhileMessage);
-  };
-
-  return {
-    /** The other client leaves the table. Throws `validation` for the same one, `conflict` for one who was merged before. */
-    async merge(actor: Actor, id: string, { otherId, fields }: MergeClient, versions?: number[]): Promise<ClientRow> {
-      const by = requireRole(actor, 'manager');
-      if (otherId === id) {
-        const message = 'Please choose another client.';
-        throw fieldError('otherId', message);
-      }
-      return db.privateTx(async () => {
-        const into = await find(by, id, versions);
-        const gone = await whyClientIsGone(ctx, otherId);
-        if (gone !== undefined) throw conflict(gone.message);
-        const from = await records.require(by, otherId);
-        const moved = await moveAll(otherId, id);
-        await db.query.delete(clients).where(eq(clients.seq, from.seq));
-        // Of one person: who asked for no email as one of the two gets none as both.
-        const doNotEmail = into.doNotEmail || from.doNotEmail;
-        const batch = newId();
-        const changes = { ...(pick(from, fields) as Partial<ClientRow>), doNotEmail };
-        const kept = await records.update(by, into, changes, { batch });
-        const changed = mergedFields.filter((field) => into[field] !== kept[field]);
-        await db.query.insert(clientMerges).values({
-          id: newId(),
-          intoId: id,
-          fromId: otherId,
-          moved,
-          from: { ...from },
-          by: by.username,
-          before: pick(into, changed),
-          after: pick(kept, changed),
-          undoneAt: null,
-          createdAt: now().getTime(),
-        });
-        await record({ by, action: 'merged', batch }, kept, from);
-        return kept;
-      });
-    },
-
-    /** What moved and is still there goes back, with the fields that nobody changed since; what was added stays. */
-    async unmerge(actor: Actor, id: string, otherId: string): Promise<{ into: ClientRow; from: ClientRow }> {
-      const by = requireRole(actor, 'manager');
-      return db.privateTx(async () => {
-        const into = await find(by, id);
-        const merge = await findStanding(id, otherId);
-        const { seq, ...stored } = merge.from as unknown as ClientRow;
-        const unchanged = Object.keys(merge.after).filter((field) => into[field as 'name'] === merge.after[field]);
-        const back = { ...into, ...pick(merge.before, unchanged) } as ClientRow;
-        await requireFree(back.email, id, [stored.email]);
-        await requireFree(stored.email, id, [back.email]);
-        const batch = newId();
-        const kept = await records.update(by, into, pick(merge.before, unchanged) as Partial<ClientRow>, { batch });
-        const [holder] = await db.query.select({ seq: clients.seq }).from(clients).where(eq(clients.seq, seq));
-        const updatedAt = Math.max(now().getTime(), stored.updatedAt + 1);
-        const [row] = await db.query
-          .insert(clients)
-          .values({ ...stored, ...(holder === undefined && { seq }), updatedAt })
-          .returning();
-        const from = row as ClientRow;
-        await moveBack(merge);
-        // Nothing of theirs stays with the other one.
-        const emptied = { undoneAt: now().getTime(), moved: {}, from: {}, before: {}, after: {} };
-        await db.query.update(clientMerges).set(emptied).where(eq(clientMerges.seq, merge.seq));
-        await record({ by, action: 'unmerged', batch }, kept, from);
-        return { into: kept, from };
-      });
-    },
-
-    /** Who became part of a client and can be one of their own again, the last one first. */
-    async merges(actor: Actor, id: string): Promise<ClientMerge[]> {
-      requireRole(actor, 'read_only');
-      const isYoung = gt(clientMerges.createdAt, now().getTime() - unmergeMs);
-      const rows = await db.query
-        .select()
-        .from(clientMerges)
-        .where(and(eq(clientMerges.intoId, id), isNull(clientMerges.undoneAt), isYoung))
-        .orderBy(desc(clientMerges.seq));
-      return rows.map(({ fromId, from, by, createdAt }) => ({
-        otherId: fromId,
-        name: String(from.name),
-        email: String(from.email),
-        by,
-        at: new Date(createdAt).toISOString(),
-        until: new Date(createdAt + unmergeMs).toISOString(),
-      }));
-    },
-
-    /** How much would move with a client. */
-    async belongings(actor: Actor, id: string): Promise<ClientBelongings> {
-      await find(requireRole(actor, 'read_only'), id);
-      const counted: Partial<ClientBelongings> = {};
-      for (const [name, { table, column }] of Object.entries(belongings))
-        counted[name as ClientBelonging] = await countRows(table, eq(column, id));
-      return counted as ClientBelongings;
-    },
-  };
-
-  async function countRows(table: RecordTable, condition: SQL): Promise<number> {
-    const [row] = await db.query.select({ total: count() }).from(table).where(condition);
-    return row?.total ?? 0;
-  }
+async function inChunks(ids: string[], work: (chunk: string[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < ids.length; from += chunkLength) await work(ids.slice(from, from + chunkLength));
 }
 
+/** Changes whose a row in the trash is, with the rows that went there with it. Ids are random, so text can be replaced. */
+async function moveTrashed(ctx: Ctx, from: string, into: string, isMoved: (id: string) => boolean): Promise<string[]> {
+  const moved: string[] = [];
+  for (const { seq, id, row, relations } of await ctx.db.query.select().from(trash)) {
+    const text = JSON.stringify({ row, relations });
+    if (!isMoved(id) || !text.includes(`"${from}"`)) continue;
+    await ctx.db.query
+      .update(trash)
+      .set(JSON.parse(text.replaceAll(`"${from}"`, `"${into}"`)))
+      .where(eq(trash.seq, seq));
+    const parts = Object.values(relations.rows).flat();
+    moved.push(id, ...parts.flatMap((part) => (JSON.stringify(part).includes(`"${from}"`) ? [String(part.id)] : [])));
+  }
+  return moved;
+}
+
+async function moveAll(ctx: Ctx, from: string, into: string): Promise<ClientMergeRow['moved']> {
+  const moved: ClientMergeRow['moved'] = {};
+  for (const [name, { table, column, field }] of Object.entries(belongings)) {
+    const rows = await ctx.db.query.select({ id: table.id }).from(table).where(eq(column, from));
+    moved[name] = rows.map(({ id }) => String(id));
+    if (rows.length > 0)
+      await ctx.db.query
+        .update(table)
+        .set({ [field]: into })
+        .where(eq(column, from));
+  }
+  moved.trash = await moveTrashed(ctx, from, into, () => true);
+  // Those who were merged into them before.
+  const isClient = and(eq(history.subjectId, from), eq(history.entity, 'client'));
+  const earlier = await ctx.db.query.selectDistinct({ id: history.entityId }).from(history).where(isClient);
+  moved.clients = earlier.map(({ id }) => id);
+  // So that the history of the one who stays tells theirs too, and goes with it.
+  await ctx.db.query.update(history).set({ subjectId: into }).where(eq(history.subjectId, from));
+  await ctx.db.query.update(history).set({ subjectId: into }).where(eq(history.entityId, from));
+  return moved;
+}
+
+async function moveBack(ctx: Ctx, { intoId: into, fromId: from, moved }: ClientMergeRow): Promise<void> {
+  const ids = [...new Set(Object.values(moved).flat())];
+  for (const { table, column, field } of Object.values(belongings))
+    await inChunks(ids, (chunk) =>
+      ctx.db.query
+        .update(table)
+        .set({ [field]: from })
+        .where(and(eq(column, into), inArray(table.id, chunk))),
+    );
+  const isMoved = new Set(ids);
+  await moveTrashed(ctx, into, from, (id) => isMoved.has(id));
+  await inChunks(ids, (chunk) =>
+    ctx.db.query
+      .update(history)
+      .set({ subjectId: from })
+      .where(and(eq(history.subjectId, into), inArray(history.entityId, chunk))),
+  );
+  await ctx.db.query.update(history).set({ subjectId: null }).where(eq(history.entityId, from));
+}
+
+/** For the timeline, and for those who have one of the two open. Its batch is also that of the fields that changed with it. */
+async function recordMerge(
+  ctx: Ctx,
+  { action, ...shared }: { by: Staff; action: 'merged' | 'unmerged'; batch: string },
+  into: ClientRow,
+  from: ClientRow,
+): Promise<void> {
+  const entry = { ...shared, entity: 'client' as const, action };
+  await serverRecords(ctx).history.record({
+    ...entry,
+    entityId: from.id,
+    version: from.updatedAt,
+    subjectId: subjectOf(action, into),
+  });
+  await serverRecords(ctx).history.record({
+    ...entry,
+    entityId: into.id,
+    version: into.updatedAt,
+    after: { client: from.name },
+  });
+}
+
+async function findStanding(ctx: Ctx, intoId: string, fromId: string): Promise<ClientMergeRow> {
+  const isThis = and(eq(clientMerges.intoId, intoId), eq(clientMerges.fromId, fromId), isNull(clientMerges.undoneAt));
+  const [merge] = await ctx.db.query.select().from(clientMerges).where(isThis);
+  if (merge === undefined) throw conflict('These clients are not merged.');
+  if (merge.createdAt <= ctx.now().getTime() - unmergeMs)
+    throw conflict(`This merge is more than ${unmergeDays} days old, so it can no longer be undone.`);
+  return merge;
+}
+
+/** Throws where one of the two would have the address of somebody else. */
+async function requireFree(ctx: Ctx, email: string, own: string, others: string[]): Promise<void> {
+  const holder = await findClientByEmail(ctx, email);
+  const isTaken = holder !== undefined && holder.id !== own;
+  if (isTaken || others.some((other) => other.toLowerCase() === email.toLowerCase()))
+    throw conflict(takenMeanwhileMessage);
+}
+
+/** The other client leaves the table. Throws `validation` for the same one, `conflict` for one who was merged before. */
+export async function mergeClients(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  { otherId, fields }: MergeClient,
+  versions?: number[],
+): Promise<Client> {
+  const by = requireRole(actor, 'manager');
+  if (otherId === id) {
+    const message = 'Please choose another client.';
+    throw fieldError('otherId', message);
+  }
+  return ctx.db.privateTx(async () => {
+    const into = await requireClient(ctx, by, id, versions);
+    const gone = await whyClientIsGone(ctx, otherId);
+    if (gone !== undefined) throw conflict(gone.message);
+    const from = await clientRecords.require(ctx, by, otherId);
+    const moved = await moveAll(ctx, otherId, id);
+    await ctx.db.query.delete(clients).where(eq(clients.seq, from.seq));
+    // Of one person: who asked for no email as one of the two gets none as both.
+    const doNotEmail = into.doNotEmail || from.doNotEmail;
+    const batch = newId();
+    const changes = { ...(pick(from, fields) as Partial<ClientRow>), doNotEmail };
+    const kept = await clientRecords.update(ctx, by, into, changes, { batch });
+    const changed = mergedFields.filter((field) => into[field] !== kept[field]);
+    await ctx.db.query.insert(clientMerges).values({
+      id: newId(),
+      intoId: id,
+      fromId: otherId,
+      moved,
+      from: { ...from },
+      by: by.username,
+      before: pick(into, changed),
+      after: pick(kept, changed),
+      undoneAt: null,
+      createdAt: ctx.now().getTime(),
+    });
+    await recordMerge(ctx, { by, action: 'merged', batch }, kept, from);
+    return toClient(kept);
+  });
+}
+
+/** What moved and is still there goes back, with the fields that nobody changed since; what was added stays. */
+export async function unmergeClients(ctx: Ctx, actor: Actor, id: string, { otherId }: UnmergeClient): Promise<Client> {
+  const by = requireRole(actor, 'manager');
+  return ctx.db.privateTx(async () => {
+    const into = await requireClient(ctx, by, id);
+    const merge = await findStanding(ctx, id, otherId);
+    const { seq, ...stored } = merge.from as unknown as ClientRow;
+    const unchanged = Object.keys(merge.after).filter((field) => into[field as 'name'] === merge.after[field]);
+    const back = { ...into, ...pick(merge.before, unchanged) } as ClientRow;
+    await requireFree(ctx, back.email, id, [stored.email]);
+    await requireFree(ctx, stored.email, id, [back.email]);
+    const batch = newId();
+    const kept = await clientRecords.update(ctx, by, into, pick(merge.before, unchanged) as Partial<ClientRow>, {
+      batch,
+    });
+    const [holder] = await ctx.db.query.select({ seq: clients.seq }).from(clients).where(eq(clients.seq, seq));
+    const updatedAt = Math.max(ctx.now().getTime(), stored.updatedAt + 1);
+    const [row] = await ctx.db.query
+      .insert(clients)
+      .values({ ...stored, ...(holder === undefined && { seq }), updatedAt })
+      .returning();
+    const from = row as ClientRow;
+    await moveBack(ctx, merge);
+    // Nothing of theirs stays with the other one.
+    const emptied = { undoneAt: ctx.now().getTime(), moved: {}, from: {}, before: {}, after: {} };
+    await ctx.db.query.update(clientMerges).set(emptied).where(eq(clientMerges.seq, merge.seq));
+    await recordMerge(ctx, { by, action: 'unmerged', batch }, kept, from);
+    return toClient(from);
+  });
+}
+
+/** Who became part of a client and can be one of their own again, the last one first. */
+export async function listClientMerges(ctx: Ctx, actor: Actor, id: string): Promise<ClientMerge[]> {
+  requireRole(actor, 'read_only');
+  const isYoung = gt(clientMerges.createdAt, ctx.now().getTime() - unmergeMs);
+  const rows = await ctx.db.query
+    .select()
+    .from(clientMerges)
+    .where(and(eq(clientMerges.intoId, id), isNull(clientMerges.undoneAt), isYoung))
+    .orderBy(desc(clientMerges.seq));
+  return rows.map(({ fromId, from, by, createdAt }) => ({
+    otherId: fromId,
+    name: String(from.name),
+    email: String(from.email),
+    by,
+    at: new Date(createdAt).toISOString(),
+    until: new Date(createdAt + unmergeMs).toISOString(),
+  }));
+}
+
+/** How much would move with a client. */
+export async function listClientBelongings(ctx: Ctx, actor: Actor, id: string): Promise<ClientBelongings> {
+  await requireClient(ctx, requireRole(actor, 'read_only'), id);
+  const counted: Partial<ClientBelongings> = {};
+  for (const [name, { table, column }] of Object.entries(belongings))
+    counted[name as ClientBelonging] = await countRows(ctx, table, eq(column, id));
+  return counted as ClientBelongings;
+}
+
+async function countRows(ctx: Ctx, table: RecordTable, condition: SQL): Promise<number> {
+  const [row] = await ctx.db.query.select({ total: count() }).from(table).where(condition);
+  return row?.total ?? 0;
+}
 /** A merged client is part of the other one; after that is taken back, of nobody. */
 const subjectOf = (action: 'merged' | 'unmerged', into: ClientRow) => (action === 'merged' ? into.id : null);
 

@@ -20,17 +20,14 @@ import {
 } from '#shared/client.ts';
 import { getEntityWords } from '#shared/entities.ts';
 import { listTimelineSchema, timelineSchema } from '#shared/timeline.ts';
+import { listClientBelongings, listClientMerges, mergeClients, unmergeClients } from './merge.ts';
 import {
   createClient,
   exportClients,
   getClient,
-  listClientBelongings,
-  listClientMerges,
   listClientSuggestions,
   listClients,
-  mergeClients,
   removeClient,
-  unmergeClients,
   updateClient,
 } from './operations.ts';
 import { readTimeline, type TimelineEntity } from './timeline.ts';

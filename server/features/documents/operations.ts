@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { hasRoomFor } from '#server/platform/files/data-folder.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { toDocumentName } from '#server/platform/media/raw-names.ts';
+import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { trash } from '#server/records/table.ts';
-import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type { CreateDocument, Document, ListDocuments, UpdateDocument } from '#shared/document.ts';
 import { documentLimits } from '#shared/document-values.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
@@ -27,17 +27,15 @@ async function hasRecord(ctx: Ctx, { entity, entityId }: Pick<DocumentRow, 'enti
   return (await serverRecords(ctx).findRow(serverRecords(ctx).kindOf(entity), entityId)) !== undefined;
 }
 
-export const documentRecords = perContext((ctx) =>
-  timedRecords<DocumentRow>(ctx, {
-    entity: 'document',
-    table: documents,
-    references: { entityId: { to: ({ entity }) => entity as DocumentRow['entity'], whenGone: 'reject' } },
-    parts: [],
-    links: [],
-    nameOf: ({ name }) => name,
-    subjectOf: ({ entityId }) => entityId,
-  }),
-);
+export const documentRecords = defineRecord<DocumentRow>({
+  entity: 'document',
+  table: documents,
+  references: { entityId: { to: ({ entity }) => entity as DocumentRow['entity'], whenGone: 'reject' } },
+  parts: [],
+  links: [],
+  nameOf: ({ name }) => name,
+  subjectOf: ({ entityId }) => entityId,
+});
 
 function isOf({ entity, entityId }: ListDocuments) {
   return and(eq(documents.entityId, entityId), eq(documents.entity, entity));
@@ -62,13 +60,13 @@ export async function listDocuments(ctx: Ctx, actor: Actor, owner: ListDocuments
 
 export async function getDocument(ctx: Ctx, actor: Actor, id: string): Promise<Document> {
   requireRole(actor, 'read_only');
-  return toTimedItem(await documentRecords(ctx).require(actor, id));
+  return toTimedItem(await documentRecords.require(ctx, actor, id));
 }
 
 /** The bytes, with the name that they are saved under. */
 export async function readDocument(ctx: Ctx, actor: Actor, id: string): Promise<{ name: string; bytes: Buffer }> {
   requireRole(actor, 'read_only');
-  const { name } = await documentRecords(ctx).require(actor, id);
+  const { name } = await documentRecords.require(ctx, actor, id);
   const bytes = await rawFiles(ctx).read(toDocumentName(id));
   if (bytes === undefined) throw new AppError('not_found');
   return { name, bytes };
@@ -91,7 +89,7 @@ export async function createDocument(
   const row = await ctx.db.privateTx(async () => {
     if (!(await hasRecord(ctx, input))) throw await serverRecords(ctx).missing(by, input.entityId);
     await requirePlace(ctx, input);
-    return documentRecords(ctx).insert(by, { ...input, id, type, bytes: bytes.length, sha256, by: by.username });
+    return documentRecords.insert(ctx, by, { ...input, id, type, bytes: bytes.length, sha256, by: by.username });
   });
   return toTimedItem(row);
 }
@@ -106,9 +104,10 @@ export async function updateDocument(
   const by = requireRole(actor, 'staff');
   return toTimedItem(
     await ctx.db.privateTx(async () =>
-      documentRecords(ctx).update(
+      documentRecords.update(
+        ctx,
         by,
-        await documentRecords(ctx).require(by, id, versions),
+        await documentRecords.require(ctx, by, id, versions),
         changes as Partial<DocumentRow>,
       ),
     ),
@@ -116,7 +115,7 @@ export async function updateDocument(
 }
 
 export function removeDocument(ctx: Ctx, actor: Actor, id: string, versions?: number[]) {
-  return documentRecords(ctx).remove(actor, id, versions);
+  return documentRecords.remove(ctx, actor, id, versions);
 }
 
 /** The names of all files that a row names, in the trash too. */

@@ -12,11 +12,11 @@ import { notes } from '#server/features/notes/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
+import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import { bookedPlaceMessage, occupies } from '#shared/client-values.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
@@ -85,49 +85,44 @@ async function updateBookings(
   await letHoldsFollow(ctx, by, before, after, { ...options, batch });
 }
 
-export const eventRecords = perContext((ctx) =>
-  timedRecords<EventRow>(ctx, {
-    entity: 'event',
-    table: events,
-    references: {
-      clientId: { to: 'client', whenGone: 'reject' },
-      inquiryId: { to: 'inquiry', whenGone: 'null' },
-      // What is over, or does not take place, may name spaces that the venue has no more.
-      spaceIds: {
-        to: 'space',
-        decidedBy: ['status', 'eventDate'],
-        whenGone: async (row) =>
-          needsSpaces(ctx, await readCalendarRules(ctx), row as unknown as EventRow) ? 'reject' : 'keep',
-      },
+export const eventRecords = defineRecord<EventRow>({
+  entity: 'event',
+  table: events,
+  references: {
+    clientId: { to: 'client', whenGone: 'reject' },
+    inquiryId: { to: 'inquiry', whenGone: 'null' },
+    // What is over, or does not take place, may name spaces that the venue has no more.
+    spaceIds: {
+      to: 'space',
+      decidedBy: ['status', 'eventDate'],
+      whenGone: async (ctx, row) =>
+        needsSpaces(ctx, await readCalendarRules(ctx), row as unknown as EventRow) ? 'reject' : 'keep',
     },
-    parts: [
-      { table: notes, column: notes.entityId, key: 'id' },
-      { table: documents, column: documents.entityId, key: 'id' },
-      { table: tasks, column: tasks.eventId, key: 'id' },
-      { table: holds, column: holds.eventId, key: 'id' },
-    ],
-    links: [],
-    nameOf: ({ title }) => title,
-    subjectOf: ({ clientId }) => clientId,
-    async beforeRestore(row) {
-      const inquiry = row.inquiryId as string | null;
-      if (inquiry !== null && (await findEventOfInquiry(ctx, inquiry)) !== undefined)
-        throw new AppError('conflict', {
-          message: 'Its inquiry now has another event. Please delete that one first.',
-        });
-      return row;
-    },
-    changeRole: (before, after) => bookerRole(before as unknown as EventRow, after as unknown as EventRow),
-    trashRole: (row) => (occupies(row as unknown as EventRow) ? 'manager' : 'staff'),
-    // Its booking goes with it and comes back with it.
-    afterRemoval: (row) => freeBookings(ctx, row as unknown as EventRow),
-    afterRestore: (row) => bookEvent(ctx, null, row as unknown as EventRow, { mustFit: true }),
-    async afterRevert(after, before, by) {
-      requireBooker(by, before, after);
-      await updateBookings(ctx, by, before, after);
-    },
-  }),
-);
+  },
+  parts: [
+    { table: notes, column: notes.entityId, key: 'id' },
+    { table: documents, column: documents.entityId, key: 'id' },
+    { table: tasks, column: tasks.eventId, key: 'id' },
+    { table: holds, column: holds.eventId, key: 'id' },
+  ],
+  links: [],
+  nameOf: ({ title }) => title,
+  subjectOf: ({ clientId }) => clientId,
+  async beforeWrite(ctx, { id, inquiryId }) {
+    const other = inquiryId === null ? undefined : await findEventOfInquiry(ctx, inquiryId);
+    if (other !== undefined && other.id !== id)
+      throw new AppError('conflict', { message: 'Its inquiry now has another event. Please delete that one first.' });
+  },
+  changeRole: (before, after) => bookerRole(before as unknown as EventRow, after as unknown as EventRow),
+  trashRole: (row) => (occupies(row as unknown as EventRow) ? 'manager' : 'staff'),
+  // Its booking goes with it and comes back with it.
+  afterRemoval: freeBookings,
+  afterRestore: (ctx, row) => bookEvent(ctx, null, row, { mustFit: true }),
+  async afterRevert(ctx, after, before, by) {
+    requireBooker(by, before, after);
+    await updateBookings(ctx, by, before, after);
+  },
+});
 
 /** Events as staff read them. For other operations. */
 export async function presentEvents(ctx: Ctx, rows: EventRow[]): Promise<Event[]> {
@@ -168,7 +163,7 @@ export async function confirmHeldEvent(
   { batch, ...options }: HoldOptions & { batch: string },
 ): Promise<EventRow> {
   const minutes = event.startTime === null ? await usualMinutes(ctx, held.startTime) : {};
-  const confirmed = await eventRecords(ctx).update(by, event, { ...held, ...minutes, status: 'confirmed' }, { batch });
+  const confirmed = await eventRecords.update(ctx, by, event, { ...held, ...minutes, status: 'confirmed' }, { batch });
   await requirePlace(ctx, confirmed, event);
   await updateBookings(ctx, by, event, confirmed, { ...options, batch });
   return confirmed;
@@ -182,7 +177,7 @@ export async function listEvents(ctx: Ctx, actor: Actor, input: ListEvents): Pro
 
 export async function getEvent(ctx: Ctx, actor: Actor, id: string): Promise<Event> {
   requireRole(actor, 'read_only');
-  return present(ctx, await eventRecords(ctx).require(actor, id));
+  return present(ctx, await eventRecords.require(ctx, actor, id));
 }
 
 /** One that takes place needs its spaces free: `conflict`. */
@@ -204,7 +199,7 @@ export async function createEvent(
       inquiryId: null,
     };
     await requirePlace(ctx, { ...event, createdAt: 0, updatedAt: 0 });
-    const added = await eventRecords(ctx).insert(by, event, { batch });
+    const added = await eventRecords.insert(ctx, by, event, { batch });
     const until = holdUntil === undefined ? undefined : Date.parse(holdUntil);
     await updateBookings(ctx, by, null, added, { overrideHolds, holdUntil: until, batch });
     return added;
@@ -221,10 +216,10 @@ export async function updateEvent(
 ): Promise<Event> {
   const by = requireRole(actor, 'staff');
   const row = await transact(ctx, async (batch) => {
-    const event = await eventRecords(ctx).require(actor, id, versions);
+    const event = await eventRecords.require(ctx, actor, id, versions);
     requireBooker(by, event, { ...event, ...(changes as Partial<EventRow>) });
     await requireClient(ctx, changes.clientId);
-    const changed = await eventRecords(ctx).update(by, event, changes as Partial<EventRow>, { batch });
+    const changed = await eventRecords.update(ctx, by, event, changes as Partial<EventRow>, { batch });
     await requirePlace(ctx, changed, event);
     await updateBookings(ctx, by, event, changed, { overrideHolds, batch });
     return changed;
@@ -236,7 +231,7 @@ export async function removeEvent(ctx: Ctx, actor: Actor, id: string, versions?:
   requireRole(actor, 'manager');
   return transact(ctx, async () => {
     const event = await findEventRow(ctx, id);
-    const removed = await eventRecords(ctx).remove(actor, id, versions);
+    const removed = await eventRecords.remove(ctx, actor, id, versions);
     if (event !== undefined) await freeBookings(ctx, event);
     return removed;
   });

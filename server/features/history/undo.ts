@@ -68,7 +68,7 @@ export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, s
       throw new AppError('conflict', { message: details.map(({ message }) => message).join(' '), details });
     }
     const changes = await references.onRevert(kind, row, pick(before, written));
-    await kind.write(row, changes, by, { reverts: entry.seq, ...shared });
+    await kind.write(ctx, row, changes, by, { reverts: entry.seq, ...shared });
   };
 
   const takeBackOne = async (by: Staff, entry: HistoryRow, shared: { batch?: string }): Promise<void> => {
@@ -79,7 +79,7 @@ export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, s
     if (standing !== undefined) throw new AppError('conflict', { message: standing });
     if (entry.action !== 'trashed') {
       const row = await requireRow(kind, entry.entityId);
-      if (kind.withdraw !== undefined) await kind.withdraw(row, by, options);
+      if (kind.withdraw !== undefined) await kind.withdraw(ctx, row, by, options);
       else await trash.put(by, kind, row, options);
       return;
     }

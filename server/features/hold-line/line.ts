@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { readCalendarRules } from '#server/features/bookings/rules.ts';
 import { type EventTimes, spanOf } from '#server/features/bookings/span.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
+import { defineRecord } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { timedRecords } from '#server/records/timed-records.ts';
 import { timeMessages } from '#shared/calendar.ts';
 import { calendarLimits, type HoldState } from '#shared/calendar-values.ts';
 import { dayMs, hourMs } from '#shared/dates.ts';
@@ -23,27 +23,26 @@ interface Entry {
   batch?: string;
 }
 
-export const holdRecords = perContext((ctx) =>
-  timedRecords<HoldRow>(ctx, {
-    entity: 'hold',
-    table: holds,
-    references: {
-      inquiryId: { to: 'inquiry', whenGone: 'null' },
-      clientId: { to: 'client', whenGone: 'null' },
-      eventId: { to: 'event', whenGone: 'null' },
-      spaceIds: { to: 'space', whenGone: 'keep' },
-      placedById: { to: 'account', whenGone: 'keep' },
-    },
-    parts: [],
-    links: [],
-    derived: ['fromAt', 'toAt'],
-    nameOf: ({ eventDate }) => `Hold for ${dayInWords(eventDate)}, ${eventDate.slice(0, 4)}`,
-    subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
-    withdraw: (row, by, entry) => serverRecords(ctx).kindOf('hold').write(row, { state: 'released' }, by, entry),
-    // The zone may be another one since.
-    afterRevert: async (after) => align(ctx, after, (await readCalendarRules(ctx)).timeZone),
-  }),
-);
+export const holdRecords = defineRecord<HoldRow>({
+  entity: 'hold',
+  table: holds,
+  references: {
+    inquiryId: { to: 'inquiry', whenGone: 'null' },
+    clientId: { to: 'client', whenGone: 'null' },
+    eventId: { to: 'event', whenGone: 'null' },
+    spaceIds: { to: 'space', whenGone: 'keep' },
+    placedById: { to: 'account', whenGone: 'keep' },
+  },
+  parts: [],
+  links: [],
+  derived: ['fromAt', 'toAt'],
+  nameOf: ({ eventDate }) => `Hold for ${dayInWords(eventDate)}, ${eventDate.slice(0, 4)}`,
+  subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
+  withdraw: (ctx, row, by, entry) =>
+    serverRecords(ctx).kindOf('hold').write(ctx, row, { state: 'released' }, by, entry),
+  // The zone may be another one since.
+  afterRevert: async (ctx, after) => align(ctx, after, (await readCalendarRules(ctx)).timeZone),
+});
 
 async function withMoments(ctx: Ctx, { eventDate, startTime, endTime, spaceIds }: HoldTimes) {
   const { timeZone } = await readCalendarRules(ctx);
@@ -85,13 +84,13 @@ async function muteWarning(ctx: Ctx, { id, expiresAt }: HoldRow): Promise<void> 
 
 /** Throws `not_found`, `stale`, or `conflict` if it has ended. */
 export async function findActiveHold(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<HoldRow> {
-  const row = await holdRecords(ctx).require(actor, id, versions);
+  const row = await holdRecords.require(ctx, actor, id, versions);
   if (stateAt(row, ctx.now().getTime()) === 'active') return row;
   throw new AppError('conflict', { message: 'This hold has ended. Please place a new one.' });
 }
 
 export const findHold = (ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<HoldRow> =>
-  holdRecords(ctx).require(actor, id, versions);
+  holdRecords.require(ctx, actor, id, versions);
 
 /** Places a hold, last in line. */
 export async function placeHold(
@@ -103,7 +102,8 @@ export async function placeHold(
   requireExpiry(ctx, expiresAt, expiryField);
   const values = await withMoments(ctx, times);
   await requireRoom(ctx, values.eventDate);
-  const row = await holdRecords(ctx).insert(
+  const row = await holdRecords.insert(
+    ctx,
     by,
     {
       id: newId(),
@@ -147,7 +147,8 @@ export async function changeHold(
     [...times.spaceIds].sort().join() !== [...row.spaceIds].sort().join();
   const place = isMoved ? await readLastPlace(ctx) : row.place;
   const { expiresAt, note, clientId, eventId } = after;
-  const changed = await holdRecords(ctx).update(
+  const changed = await holdRecords.update(
+    ctx,
     by,
     row,
     { ...times, place, expiresAt, note, clientId, eventId },
@@ -166,10 +167,10 @@ export async function moveInLine(
   entry: Entry = {},
 ): Promise<HoldRow> {
   if (before?.id === row.id) return row;
-  if (before === null) return holdRecords(ctx).update(by, row, { place: await readLastPlace(ctx) }, entry);
+  if (before === null) return holdRecords.update(ctx, by, row, { place: await readLastPlace(ctx) }, entry);
   await shiftPlacesFrom(ctx, before.place);
-  const shifted = await holdRecords(ctx).require(by, row.id);
-  return holdRecords(ctx).update(by, shifted, { place: before.place }, entry);
+  const shifted = await holdRecords.require(ctx, by, row.id);
+  return holdRecords.update(ctx, by, shifted, { place: before.place }, entry);
 }
 
 export function endHold(
@@ -180,7 +181,7 @@ export function endHold(
   changes: Partial<HoldRow> = {},
   entry: Entry = {},
 ) {
-  return holdRecords(ctx).update(by, row, { ...changes, state }, entry);
+  return holdRecords.update(ctx, by, row, { ...changes, state }, entry);
 }
 
 /** Computes anew when active holds are, after the zone changed. */
@@ -192,5 +193,5 @@ export async function realignHolds(ctx: Ctx): Promise<void> {
 /** Records what has run out. */
 export async function expireDueHolds(ctx: Ctx): Promise<void> {
   for (const row of await selectDueHolds(ctx, ctx.now().getTime()))
-    await holdRecords(ctx).update(null, row, { state: 'expired' });
+    await holdRecords.update(ctx, null, row, { state: 'expired' });
 }

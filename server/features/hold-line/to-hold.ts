@@ -2,8 +2,8 @@
 
 import type { CalendarRules } from '#server/features/bookings/rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { toTimedItem } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { toTimedItem } from '#server/records/timed-records.ts';
 import type { Hold } from '#shared/calendar.ts';
 import type { HoldState } from '#shared/calendar-values.ts';
 import { dayMs } from '#shared/dates.ts';

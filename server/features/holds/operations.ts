@@ -69,7 +69,8 @@ async function eventOf(ctx: Ctx, by: Staff, hold: HoldRow, known: KnownEvent, ba
   const fromInquiry =
     inquiryId === null ? null : await convertHeldInquiry(ctx, inquiryId, { by, batch, known: { ...known, eventDate } });
   if (fromInquiry !== null) return fromInquiry;
-  return eventRecords(ctx).insert(
+  return eventRecords.insert(
+    ctx,
     by,
     {
       id: newId(),

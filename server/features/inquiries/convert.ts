@@ -1,4 +1,4 @@
-import { clientRecords } from '#server/features/clients/operations.ts';
+import { clientRecords } from '#server/features/clients/record.ts';
 import { findClientByAddress, findClientRow } from '#server/features/clients/store.ts';
 import type { ClientRow } from '#server/features/clients/table.ts';
 import { eventRecords } from '#server/features/events/operations.ts';
@@ -46,7 +46,7 @@ async function clientFor(ctx: Ctx, inquiry: InquiryRow, mayCreate: boolean, { by
   const known = linked ?? (await findClientByAddress(ctx, inquiry.email));
   if (known !== undefined || !mayCreate) return known ?? null;
   const { fullName: name, email, phone } = inquiry;
-  return clientRecords(ctx).insert(by, { id: newId(), name, email, phone, ...emptyClientFields }, { batch });
+  return clientRecords.insert(ctx, by, { id: newId(), name, email, phone, ...emptyClientFields }, { batch });
 }
 
 async function eventFor(
@@ -75,7 +75,7 @@ async function eventFor(
     notes,
     ...wholeDay,
   };
-  return eventRecords(ctx).insert(by, { id: newId(), ...event, status: 'pending' }, { batch });
+  return eventRecords.insert(ctx, by, { id: newId(), ...event, status: 'pending' }, { batch });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { toClient } from '#server/features/clients/operations.ts';
+import { toClient } from '#server/features/clients/record.ts';
 import { presentEvents } from '#server/features/events/operations.ts';
 import type { EventRow } from '#server/features/events/table.ts';
 import { addNoteOnce } from '#server/features/notes/operations.ts';

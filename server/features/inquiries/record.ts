@@ -41,14 +41,14 @@ export const inquiryKind = perContext((ctx): RecordKind => {
       { table: messages, column: messages.inquiryId, key: 'id' },
     ],
     links: [{ table: events, column: events.inquiryId }],
-    afterRemoval: ({ id }) => forgetInquiryKeys(ctx, id),
-    beforeRestore: async (row) => ({ ...row, ...settled(row as unknown as InquiryRow, await readDesk(ctx)) }),
+    afterRemoval: (_ctx, { id }) => forgetInquiryKeys(ctx, id),
+    beforeRestore: async (_ctx, row) => ({ ...row, ...settled(row as unknown as InquiryRow, await readDesk(ctx)) }),
     // Mail that waited when its inquiry went to the trash is no surprise weeks later: staff send it by hand.
-    afterRestore: async ({ id }) => {
+    afterRestore: async (_ctx, { id }) => {
       const waits = and(eq(messages.inquiryId, id), inArray(messages.state, ['queued', 'sending']));
       await db.query.update(messages).set({ state: 'kept', nextAttemptAt: null }).where(waits);
     },
-    async write(row, changes, by, entry) {
+    async write(_ctx, row, changes, by, entry) {
       const desk = await readDesk(ctx);
       // Others may have joined it since.
       const isOther = and(eq(inquiries.threadId, row.id), ne(inquiries.id, row.id));

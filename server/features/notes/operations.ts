@@ -2,10 +2,10 @@
 
 import { count, desc, eq } from 'drizzle-orm';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
+import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CreateNote, ListNotes, Note, UpdateNote } from '#shared/note.ts';
@@ -20,32 +20,30 @@ async function hasRecord(ctx: Ctx, { entity, entityId }: Pick<NoteRow, 'entity' 
   return (await serverRecords(ctx).findRow(serverRecords(ctx).kindOf(entity), entityId)) !== undefined;
 }
 
-export const noteRecords = perContext((ctx) =>
-  timedRecords<NoteRow>(ctx, {
-    entity: 'note',
-    table: notes,
-    references: {
-      entityId: { to: ({ entity }) => entity as NoteRow['entity'], whenGone: 'reject' },
-      authorId: { to: 'account', whenGone: 'keep' },
-    },
-    parts: [],
-    links: [],
-    nameOf: ({ text }) => text.slice(0, maxNameLength).toWellFormed(),
-    subjectOf: ({ entityId }) => entityId,
-  }),
-);
+export const noteRecords = defineRecord<NoteRow>({
+  entity: 'note',
+  table: notes,
+  references: {
+    entityId: { to: ({ entity }) => entity as NoteRow['entity'], whenGone: 'reject' },
+    authorId: { to: 'account', whenGone: 'keep' },
+  },
+  parts: [],
+  links: [],
+  nameOf: ({ text }) => text.slice(0, maxNameLength).toWellFormed(),
+  subjectOf: ({ entityId }) => entityId,
+});
 
 function ofRecord(ctx: Ctx, entityId: string) {
   return ctx.db.query.select().from(notes).where(eq(notes.entityId, entityId)).orderBy(desc(notes.seq));
 }
 
 function insert(ctx: Ctx, by: Staff, note: CreateNote, entry: { batch?: string } = {}) {
-  return noteRecords(ctx).insert(by, { ...note, id: newId(), authorId: by.id, author: by.username }, entry);
+  return noteRecords.insert(ctx, by, { ...note, id: newId(), authorId: by.id, author: by.username }, entry);
 }
 
 /** Throws `forbidden` unless it is their own, or they are managers. */
 async function findOwn(ctx: Ctx, by: Staff, id: string, versions?: number[]): Promise<NoteRow> {
-  const note = await noteRecords(ctx).require(by, id, versions);
+  const note = await noteRecords.require(ctx, by, id, versions);
   if (note.authorId === by.id || hasRole(by.role, 'manager')) return note;
   throw new AppError('forbidden', { message: 'Only its author and managers may change this note.' });
 }
@@ -70,7 +68,7 @@ export async function listNotes(ctx: Ctx, actor: Actor, { entityId, page, limit 
 
 export async function getNote(ctx: Ctx, actor: Actor, id: string): Promise<Note> {
   requireRole(actor, 'read_only');
-  return toTimedItem(await noteRecords(ctx).require(actor, id));
+  return toTimedItem(await noteRecords.require(ctx, actor, id));
 }
 
 export async function createNote(ctx: Ctx, actor: Actor, input: CreateNote): Promise<Note> {
@@ -92,7 +90,7 @@ export async function updateNote(
   const by = requireRole(actor, 'staff');
   return toTimedItem(
     await ctx.db.privateTx(async () =>
-      noteRecords(ctx).update(by, await findOwn(ctx, by, id, versions), changes as Partial<NoteRow>),
+      noteRecords.update(ctx, by, await findOwn(ctx, by, id, versions), changes as Partial<NoteRow>),
     ),
   );
 }
@@ -101,8 +99,8 @@ export async function removeNote(ctx: Ctx, actor: Actor, id: string, versions?: 
   const by = requireRole(actor, 'staff');
   return ctx.db.privateTx(async () => {
     // Only managers empty the trash.
-    if ((await serverRecords(ctx).trash.find(id)) !== undefined) return noteRecords(ctx).remove(actor, id);
+    if ((await serverRecords(ctx).trash.find(id)) !== undefined) return noteRecords.remove(ctx, actor, id);
     await findOwn(ctx, by, id, versions);
-    return noteRecords(ctx).remove(actor, id, versions, 'staff');
+    return noteRecords.remove(ctx, actor, id, versions, 'staff');
   });
 }

@@ -4,12 +4,12 @@ import { and, asc, count, eq, gte, ne } from 'drizzle-orm';
 import { type EventRow, events } from '#server/features/events/table.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
+import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
 import { trash } from '#server/records/table.ts';
-import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CreateSpace, Space, UpdateSpace } from '#shared/space.ts';
 import { spaceLimits, spacePartsMessage } from '#shared/space-values.ts';
@@ -72,28 +72,22 @@ async function requireRemovable(ctx: Ctx, space: SpaceRow): Promise<void> {
   if (!others.some(({ isBookable }) => isBookable)) throw new AppError('conflict', { message: lastMessage });
 }
 
-export const spaceRecords = perContext((ctx) =>
-  timedRecords<SpaceRow>(ctx, {
-    entity: 'space',
-    table: spaces,
-    writeRole: 'manager',
-    // Pages show their names.
-    isPublic: true,
-    references: { contains: { to: 'space', whenGone: 'null' } },
-    parts: [],
-    links: [],
-    nameOf: ({ name }) => name,
-    requireRemovable: (row) => requireRemovable(ctx, row as unknown as SpaceRow),
-    async beforeRestore(row) {
-      await requireValid(ctx, row as unknown as SpaceRow);
-      return row;
-    },
-    afterRemoval: () => rebuild(ctx),
-    afterRestore: () => rebuild(ctx),
-    beforeRevert: (row) => requireValid(ctx, row),
-    afterRevert: () => rebuild(ctx),
-  }),
-);
+export const spaceRecords = defineRecord<SpaceRow>({
+  entity: 'space',
+  table: spaces,
+  writeRole: 'manager',
+  // Pages show their names.
+  isPublic: true,
+  references: { contains: { to: 'space', whenGone: 'null' } },
+  parts: [],
+  links: [],
+  nameOf: ({ name }) => name,
+  requireRemovable,
+  beforeWrite: requireValid,
+  afterRemoval: rebuild,
+  afterRestore: rebuild,
+  afterRevert: rebuild,
+});
 
 export async function listSpaces(ctx: Ctx, actor: Actor): Promise<Space[]> {
   requireRole(actor, 'read_only');
@@ -102,7 +96,7 @@ export async function listSpaces(ctx: Ctx, actor: Actor): Promise<Space[]> {
 
 export async function getSpace(ctx: Ctx, actor: Actor, id: string): Promise<Space> {
   requireRole(actor, 'read_only');
-  return toTimedItem(await spaceRecords(ctx).require(actor, id));
+  return toTimedItem(await spaceRecords.require(ctx, actor, id));
 }
 
 export async function createSpace(ctx: Ctx, actor: Actor, input: CreateSpace): Promise<Space> {
@@ -113,8 +107,7 @@ export async function createSpace(ctx: Ctx, actor: Actor, input: CreateSpace): P
       throw new AppError('conflict', { message: 'There are already 50 spaces. Please delete one first.' });
     const last = others.at(-1)?.position ?? -1;
     const space = { ...input, id: newId(), position: input.position ?? last + 1 };
-    await requireValid(ctx, space);
-    const added = await spaceRecords(ctx).insert(by, space);
+    const added = await spaceRecords.insert(ctx, by, space);
     await rebuild(ctx);
     return added;
   });
@@ -130,9 +123,8 @@ export async function updateSpace(
 ): Promise<Space> {
   const by = requireRole(actor, 'manager');
   const row = await ctx.db.tx(async () => {
-    const space = await spaceRecords(ctx).require(by, id, versions);
-    await requireValid(ctx, { ...space, ...(changes as Partial<SpaceRow>) });
-    const changed = await spaceRecords(ctx).update(by, space, changes as Partial<SpaceRow>);
+    const space = await spaceRecords.require(ctx, by, id, versions);
+    const changed = await spaceRecords.update(ctx, by, space, changes as Partial<SpaceRow>);
     if (changes.contains !== undefined) await rebuild(ctx);
     return changed;
   });
@@ -142,7 +134,7 @@ export async function updateSpace(
 export async function removeSpace(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
   requireRole(actor, 'manager');
   return ctx.db.tx(async () => {
-    const removed = await spaceRecords(ctx).remove(actor, id, versions);
+    const removed = await spaceRecords.remove(ctx, actor, id, versions);
     await rebuild(ctx);
     return removed;
   });

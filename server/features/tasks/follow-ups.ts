@@ -34,7 +34,7 @@ const isOfInquiry = (inquiryId: string) => eq(tasks.inquiryId, inquiryId);
 
 const close = async (ctx: Ctx, by: Staff | null, open: TaskRow[], batch: string): Promise<void> => {
   for (const task of open)
-    await taskRecords(ctx).update(by, task, { doneAt: ctx.now().getTime(), doneBy: by?.username ?? null }, { batch });
+    await taskRecords.update(ctx, by, task, { doneAt: ctx.now().getTime(), doneBy: by?.username ?? null }, { batch });
 };
 
 /** The day on which to follow up on an answer of today; undefined if follow-ups are off. */
@@ -62,7 +62,7 @@ export async function planFollowUp(
     ...blank,
     dueDay,
   };
-  await taskRecords(ctx).insert(by, row, { batch });
+  await taskRecords.insert(ctx, by, row, { batch });
 }
 
 /** For whoever wrote what did not arrive, or answers the inquiry. Not if there is an open one. */
@@ -73,7 +73,7 @@ export async function planCall(
 ): Promise<void> {
   if ((await findOpen(ctx, isOfInquiry(inquiry.id), 'bounce')).length > 0) return;
   const name = inquiry.fullName.slice(0, maxNameLength).toWellFormed();
-  await taskRecords(ctx).insert(null, {
+  await taskRecords.insert(ctx, null, {
     id: newId(),
     kind: 'bounce',
     title: `Call ${name}: email could not be delivered`,
@@ -91,7 +91,7 @@ export async function planTaskForHold(
   { batch, ...task }: Pick<TaskRow, 'title' | 'assigneeId' | 'dueDay'> & { batch?: string | undefined },
 ): Promise<void> {
   const row = { id: newId(), kind: 'hold' as const, ...blank, inquiryId, clientId, eventId, ...task };
-  await taskRecords(ctx).insert(null, row, batch === undefined ? {} : { batch });
+  await taskRecords.insert(ctx, null, row, batch === undefined ? {} : { batch });
 }
 
 /** There is nobody to follow up with any more. */

@@ -72,11 +72,11 @@ async function hasSpace(ctx: Ctx, id: string | null): Promise<boolean> {
 async function setDone(ctx: Ctx, actor: Actor, id: string, isDone: boolean, versions?: number[]): Promise<Task> {
   const by = requireRole(actor, 'staff');
   const row = await ctx.db.privateTx(async () => {
-    const task = await taskRecords(ctx).require(by, id);
+    const task = await taskRecords.require(ctx, by, id);
     if ((task.doneAt !== null) === isDone) return task;
-    await taskRecords(ctx).require(by, id, versions);
+    await taskRecords.require(ctx, by, id, versions);
     const changes = isDone ? { doneAt: ctx.now().getTime(), doneBy: by.username } : { doneAt: null, doneBy: null };
-    return taskRecords(ctx).update(by, task, changes);
+    return taskRecords.update(ctx, by, task, changes);
   });
   return present(ctx, row);
 }
@@ -116,7 +116,7 @@ export async function countDueTasks(ctx: Ctx, accountId: string): Promise<number
 
 export async function getTask(ctx: Ctx, actor: Actor, id: string): Promise<Task> {
   requireRole(actor, 'read_only');
-  return present(ctx, await taskRecords(ctx).require(actor, id));
+  return present(ctx, await taskRecords.require(ctx, actor, id));
 }
 
 export async function createTask(ctx: Ctx, actor: Actor, input: CreateTask): Promise<Task> {
@@ -125,7 +125,7 @@ export async function createTask(ctx: Ctx, actor: Actor, input: CreateTask): Pro
     await requireAssignee(ctx.db, input.assigneeId, 'tasks');
     await requireSubjects(ctx, by, input);
     await requireTour(ctx, input);
-    return taskRecords(ctx).insert(by, { ...input, id: newId(), doneAt: null, doneBy: null });
+    return taskRecords.insert(ctx, by, { ...input, id: newId(), doneAt: null, doneBy: null });
   });
   return present(ctx, row);
 }
@@ -139,12 +139,12 @@ export async function updateTask(
 ): Promise<Task> {
   const by = requireRole(actor, 'staff');
   const row = await ctx.db.privateTx(async () => {
-    const task = await taskRecords(ctx).require(by, id, versions);
+    const task = await taskRecords.require(ctx, by, id, versions);
     if (changes.assigneeId !== task.assigneeId) await requireAssignee(ctx.db, changes.assigneeId, 'tasks');
     // What was right once stays so, although its space may be gone by now.
     if (tourFields.some((field) => changes[field] !== undefined && changes[field] !== task[field]))
       await requireTour(ctx, { ...task, ...changes } as TourFields);
-    return taskRecords(ctx).update(by, task, changes as Partial<TaskRow>);
+    return taskRecords.update(ctx, by, task, changes as Partial<TaskRow>);
   });
   return present(ctx, row);
 }
@@ -158,5 +158,5 @@ export function reopenTask(ctx: Ctx, actor: Actor, id: string, versions?: number
 }
 
 export function removeTask(ctx: Ctx, actor: Actor, id: string, versions?: number[]) {
-  return taskRecords(ctx).remove(actor, id, versions);
+  return taskRecords.remove(ctx, actor, id, versions);
 }

@@ -1,22 +1,19 @@
-import { perContext } from '#server/platform/context.ts';
-import { timedRecords } from '#server/records/timed-records.ts';
+import { defineRecord } from '#server/records/define-record.ts';
 import { type TaskRow, tasks } from './table.ts';
 
 /** What history, trash and undo know of tasks. */
-export const taskRecords = perContext((ctx) =>
-  timedRecords<TaskRow>(ctx, {
-    entity: 'task',
-    table: tasks,
-    references: {
-      inquiryId: { to: 'inquiry', whenGone: 'reject' },
-      clientId: { to: 'client', whenGone: 'reject' },
-      eventId: { to: 'event', whenGone: 'reject' },
-      assigneeId: { to: 'account', whenGone: 'null' },
-      spaceId: { to: 'space', whenGone: 'keep' },
-    },
-    parts: [],
-    links: [],
-    nameOf: ({ title }) => title,
-    subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
-  }),
-);
+export const taskRecords = defineRecord<TaskRow>({
+  entity: 'task',
+  table: tasks,
+  references: {
+    inquiryId: { to: 'inquiry', whenGone: 'reject' },
+    clientId: { to: 'client', whenGone: 'reject' },
+    eventId: { to: 'event', whenGone: 'reject' },
+    assigneeId: { to: 'account', whenGone: 'null' },
+    spaceId: { to: 'space', whenGone: 'keep' },
+  },
+  parts: [],
+  links: [],
+  nameOf: ({ title }) => title,
+  subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
+});

@@ -10,9 +10,9 @@ import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
+import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
 import type { HistoryRow } from '#server/records/table.ts';
-import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import { AppError, type ErrorDetail, reloadAdvice } from '#shared/errors.ts';
 import { fieldLabel } from '#shared/history-fields.ts';
 import { starterAcknowledgment, starterNotice } from '#shared/seed/templates.ts';
@@ -37,33 +37,27 @@ async function requireFreeName(ctx: Ctx, { id, name }: Pick<TemplateRow, 'id' | 
   throw new AppError('conflict', { message, details: [{ field: 'name', message }] });
 }
 
-export const templateRecords = perContext((ctx) =>
-  timedRecords<TemplateRow>(ctx, {
-    entity: 'template',
-    table: templates,
-    // The acknowledgment and the notice are cached until the next public write.
-    isPublic: true,
-    readRole: 'staff',
-    writeRole: 'manager',
-    parts: [],
-    links: [],
-    nameOf: ({ name }) => name,
-    async requireRemovable(row) {
-      if (isOfProgram((row as unknown as TemplateRow).kind)) throw new AppError('conflict', { message: staysMessage });
-    },
-    async beforeRestore(row) {
-      await requireFreeName(ctx, row as unknown as TemplateRow);
-      return row;
-    },
-    beforeRevert: (one) => requireFreeName(ctx, one),
-    async staleMessage(id) {
-      const last = await serverRecords(ctx).history.last(id);
-      if (last === undefined) return undefined;
-      const { timeZone } = await getVenue(ctx);
-      return `${describe(last)} on ${momentIn(timeZone, last.at)}. ${reloadAdvice}`;
-    },
-  }),
-);
+export const templateRecords = defineRecord<TemplateRow>({
+  entity: 'template',
+  table: templates,
+  // The acknowledgment and the notice are cached until the next public write.
+  isPublic: true,
+  readRole: 'staff',
+  writeRole: 'manager',
+  parts: [],
+  links: [],
+  nameOf: ({ name }) => name,
+  async requireRemovable(_ctx, { kind }) {
+    if (isOfProgram(kind)) throw new AppError('conflict', { message: staysMessage });
+  },
+  beforeWrite: requireFreeName,
+  async staleMessage(ctx, id) {
+    const last = await serverRecords(ctx).history.last(id);
+    if (last === undefined) return undefined;
+    const { timeZone } = await getVenue(ctx);
+    return `${describe(last)} on ${momentIn(timeZone, last.at)}. ${reloadAdvice}`;
+  },
+});
 
 // `bench/inquiry-arrival.ts`: every new inquiry is acknowledged with one, and inquiries leave it as it is.
 const ofProgram = perContext((ctx) =>
@@ -88,16 +82,14 @@ export async function listTemplates(ctx: Ctx, actor: Actor): Promise<Template[]>
 
 export async function getTemplate(ctx: Ctx, actor: Actor, id: string): Promise<Template> {
   requireRole(actor, 'staff');
-  return toTimedItem(await templateRecords(ctx).require(actor, id));
+  return toTimedItem(await templateRecords.require(ctx, actor, id));
 }
 
 export async function createTemplate(ctx: Ctx, actor: Actor, input: CreateTemplate): Promise<Template> {
   const by = requireRole(actor, 'manager');
   requireKnownFields(input);
   return ctx.db.tx(async () => {
-    const template = { ...input, id: newId() };
-    await requireFreeName(ctx, template);
-    return toTimedItem(await templateRecords(ctx).insert(by, template));
+    return toTimedItem(await templateRecords.insert(ctx, by, { ...input, id: newId() }));
   });
 }
 
@@ -111,9 +103,8 @@ export async function updateTemplate(
   const by = requireRole(actor, 'manager');
   requireKnownFields(changes);
   return ctx.db.tx(async () => {
-    const row = await templateRecords(ctx).require(by, id, versions);
-    await requireFreeName(ctx, { id, name: changes.name ?? row.name });
-    return toTimedItem(await templateRecords(ctx).update(by, row, changes as Partial<TemplateRow>));
+    const row = await templateRecords.require(ctx, by, id, versions);
+    return toTimedItem(await templateRecords.update(ctx, by, row, changes as Partial<TemplateRow>));
   });
 }
 
@@ -124,7 +115,7 @@ export async function removeTemplate(
   versions?: number[],
 ): Promise<{ _id: string }> {
   requireRole(actor, 'manager');
-  return ctx.db.tx(() => templateRecords(ctx).remove(actor, id, versions));
+  return ctx.db.tx(() => templateRecords.remove(ctx, actor, id, versions));
 }
 
 /** The texts with the facts of an inquiry filled in, or of an invented one. */

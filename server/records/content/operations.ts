@@ -91,7 +91,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
     nameOf: (row) => nameOf(row as unknown as Row),
     versionOf: (row) => row.version as number,
     nextVersion: (row, at) => ({ version: (row.version as number) + 1, updatedAt: at }),
-    async afterRemoval(row, by) {
+    async afterRemoval(_ctx, row, by) {
       await store.closeGap(row.category as string | undefined);
       await ctx.happened('content.changed', {
         by,
@@ -101,18 +101,18 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
         name: nameOf(row as unknown as Row),
       });
     },
-    async afterRestore(restored, by) {
+    async afterRestore(_ctx, restored, by) {
       const row = restored as unknown as Row;
       const others = (await store.listOf(row.category)).filter(({ id }) => id !== row.id);
       await store.saveOrder(others.toSpliced(row.order, 0, row));
       await ctx.happened('content.changed', { by, change: 'restored', entity, id: row.id, name: nameOf(row) });
     },
     // Undo gives it its place again; restored later, it goes last.
-    async beforeRestore(row, isUndo) {
+    async beforeRestore(_ctx, row, isUndo) {
       const { length } = await store.listOf(row.category as string | undefined);
       return { ...row, order: isUndo ? Math.min(row.order as number, length) : length };
     },
-    async write(row, changes, by, entry) {
+    async write(_ctx, row, changes, by, entry) {
       await save(by, row as unknown as Row, changes as Partial<ValuesOf<T>>, { action: 'reverted', ...entry });
     },
   });

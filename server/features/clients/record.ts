@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { documents } from '#server/features/documents/table.ts';
+import { events } from '#server/features/events/table.ts';
+import { holds } from '#server/features/hold-line/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import { notes } from '#server/features/notes/table.ts';
+import { tasks } from '#server/features/tasks/table.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
+import type { Client } from '#shared/client.ts';
+import { AppError } from '#shared/errors.ts';
+import { deleteLostMerges, findClientByEmail, findClientRow, whyClientIsGone } from './store.ts';
+import { type ClientRow, clientMerges, clients } from './table.ts';
+
+/** For a client who comes back. */
+export const takenMeanwhileMessage = 'Another client has this email address now. Merge them or change one.';
+
+export const clientRecords = defineRecord<ClientRow>({
+  entity: 'client',
+  table: clients,
+  parts: [
+    { table: notes, column: notes.entityId, key: 'id' },
+    { table: documents, column: documents.entityId, key: 'id' },
+    { table: clientMerges, column: clientMerges.intoId, key: 'id' },
+    { table: tasks, column: tasks.clientId, key: 'id' },
+    { table: holds, column: holds.clientId, key: 'id' },
+  ],
+  dependents: [{ entity: 'event', column: events.clientId }],
+  links: [{ table: inquiries, column: inquiries.clientId }],
+  nameOf: ({ name }) => name,
+  async requireRemovable(ctx, { id }) {
+    const [event] = await ctx.db.query.select({ id: events.id }).from(events).where(eq(events.clientId, id)).limit(1);
+    if (event !== undefined)
+      throw new AppError('conflict', { message: 'This client has events. Please delete those first.' });
+  },
+  afterDeletion: deleteLostMerges,
+  async beforeWrite(ctx, { id, email }) {
+    const other = await findClientByEmail(ctx, email);
+    if (other !== undefined && other.id !== id) throw new AppError('conflict', { message: takenMeanwhileMessage });
+  },
+});
+
+/** Throws `gone` for a client who was merged into another one. */
+export async function requireClient(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<ClientRow> {
+  const gone = (await findClientRow(ctx, id)) === undefined ? await whyClientIsGone(ctx, id) : undefined;
+  if (gone !== undefined) throw gone;
+  return clientRecords.require(ctx, actor, id, versions);
+}
+
+export const toClient: (row: ClientRow) => Client = toTimedItem;

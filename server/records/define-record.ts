@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { matchesVersion, nextVersion } from '#server/records/version.ts';
+import type { RecordEntity } from '#shared/entities.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Role } from '#shared/roles.ts';
+import { changedColumns, pick } from './history-log.ts';
+import type { RecordKind, RecordRow, TakenBack } from './record-kind.ts';
+import { serverRecords } from './records.ts';
+
+interface TimedRow {
+  seq: number;
+  id: string;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** The hooks of a kind that take rows, with the row that its feature knows. */
+interface Hooks<Row> {
+  nameOf(row: Row): string;
+  subjectOf?(row: Row): string | null;
+  changeRole?(before: Row, after: Row): Role;
+  trashRole?(row: Row): Role;
+  requireRemovable?(ctx: Ctx, row: Row): Promise<void>;
+  beforeWrite?(ctx: Ctx, row: Omit<Row, 'seq'>): Promise<void>;
+  beforeRestore?(ctx: Ctx, row: Row, isUndo: boolean): Promise<Row>;
+  afterRemoval?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
+  afterRestore?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
+  /** After a change was taken back. Throws if it has to stand. */
+  afterRevert?(ctx: Ctx, after: Row, before: Row, by: Staff): Promise<void>;
+  /** Who changed a record last, told to whom has an older version; the sentence of every `stale` unless it says otherwise. */
+  staleMessage?(ctx: Ctx, id: string): Promise<string | undefined>;
+}
+
+/** What a feature says of its records; the version is the time of the last change (milliseconds). */
+type Definition<Row> = Omit<
+  RecordKind,
+  keyof Hooks<Row> | 'versionOf' | 'nextVersion' | 'write' | 'isPublic' | 'parts' | 'links'
+> &
+  Partial<Pick<RecordKind, 'isPublic' | 'parts' | 'links'>> &
+  Hooks<Row>;
+
+interface Entry {
+  batch?: string;
+}
+
+declare module '#server/platform/context.ts' {
+  interface Announcements {
+    /** A record was deleted for good, wherever it was. Published content says so by `content.changed`. */
+    'record.deleted': { by: Staff; entity: RecordEntity; entityId: string };
+  }
+}
+
+/**
+ * Defines a kind of record: what finds and writes its rows, each write with its entry in the history, and what history, trash
+ * and undo know of it (`kind`). Writes belong inside a transaction of the caller.
+ */
+export function defineRecord<Row extends TimedRow>({ staleMessage, afterRevert, ...definition }: Definition<Row>) {
+  const { entity, table } = definition;
+  const rows: SQLiteTable = table;
+
+  const entryOf = (row: Row) => ({ entity, entityId: row.id, subjectId: definition.subjectOf?.(row) ?? null });
+
+  const save = async (
+    ctx: Ctx,
+    by: Staff | null,
+    row: Row,
+    input: Partial<Row>,
+    entry: Entry & { action: 'updated' | 'reverted'; reverts?: number },
+  ): Promise<Row> => {
+    const changes = changedColumns(row, input);
+    const names = Object.keys(changes);
+    if (names.length === 0) return row;
+    const updatedAt = nextVersion(row, ctx.now().getTime());
+    const after = { ...row, ...changes, updatedAt };
+    await definition.beforeWrite?.(ctx, after);
+    await ctx.db.query
+      .update(rows)
+      .set({ ...changes, updatedAt })
+      .where(eq(table.seq, row.seq));
+    await serverRecords(ctx).history.record({
+      by,
+      ...entryOf(after),
+      ...entry,
+      version: updatedAt,
+      before: pick(row, names),
+      after: changes,
+    });
+    return after;
+  };
+
+  const kind: RecordKind = {
+    isPublic: false,
+    parts: [],
+    links: [],
+    // What is known of any record calls the hooks with rows of this table alone.
+    ...(definition as unknown as Omit<
+      RecordKind,
+      'isPublic' | 'parts' | 'links' | 'versionOf' | 'nextVersion' | 'write'
+    >),
+    versionOf: (row) => row.updatedAt as number,
+    nextVersion: (row, at) => ({ updatedAt: nextVersion(row as unknown as Row, at) }),
+    async write(ctx: Ctx, row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack) {
+      const before = row as unknown as Row;
+      const after = await save(ctx, by, before, changes as Partial<Row>, { action: 'reverted', ...entry });
+      await afterRevert?.(ctx, after, before, by);
+    },
+  };
+
+  /** Throws `not_found`, or `stale` if it has none of the `versions`. */
+  const requireRow = async (ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<Row> => {
+    const records = serverRecords(ctx);
+    const row = (await records.findRow(kind, id)) as Row | undefined;
+    if (row === undefined) throw await records.missing(actor, id);
+    if (matchesVersion(row.updatedAt, versions)) return row;
+    const message = await staleMessage?.(ctx, id);
+    throw new AppError('stale', message === undefined ? {} : { message });
+  };
+
+  const removeRow = async (ctx: Ctx, by: Staff, id: string, versions?: number[]): Promise<void> => {
+    const records = serverRecords(ctx);
+    const trashed = await records.trash.find(id);
+    if (trashed?.entity === entity) return records.trash.remove(by, trashed);
+    const row = await requireRow(ctx, by, id, versions);
+    await definition.requireRemovable?.(ctx, row);
+    await ctx.db.query.delete(rows).where(eq(table.seq, row.seq));
+    await records.forget(by, entity, row as unknown as RecordRow);
+    await ctx.db.purgeDeleted();
+  };
+
+  return {
+    kind,
+    require: requireRow,
+
+    /** `by`: null if a visitor or the program adds it. */
+    async insert(
+      ctx: Ctx,
+      by: Staff | null,
+      values: Omit<Row, 'seq' | 'createdAt' | 'updatedAt'>,
+      entry: Entry = {},
+    ): Promise<Row> {
+      const at = ctx.now().getTime();
+      const added = { ...values, createdAt: at, updatedAt: at };
+      await definition.beforeWrite?.(ctx, added as unknown as Omit<Row, 'seq'>);
+      const [row] = await ctx.db.query.insert(rows).values(added).returning();
+      const inserted = row as Row;
+      await serverRecords(ctx).history.record({ by, ...entryOf(inserted), ...entry, action: 'created', version: at });
+      return inserted;
+    },
+
+    /** Writes the columns that differ. */
+    update: (ctx: Ctx, by: Staff | null, row: Row, changes: Partial<Row>, entry: Entry = {}) =>
+      save(ctx, by, row, changes, { action: 'updated', ...entry }),
+
+    /** Deletes the record for good, wherever it is, in a transaction of its own or the caller's. */
+    async remove(
+      ctx: Ctx,
+      actor: Actor,
+      id: string,
+      versions?: number[],
+      least: Role = 'manager',
+    ): Promise<{ _id: string }> {
+      const by = requireRole(actor, least);
+      await ctx.db.privateTx(async () => {
+        await removeRow(ctx, by, id, versions);
+        await ctx.happened('record.deleted', { by, entity, entityId: id });
+      });
+      return { _id: id };
+    },
+  };
+}
+
+/** A row as callers read it: by its id, with its version, times in ISO 8601. */
+export function toTimedItem<Row extends TimedRow>({ id, seq: _seq, createdAt, updatedAt, ...fields }: Row) {
+  return {
+    _id: id,
+    ...fields,
+    version: updatedAt,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}
