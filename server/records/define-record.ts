@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { matchesVersion, nextVersion } from '#server/records/version.ts';
+import { matchesVersion, nextVersion, requireCurrent } from '#server/records/version.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
 import { changedColumns, pick } from './history-log.ts';
 import type { RecordKind, RecordRow, TakenBack } from './record-kind.ts';
 import { serverRecords } from './records.ts';
+import { recordTransaction } from './transaction.ts';
 
 interface TimedRow {
   seq: number;
@@ -122,7 +123,10 @@ export function defineRecord<Row extends TimedRow>({ staleMessage, afterRevert, 
   const removeRow = async (ctx: Ctx, by: Staff, id: string, versions?: number[]): Promise<void> => {
     const records = serverRecords(ctx);
     const trashed = await records.trash.find(id);
-    if (trashed?.entity === entity) return records.trash.remove(by, trashed);
+    if (trashed?.entity === entity) {
+      requireCurrent(trashed.version, versions);
+      return records.trash.remove(by, trashed);
+    }
     const row = await requireRow(ctx, by, id, versions);
     await definition.requireRemovable?.(ctx, row);
     await ctx.db.query.delete(rows).where(eq(table.seq, row.seq));
@@ -133,6 +137,9 @@ export function defineRecord<Row extends TimedRow>({ staleMessage, afterRevert, 
   return {
     kind,
     require: requireRow,
+
+    /** Undefined for one that is not there, or is in the trash. */
+    find: (ctx: Ctx, id: string) => serverRecords(ctx).findRow(kind, id) as Promise<Row | undefined>,
 
     /** `by`: null if a visitor or the program adds it. */
     async insert(
@@ -163,7 +170,7 @@ export function defineRecord<Row extends TimedRow>({ staleMessage, afterRevert, 
       least: Role = 'manager',
     ): Promise<{ _id: string }> {
       const by = requireRole(actor, least);
-      await ctx.db.privateTx(async () => {
+      await recordTransaction(ctx, kind, async () => {
         await removeRow(ctx, by, id, versions);
         await ctx.happened('record.deleted', { by, entity, entityId: id });
       });

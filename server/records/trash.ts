@@ -10,16 +10,12 @@ import type { RestoredRecord, TrashedRecord, TrashOptions } from '#shared/histor
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import type { TrashRow } from './table.ts';
+import { recordTransaction } from './transaction.ts';
 import { trashLifetimeMs } from './trash-store.ts';
 import { requireCurrent } from './version.ts';
 
 interface Entry {
   batch?: string;
-}
-
-function inTransaction<T>(ctx: Ctx, { isPublic }: RecordKind, action: () => Promise<T>, batch?: string) {
-  const work = () => serverRecords(ctx).observed(action, batch);
-  return isPublic ? ctx.db.tx(work) : ctx.db.privateTx(work);
 }
 
 function requireWriter(ctx: Ctx, actor: Actor, entity: RecordEntity) {
@@ -84,7 +80,7 @@ export async function moveToTrash(
     await putDependents(ctx, actor, kind, row, entry);
     return toTrashedRecord(ctx, by, await putOne(ctx, actor, entity, row, entry));
   };
-  return inTransaction(ctx, kind, work, entry.batch);
+  return recordTransaction(ctx, kind, work, entry.batch);
 }
 
 /**
@@ -115,7 +111,7 @@ export async function restoreFromTrash(
         });
     return { row, notRestored };
   };
-  const { row, notRestored } = await inTransaction(ctx, kind, work, entry.batch);
+  const { row, notRestored } = await recordTransaction(ctx, kind, work, entry.batch);
   if (row === undefined) throw new AppError('not_found');
   return { entity, id, version: kind.versionOf(row), notRestored };
 }

@@ -16,7 +16,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
-import { serverRecords } from '#server/records/records.ts';
+import { recordTransaction } from '#server/records/transaction.ts';
 import { bookedPlaceMessage, occupies } from '#shared/client-values.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
@@ -145,7 +145,7 @@ async function present(ctx: Ctx, row: EventRow): Promise<Event> {
 /** One action, with the promotions of holds that follow from it. */
 function transact<T>(ctx: Ctx, action: (batch: string) => Promise<T>): Promise<T> {
   const batch = newId();
-  return ctx.db.privateTx(() => serverRecords(ctx).observed(() => action(batch), batch));
+  return recordTransaction(ctx, eventRecords.kind, () => action(batch), batch);
 }
 
 /** Minutes of setup and teardown that an event has unless it says otherwise. */

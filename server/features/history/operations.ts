@@ -10,6 +10,7 @@ import { momentIn } from '#server/platform/time/calendar.ts';
 import type { RecordRow } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { type HistoryRow, history, type TrashRow, trash } from '#server/records/table.ts';
+import { recordTransaction } from '#server/records/transaction.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
 import type { HistoryEntry, HistoryPerson, ListHistory, RecordVersion, Revert, Undo } from '#shared/history.ts';
@@ -95,11 +96,9 @@ async function isBy(ctx: Ctx, username: string) {
   return account === undefined ? eq(history.by, username) : eq(history.byId, account[0]);
 }
 
-function inTransaction<T>(ctx: Ctx, entities: string[], action: () => Promise<T>): Promise<T> {
-  const work = () => serverRecords(ctx).observed(action);
-  return entities.some((entity) => serverRecords(ctx).kindOf(entity).isPublic)
-    ? ctx.db.tx(work)
-    : ctx.db.privateTx(work);
+function transaction<T>(ctx: Ctx, entities: string[], action: () => Promise<T>): Promise<T> {
+  const isPublic = entities.some((entity) => serverRecords(ctx).kindOf(entity).isPublic);
+  return recordTransaction(ctx, { isPublic }, action);
 }
 
 /** Throws `stale`, with who was last, where something else was done to the record since. */
@@ -175,7 +174,7 @@ export async function revertEntry(ctx: Ctx, actor: Actor, seq: number, { fields 
   if (entry === undefined) throw new AppError('not_found');
   if (!mayRevert(ctx, by, entry)) throw new AppError('forbidden');
   const record = { entity: entry.entity, id: entry.entityId };
-  return inTransaction(ctx, [entry.entity], async () => {
+  return transaction(ctx, [entry.entity], async () => {
     await undo(ctx).setBack(by, entry, { fields });
     return stateOf(ctx, record);
   });
@@ -188,7 +187,7 @@ export async function revertEntry(ctx: Ctx, actor: Actor, seq: number, { fields 
 export async function undoActions(ctx: Ctx, actor: Actor, { items }: Undo): Promise<RecordVersion[]> {
   const by = requireRole(actor, 'staff');
   const entities = items.map(({ entity }) => entity);
-  return inTransaction(ctx, entities, async () => {
+  return transaction(ctx, entities, async () => {
     const entries: HistoryRow[] = [];
     for (const item of items) entries.push(await requireLast(ctx, by, item));
     // What one action did to several records is taken back at once.

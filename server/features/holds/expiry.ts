@@ -1,7 +1,8 @@
+import { holdRecords } from '#server/features/hold-line/line.ts';
 import { readNextHoldMoment } from '#server/features/hold-line/store.ts';
 import { perContext } from '#server/platform/context.ts';
 import { dueWork } from '#server/platform/jobs/due-work.ts';
-import { serverRecords } from '#server/records/records.ts';
+import { recordTransaction } from '#server/records/transaction.ts';
 import { holdPromotions } from './promotions.ts';
 
 const minuteMs = 60_000;
@@ -13,7 +14,6 @@ const minuteMs = 60_000;
 export const holdExpiry = perContext((ctx) => {
   const { db, now } = ctx;
   const promotions = holdPromotions(ctx);
-  const records = serverRecords(ctx);
 
   const runDue = async (): Promise<number | undefined> => {
     const next = await readNextHoldMoment(ctx);
@@ -21,7 +21,7 @@ export const holdExpiry = perContext((ctx) => {
     if (next === undefined || next > at) return next;
     if (!(await db.runsJobs())) return at + minuteMs;
     // The observers of the action record what has run out.
-    await db.privateTx(() => records.observed(() => promotions.warn()));
+    await recordTransaction(ctx, holdRecords.kind, () => promotions.warn());
     return readNextHoldMoment(ctx);
   };
 

@@ -203,6 +203,19 @@ describe('when a hold ends, those behind it', () => {
     expect(await ranks()).toEqual({ Becker: null, Moyer: 1, Price: 2 });
   });
 
+  it('move up when days and spaces are no longer exclusive', async () => {
+    const { rose, joan, arrive, titles } = await open();
+    const { data: spaces } = await rose.send('GET', '/spaces');
+    const [one, other] = spaces.filter(({ contains }: { contains: string[] }) => contains.length === 0);
+    for (const [fullName, space] of [
+      ['Anna Becker', one],
+      ['Ida Moyer', other],
+    ] as const)
+      await rose.send('POST', '/holds', { ...date, inquiryId: await arrive({ fullName }), spaceIds: [space._id] });
+    await joan.send('PUT', '/settings/desk', { isDayExclusive: false });
+    expect(await titles()).toEqual(['Ida Moyer is now 1st for June 12: call them']);
+  });
+
   it('move up when its inquiry is deleted for good', async () => {
     const { inLine, joan, ranks, titles } = await open();
     const [first] = await inLine();

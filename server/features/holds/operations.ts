@@ -10,6 +10,7 @@ import {
   endHold,
   findActiveHold,
   findHold,
+  holdRecords,
   moveInLine,
   placeHold,
 } from '#server/features/hold-line/line.ts';
@@ -23,8 +24,8 @@ import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
-import { serverRecords } from '#server/records/records.ts';
 import { requireSubjects } from '#server/records/subjects.ts';
+import { recordTransaction } from '#server/records/transaction.ts';
 import { closeOfBusiness } from '#shared/business-hours.ts';
 import type { ConfirmHold, CreateHold, Hold, ListHolds, MoveHold, UpdateHold } from '#shared/calendar.ts';
 import type { Page } from '#shared/envelope.ts';
@@ -93,7 +94,7 @@ async function eventOf(ctx: Ctx, by: Staff, hold: HoldRow, known: KnownEvent, ba
 /** One action, with the promotions that follow from it. */
 async function runObserved(ctx: Ctx, action: (batch: string) => Promise<HoldRow>): Promise<Hold> {
   const batch = newId();
-  return presentHold(ctx, await ctx.db.privateTx(() => serverRecords(ctx).observed(() => action(batch), batch)));
+  return presentHold(ctx, await recordTransaction(ctx, holdRecords.kind, () => action(batch), batch));
 }
 
 export async function listHolds(ctx: Ctx, actor: Actor, input: ListHolds): Promise<Page<Hold>> {
@@ -185,7 +186,7 @@ export async function moveHold(
   const by = requireRole(actor, 'manager');
   return runObserved(ctx, async (batch) => {
     const hold = await findActiveHold(ctx, by, id, versions);
-    const other = before === null ? null : await findHold(ctx, by, before).catch(() => undefined);
+    const other = before === null ? null : await holdRecords.find(ctx, before);
     if (other === undefined || (other !== null && stateAt(other, ctx.now().getTime()) !== 'active'))
       throw fieldError('before', 'Please choose a hold that is still in line.');
     return moveInLine(ctx, by, hold, other, { batch });

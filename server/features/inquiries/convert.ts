@@ -12,7 +12,7 @@ import { eventLimits } from '#shared/client-values.ts';
 import { type AppError, fieldError } from '#shared/errors.ts';
 import type { ConvertInquiry } from '#shared/inquiry.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
-import type { Desk } from './answering.ts';
+import { readDesk } from './desk.ts';
 import { findInquiryRow, writeInquiry } from './store.ts';
 import type { InquiryRow } from './table.ts';
 
@@ -86,7 +86,6 @@ export async function convertToRecords(
   ctx: Ctx,
   id: string,
   { createClient, createEvent }: ConvertInquiry,
-  desk: Desk,
   conversion: ConversionInput,
 ): Promise<Converted> {
   return ctx.db.privateTx(async () => {
@@ -95,7 +94,12 @@ export async function convertToRecords(
     const client = createClient || createEvent ? await clientFor(ctx, inquiry, createClient, conversion) : null;
     const event = createEvent ? await eventFor(ctx, inquiry, client, conversion) : null;
     const changes = { status: 'converted' as const, ...(client && { clientId: client.id }) };
-    const converted = await writeInquiry(ctx, inquiry, changes, { by, batch, at: ctx.now().getTime(), desk });
+    const converted = await writeInquiry(ctx, inquiry, changes, {
+      by,
+      batch,
+      at: ctx.now().getTime(),
+      desk: await readDesk(ctx),
+    });
     await closeFollowUps(ctx, by, id, batch);
     return { inquiry: converted, client, event };
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { settings } from '#server/features/settings/table.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 import { createInquirySchema } from '#shared/inquiry.ts';
@@ -34,6 +35,23 @@ describe('sending an inquiry', () => {
     const inquiry = await desk.find(await desk.arrive());
     expect(inquiry).toMatchObject({ status: 'new', leadSource: 'website', clientId: null, daysSinceInquiry: 0 });
     expect(inquiry.statusHistory).toEqual([{ at: '2026-11-21T17:00:00.000Z', by: null, from: null, to: 'new' }]);
+  });
+
+  it('is due by the hours that count when it is stored, also if they change while it waits for another write', async () => {
+    const { db, ...desk } = await openInquiryDesk({ now: () => noon('2026-11-21') });
+    const usual = await desk.find(await desk.arrive());
+    let change = async () => {};
+    const changing = db.tx(async () => {
+      await new Promise<void>((resolve) => (change = async () => resolve()));
+      await db.query.insert(settings).values({ key: 1, version: 1, responseTarget: 30 });
+    });
+    const arriving = desk.arrive();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await change();
+    await changing;
+    const { responseDueAt } = await desk.find(await arriving);
+    expect(responseDueAt).not.toBe(usual.responseDueAt);
+    expect(Date.parse(responseDueAt ?? '') - Date.parse('2026-11-21T17:00:00.000Z')).toBe(30 * 60_000);
   });
 
   it('takes blank choices as none, a missing guest count as 1 and a missing message as empty', async () => {

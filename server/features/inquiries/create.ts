@@ -46,10 +46,10 @@ export async function createInquiry(
   const { leadSource, assigneeId, owesAnswer } = added ?? fromVisitor;
   const { state: dateState, answer } = await dateAnswers(ctx).askRecent(details.eventDate);
   const spamReason = by === null ? findSpamReason({ formMarks }) : null;
-  const start = startOf({ spamReason, leadSource, owesAnswer }, at, await readDesk(ctx));
-  const row = {
+  const readStart = async () => startOf({ spamReason, leadSource, owesAnswer }, at, await readDesk(ctx));
+  const arrival = {
     ...details,
-    ...start,
+    ...(await readStart()),
     id: newId(),
     spamReason,
     leadSource,
@@ -66,11 +66,13 @@ export async function createInquiry(
     differentFrom: [],
     replyToken: newReplyToken(),
   };
-  const queueMail = by === null && spamReason === null ? await prepareArrivalMail(ctx, row, answer) : undefined;
+  const queueMail = by === null && spamReason === null ? await prepareArrivalMail(ctx, arrival, answer) : undefined;
   const id = await ctx.db.privateTx(async () => {
     // The same request may have waited in the queue just before this one.
-    const claimed = hash === undefined ? row.id : await claimIdempotencyKey(ctx, hash, row.id, at);
-    if (claimed !== row.id) return claimed;
+    const claimed = hash === undefined ? arrival.id : await claimIdempotencyKey(ctx, hash, arrival.id, at);
+    if (claimed !== arrival.id) return claimed;
+    // The hours may have changed while it waited in the queue.
+    const row = { ...arrival, ...(await readStart()) };
     await requireAssignee(ctx.db, assigneeId, 'inquiries');
     const thread = await threadOfArrival(ctx)(row);
     await insert(ctx)(row, by, thread, await queueMail?.());
@@ -79,11 +81,11 @@ export async function createInquiry(
     if (by !== null) await notifyAssigned(ctx, by, row);
     return claimed;
   });
-  if (id !== row.id) {
+  if (id !== arrival.id) {
     await rateLimiter(ctx).refund(actor);
     return { _id: id, ...details };
   }
-  return { _id: id, ...details, ...versionFor(actor, row) };
+  return { _id: id, ...details, ...versionFor(actor, arrival) };
 }
 
 /** What staff need to take back an inquiry that they added. */

@@ -1,10 +1,27 @@
-import { readSettings } from '#server/features/settings/operations.ts';
-import { getVenue } from '#server/features/venue/operations.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import { settings } from '#server/features/settings/table.ts';
+import { venue } from '#server/features/venue/table.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
+import { seedVenue } from '#shared/seed/venue.ts';
+import { deskLimits } from '#shared/settings-values.ts';
 import type { Desk } from './answering.ts';
 
-/** When the venue is open, and within how many business minutes it answers. */
+// Prepared for `bench/inquiry-arrival.ts`: every arrival reads both.
+const statements = perContext(({ db }) => {
+  const { hours, closedDays, timeZone } = venue;
+  const { responseTarget } = settings;
+  return {
+    times: db.prepare((query) => query.select({ hours, closedDays, timeZone }).from(venue).prepare()),
+    target: db.prepare((query) => query.select({ responseTarget }).from(settings).prepare()),
+  };
+});
+
+/**
+ * When the venue is open, and within how many business minutes it answers. Read inside the transaction that writes when an
+ * inquiry is due: a change of these rules writes all of them anew, and nothing may be written after that by the old rules.
+ */
 export async function readDesk(ctx: Ctx): Promise<Desk> {
-  const { responseTarget } = await readSettings(ctx);
-  return { times: await getVenue(ctx), responseTarget };
+  const { times, target } = statements(ctx);
+  const [stored = seedVenue] = await times().execute();
+  const [row] = await target().execute();
+  return { times: stored, responseTarget: row?.responseTarget ?? deskLimits.responseTarget.default };
 }

@@ -51,8 +51,8 @@ async function regroup(ctx: Ctx, gone: InquiryRow, others: InquiryRow[], change:
 /** Makes one thread of those of two inquiries, due when the older word is. Joined already: nothing is written. */
 export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: string): Promise<InquiryRow> {
   const by = requireRole(actor, 'staff');
-  const desk = await readDesk(ctx);
   return ctx.db.privateTx(async () => {
+    const desk = await readDesk(ctx);
     const row = await findInquiryRow(ctx, by, id);
     const other = await findOther(ctx, by, id, otherId, 'with');
     if (threadOf(row) === threadOf(other)) return row;
@@ -82,8 +82,8 @@ export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: s
  */
 export async function splitThread(ctx: Ctx, actor: Actor, id: string, from?: string): Promise<InquiryRow> {
   const by = requireRole(actor, 'staff');
-  const desk = await readDesk(ctx);
   return ctx.db.privateTx(async () => {
+    const desk = await readDesk(ctx);
     const row = await findInquiryRow(ctx, by, id);
     const other = from === undefined ? row : await findOther(ctx, by, id, from, 'from');
     const isJoined = threadOf(other) === threadOf(row);

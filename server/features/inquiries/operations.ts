@@ -102,10 +102,10 @@ async function act(
   decide: (row: InquiryRow, at: number) => Promise<Decision>,
 ): Promise<InquiryDetail> {
   const by = requireRole(actor, 'staff');
-  const desk = await readDesk(ctx);
   const followUpDay = await readFollowUpDay(ctx);
   const work = async () => {
     const at = ctx.now().getTime();
+    const desk = await readDesk(ctx);
     const row = await findInquiryRow(ctx, by, id);
     const decision = await decide(row, at);
     const { changes, note = '', needsFollowUp = false, answerTo } = decision;
@@ -228,8 +228,10 @@ export async function removeInquiry(ctx: Ctx, actor: Actor, id: string, versions
   const by = requireRole(actor, 'manager');
   await ctx.db.privateTx(async () => {
     const trashed = await serverRecords(ctx).trash.find(id);
-    if (trashed?.entity === 'inquiry') await serverRecords(ctx).trash.remove(by, trashed);
-    else {
+    if (trashed?.entity === 'inquiry') {
+      requireCurrent(trashed.version, versions);
+      await serverRecords(ctx).trash.remove(by, trashed);
+    } else {
       const row = await findInquiryRow(ctx, by, id);
       requireCurrent(row.updatedAt, versions);
       await deleteInquiryRow(ctx, row);
@@ -248,21 +250,14 @@ export async function getInquiryStats(ctx: Ctx, actor: Actor): Promise<InquirySt
 
 /** The event of an inquiry whose hold is confirmed. Inside a transaction of the caller. */
 export async function convertHeldInquiry(ctx: Ctx, id: string, held: ConversionInput): Promise<EventRow | null> {
-  const { event } = await convertToRecords(
-    ctx,
-    id,
-    { createClient: true, createEvent: true },
-    await readDesk(ctx),
-    held,
-  );
+  const { event } = await convertToRecords(ctx, id, { createClient: true, createEvent: true }, held);
   return event;
 }
 
 /** An event needs a date: `validation` on `eventDate` without one. Converting again returns the same. */
 export async function convertInquiry(ctx: Ctx, actor: Actor, id: string, input: ConvertInquiry): Promise<Conversion> {
   const by = requireRole(actor, 'staff');
-  const desk = await readDesk(ctx);
-  const { inquiry, client, event } = await convertToRecords(ctx, id, input, desk, { by, batch: newId() });
+  const { inquiry, client, event } = await convertToRecords(ctx, id, input, { by, batch: newId() });
   const [shown = null] = event === null ? [] : await presentEvents(ctx, [event]);
   return { inquiry: await present(ctx, inquiry), client: client && toClient(client), event: shown };
 }

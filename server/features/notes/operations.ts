@@ -99,7 +99,7 @@ export async function removeNote(ctx: Ctx, actor: Actor, id: string, versions?: 
   const by = requireRole(actor, 'staff');
   return ctx.db.privateTx(async () => {
     // Only managers empty the trash.
-    if ((await serverRecords(ctx).trash.find(id)) !== undefined) return noteRecords.remove(ctx, actor, id);
+    if ((await serverRecords(ctx).trash.find(id)) !== undefined) return noteRecords.remove(ctx, actor, id, versions);
     await findOwn(ctx, by, id, versions);
     return noteRecords.remove(ctx, actor, id, versions, 'staff');
   });

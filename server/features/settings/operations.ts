@@ -5,6 +5,7 @@ import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { changedColumns } from '#server/records/history-log.ts';
+import { recordTransaction } from '#server/records/transaction.ts';
 import { requireVersion } from '#server/records/version.ts';
 import { type DeskSettings, deskSettingsSchema, type UpdateDeskSettings } from '#shared/settings.ts';
 import { deskLimits } from '#shared/settings-values.ts';
@@ -63,7 +64,8 @@ export async function updateSettings(
   versions?: number[],
 ): Promise<DeskSettings> {
   const by = requireRole(actor, 'manager');
-  return ctx.db.tx(async () => {
+  // What decides who stands in line may change with it.
+  return recordTransaction(ctx, { isPublic: true }, async () => {
     const before = await readSettings(ctx);
     await requireVersion(ctx, findLastChange, { ...desk, version: before.version }, versions);
     const changes = changedColumns(before, input as Partial<DeskSettings>);

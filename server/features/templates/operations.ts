@@ -115,7 +115,7 @@ export async function removeTemplate(
   versions?: number[],
 ): Promise<{ _id: string }> {
   requireRole(actor, 'manager');
-  return ctx.db.tx(() => templateRecords.remove(ctx, actor, id, versions));
+  return templateRecords.remove(ctx, actor, id, versions);
 }
 
 /** The texts with the facts of an inquiry filled in, or of an invented one. */

@@ -52,6 +52,11 @@ export async function listTrash(
 
 /** Deletes for good what had been in the trash for 30 days at the last 4 AM of the venue, also if no server ran then. */
 export async function purgeTrash(ctx: Ctx): Promise<void> {
-  for (const trashed of await serverRecords(ctx).trash.expired(await lastPurge(ctx)))
-    await ctx.db.privateTx(() => serverRecords(ctx).trash.remove(null, trashed));
+  const { trash } = serverRecords(ctx);
+  for (const expired of await trash.expired(await lastPurge(ctx)))
+    await ctx.db.privateTx(async () => {
+      // Somebody may have restored it meanwhile, and put it there again.
+      const trashed = await trash.find(expired.id);
+      if (trashed?.seq === expired.seq) await trash.remove(null, trashed);
+    });
 }

@@ -6,6 +6,7 @@ import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { listFiles } from '#server/platform/media/testing/start-media.ts';
 import { storePicture } from '#server/platform/media/testing/store-picture.ts';
 import { history, trash } from '#server/records/table.ts';
+import { restoreFromTrash } from '#server/records/trash.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
@@ -115,6 +116,51 @@ describe.each(kinds)('a record of %s in the trash', (path, addOne) => {
     expect(await inTrash()).toBe(0);
     const left = (await db.query.select().from(history)).filter(({ entityId }) => entityId === id);
     expect(left).toMatchObject([{ action: 'deleted', before: null, after: null }]);
+  });
+});
+
+describe('deleting from the trash', () => {
+  it.each([
+    ['/testimonials', { author: mark, role: 'Wedding', quote: 'Lovely.', event: 'June 2026' }],
+    ['/clients', aClient],
+    ['/inquiries', anInquiry({ fullName: mark })],
+  ])('leaves alone what was restored, changed and put there again: %s', async (path, body) => {
+    const { app, headers, send, add } = await start();
+    const id = await add(path, body);
+    const { data: seen } = await send('POST', `${path}/${id}/trash`);
+    await send('POST', `${path}/${id}/restore`);
+    const { data: again } = await send('POST', `${path}/${id}/trash`);
+    const remove = async (version: number) =>
+      (
+        await app.inject({
+          method: 'DELETE',
+          url: `/api/v1${path}/${id}`,
+          headers: { ...headers, 'if-match': `"${version}"` },
+        })
+      ).statusCode;
+    expect(await remove(seen.version)).toBe(412);
+    expect((await send('GET', '/trash')).data).toMatchObject([{ _id: id }]);
+    expect(await remove(again.version)).toBe(200);
+  });
+
+  it('leaves alone what is restored while the old ones are deleted', async () => {
+    const { send, add, wait, ctx, db } = await start();
+    const first = await add('/clients', aClient);
+    const second = await add('/clients', { ...aClient, email: 'second@example.com' });
+    for (const id of [first, second]) await send('POST', `/clients/${id}/trash`);
+    wait(32 * dayMs);
+    let release = () => {};
+    const writing = db.privateTx(() => new Promise<void>((resolve) => (release = resolve)));
+    const purging = purgeTrash(ctx);
+    // By now it knows what is old enough, and waits for the write.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const by = { kind: 'staff', id: 'a', username: 'anna', role: 'manager' } as const;
+    const restoring = restoreFromTrash(ctx, by, 'client', second);
+    release();
+    await Promise.all([writing, purging, restoring]);
+    const kept = (await db.query.select().from(history)).filter(({ entityId }) => entityId === second);
+    expect(kept.map(({ action }) => action)).toEqual(['created', 'trashed', 'restored']);
+    expect(await db.query.select().from(trash)).toEqual([]);
   });
 });
 

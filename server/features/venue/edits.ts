@@ -9,6 +9,7 @@ import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor
 import type { Ctx } from '#server/platform/context.ts';
 import type { MediaOwner } from '#server/platform/media/media.ts';
 import { listUploads, replaceUpload, requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
+import { recordTransaction } from '#server/records/transaction.ts';
 import { requireVersion } from '#server/records/version.ts';
 import { getFieldNoun } from '#shared/fields.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
@@ -77,7 +78,8 @@ async function change(
   toChanges: (row: Row) => Changes | Promise<Changes>,
 ): Promise<Row> {
   const by = requireRole(actor, 'manager');
-  return ctx.db.tx(async () => {
+  // What decides who stands in line may change with it.
+  return recordTransaction(ctx, { isPublic: true }, async () => {
     const row = await readRow(ctx);
     await requireVersion(ctx, findLastChange, { entity: 'venue', id: 'venue', version: row.version }, versions);
     const { changes, fields } = await toChanges(row);

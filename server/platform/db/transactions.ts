@@ -31,12 +31,15 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
   // Tracking every callback costs each request a tenth of its time; between writes it is not needed.
   const queue = new WriteQueue(writer, { onCommit, onIdle: () => transactions.disable() });
 
-  const current = (from: { reader: Query; writer: Query }): Query => {
+  /** Whether a transaction of the caller runs. */
+  const isInside = (): boolean => {
     const transaction = transactions.getStore();
-    if (transaction === undefined) return from.reader;
-    if (!transaction.isOpen) throw new Error('A query ran after its transaction had ended: an await is missing.');
-    return from.writer;
+    if (transaction?.isOpen === false)
+      throw new Error('A query ran after its transaction had ended: an await is missing.');
+    return transaction !== undefined;
   };
+
+  const current = (from: { reader: Query; writer: Query }): Query => (isInside() ? from.writer : from.reader);
 
   const nested = async <T>(work: () => Promise<T>): Promise<T> => {
     await writer.exec('SAVEPOINT nested');
@@ -51,7 +54,7 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
   };
 
   const write = <T>(work: () => Promise<T>, seenBy: Audience): Promise<T> => {
-    if (transactions.getStore() !== undefined) return nested(work);
+    if (isInside()) return nested(work);
     const runOpen = () => {
       const transaction: Transaction = { isOpen: true };
       return transactions.run(transaction, work).finally(() => {

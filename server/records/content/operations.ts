@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { pick } from '#server/records/history-log.ts';
 import type { RecordRow, RecordTable } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { type FindLastChange, requireVersion } from '#server/records/version.ts';
+import { type FindLastChange, requireCurrent, requireVersion } from '#server/records/version.ts';
 import type { ContentEntity, PublishedEntity } from '#shared/entities.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import type { ContentTable, RowOf, ValuesOf } from './columns.ts';
@@ -187,6 +187,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
       await db.tx(async () => {
         const trashed = await records.trash.find(id);
         if (trashed?.entity === entity) {
+          requireCurrent(trashed.version, versions);
           await records.trash.remove(by, trashed);
           return ctx.happened('content.changed', { by, change: 'deleted', entity, id, name: trashed.name });
         }

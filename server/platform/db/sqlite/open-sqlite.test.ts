@@ -130,6 +130,17 @@ describe('the database in a file', () => {
     expect(await names(db)).toEqual([]);
   });
 
+  it('says so when a transaction begins after the end of the one that it was meant to be part of', async () => {
+    const db = openFile();
+    const over = signal();
+    let late: Promise<unknown> = Promise.resolve();
+    await db.tx(async () => {
+      late = over.given.then(() => db.privateTx(async () => undefined));
+    });
+    over.give();
+    await expect(late).rejects.toThrow(/after its transaction had ended/);
+  });
+
   it('runs a prepared statement inside a transaction on what that transaction wrote', async () => {
     const db = openFile();
     const find = db.prepare((query) =>
