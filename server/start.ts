@@ -82,7 +82,7 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   });
 
   const { username, password } = config.firstAccount;
-  const addFirst = () => addFirstAccount(early, username, password);
+  const addFirst = () => addFirstAccount(app.ctx, username, password);
   // A configured password works from the first response on.
   const configured = password === undefined ? undefined : await addFirst();
   const address = await listen(app, config);
@@ -90,7 +90,7 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   const { isAdded, generatedPassword } = configured ?? (await addFirst());
   // After the account, which has some of them to answer.
   if (config.sampleData)
-    await seedInquiries(early).catch((error: unknown) =>
+    await seedInquiries(app.ctx).catch((error: unknown) =>
       logger.error({ err: error }, 'The sample data could not be added.'),
     );
   process.stdout.write(

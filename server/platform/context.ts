@@ -11,7 +11,7 @@ export interface Deps {
   logger?: FastifyBaseLogger | undefined;
 }
 
-/** What features announce, by name, with what it is about. Each adds its own where it announces it. */
+/** What features announce, by name, with what it is about. A room adds the names that it announces first. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
 export interface Announcements {}
 

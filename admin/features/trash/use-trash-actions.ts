@@ -31,7 +31,8 @@ export function useTrashActions() {
   const restoreItem = async (item: TrashItem): Promise<RestoredRecord> =>
     (await dataProvider.restore(getRecordResource(item.entity), { id: item.id })).data;
   const deleteItem = async (item: TrashItem): Promise<undefined> => {
-    await dataProvider.delete(getRecordResource(item.entity), { id: item.id, previousData: item });
+    const { id, version } = item;
+    await dataProvider.delete(getRecordResource(item.entity), { id, previousData: item, meta: { version } });
   };
   const runOne = async (send: () => Promise<void>, onError: (error: unknown) => void) => {
     setIsBusy(true);

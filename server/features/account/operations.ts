@@ -11,6 +11,7 @@ import { emailKey, users } from '#server/platform/auth/table.ts';
 import { hashToken, toSessionId } from '#server/platform/auth/tokens.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/storage-errors.ts';
+import { nextVersion } from '#server/records/version.ts';
 import type {
   Account,
   ChangePassword,
@@ -44,7 +45,7 @@ async function write(
 ): Promise<Row> {
   return ctx.db.privateTx(async () => {
     const user = await requireOwnRow(ctx, by);
-    const updatedAt = Math.max(ctx.now().getTime(), user.updatedAt + 1);
+    const updatedAt = nextVersion(user, ctx.now().getTime());
     const after = { ...toChanges(user), updatedAt };
     await ctx.db.query.update(users).set(after).where(eq(users.id, user.id));
     if (action !== undefined) await record(ctx, action, by);

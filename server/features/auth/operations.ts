@@ -17,7 +17,7 @@ import type { Login, LoginResult, User } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountCredentials } from './credentials.ts';
 
-const codes = perContext((ctx) => secondFactor({ ...ctx, secrets: accountCredentials(ctx).secrets }));
+const codes = perContext((ctx) => secondFactor(ctx, accountCredentials(ctx).secrets));
 
 async function findByPassword(ctx: Ctx, address: string, username: string, password: string) {
   const [user] = await ctx.db.query

@@ -19,6 +19,7 @@ import { pick } from '#server/records/history-log.ts';
 import type { RecordTable } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { history, trash } from '#server/records/table.ts';
+import { nextVersion } from '#server/records/version.ts';
 import type {
   Client,
   ClientBelongings,
@@ -212,7 +213,7 @@ export async function unmergeClients(ctx: Ctx, actor: Actor, id: string, { other
       batch,
     });
     const [holder] = await ctx.db.query.select({ seq: clients.seq }).from(clients).where(eq(clients.seq, seq));
-    const updatedAt = Math.max(ctx.now().getTime(), stored.updatedAt + 1);
+    const updatedAt = nextVersion(stored, ctx.now().getTime());
     const [row] = await ctx.db.query
       .insert(clients)
       .values({ ...stored, ...(holder === undefined && { seq }), updatedAt })

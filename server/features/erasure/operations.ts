@@ -22,6 +22,7 @@ import { StartError } from '#server/platform/process/start-error.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import { history, trash } from '#server/records/table.ts';
 import { idsOf } from '#server/records/trash-store.ts';
+import { nextVersion } from '#server/records/version.ts';
 import { getEntityWords, type PersonalEntity } from '#shared/entities.ts';
 import { forgetInOtherClients } from './other-clients.ts';
 import { personRemains, toList } from './remains.ts';
@@ -86,7 +87,7 @@ async function keepShared(ctx: Ctx, keptEvent: string[], ids: ReadonlySet<string
     const rows = await ctx.db.query.select().from(table).where(ofRecords(table, ids));
     for (const row of rows.filter((one) => isOfOthers(one, ids))) {
       const { inquiryId, clientId, eventId } = { ...row, ...withoutSubjects(row, ids) };
-      const updatedAt = Math.max(ctx.now().getTime(), row.updatedAt + 1);
+      const updatedAt = nextVersion(row, ctx.now().getTime());
       await ctx.db.query.update(table).set({ inquiryId, clientId, eventId, updatedAt }).where(eq(table.id, row.id));
       const subjectId = inquiryId ?? clientId ?? eventId;
       await ctx.db.query.update(history).set({ subjectId }).where(eq(history.entityId, row.id));

@@ -5,6 +5,7 @@ import { type ClientMergeRow, clientMerges, clients } from '#server/features/cli
 import { trashedMerges, withTrashedMerges } from '#server/features/clients/trashed.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type HistoryRow, history, trash } from '#server/records/table.ts';
+import { nextVersion } from '#server/records/version.ts';
 import { addressIs, readChanges, type Traces } from './traces.ts';
 
 const partnerFields = ['partnerName', 'partnerEmail', 'partnerPhone'];
@@ -51,7 +52,7 @@ async function forgetPartner(ctx: Ctx, email: string, { partner, partnerHistory 
   });
 
   for (const { seq, ...row } of await ctx.db.query.select().from(clients).where(inArray(clients.id, partner))) {
-    const updatedAt = Math.max(ctx.now().getTime(), row.updatedAt + 1);
+    const updatedAt = nextVersion(row, ctx.now().getTime());
     await ctx.db.query
       .update(clients)
       .set({ ...cleaned(row), updatedAt })

@@ -86,7 +86,7 @@ export async function claimIdempotencyKey(ctx: Ctx, hash: RequestHash, inquiryId
   return claimed?.inquiryId ?? ((await findIdempotencyKey(ctx, hash, at)) as string);
 }
 
-/** Forgets the keys that are older than that. */
+/** Forgets the keys of more than 24 hours ago. */
 export async function deleteExpiredIdempotencyKeys(ctx: Ctx): Promise<void> {
   const at = ctx.now().getTime();
   await ctx.db.privateTx(

@@ -38,7 +38,7 @@ export const inquiries = sqliteTable(
     clientId: text('client_id').references(() => clients.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at').notNull(),
     updatedAt: timestamp('updated_at').notNull(),
-    /** The first answer: the first time the inquiry left `new`, other than to `spam`. */
+    /** The first answer: when the inquiry left `new`, other than to `spam`, or its arrival if staff added it as answered. */
     respondedAt: timestamp('responded_at'),
     respondedVia: oneOf('responded_via', responseChannels),
     assigneeId: text('assignee_id').references(() => users.id, { onDelete: 'set null' }),
@@ -83,7 +83,7 @@ export const inquiries = sqliteTable(
       index('inquiries_waiting')
         .on(table.waitingSince, seq, table.assigneeId, threadId)
         .where(sql`${table.awaiting} = 'client'`),
-      // What nobody answers, as every inquiry at its arrival, is not in it.
+      // An inquiry without an assignee, as each is at its arrival, is not in it.
       index('inquiries_assignee').on(table.assigneeId, seq, status).where(sql`${table.assigneeId} is not null`),
       index('inquiries_client_id').on(table.clientId).where(sql`${table.clientId} is not null`),
       index('inquiries_email').on(sql`lower(${table.email})`, seq),

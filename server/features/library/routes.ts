@@ -4,7 +4,7 @@ import { listMediaSchema, mediaItemSchema, replaceMediaSchema } from '#shared/me
 import { listLibrary, removeUpload, replaceEverywhere } from './operations.ts';
 
 /** The media library. */
-export const mediaRoutes = routes((route) => {
+export const libraryRoutes = routes((route) => {
   const list = 'A page of uploads with the places that show them, newest first';
   route.get(
     '/',

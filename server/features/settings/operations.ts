@@ -13,9 +13,9 @@ import { settings } from './table.ts';
 
 declare module '#server/platform/context.ts' {
   interface Announcements {
-    /** Hours, closed days, time zone or response target. Caches still have what they were. */
+    /** Hours, closed days, time zone or response target changed. */
     'responseClock.changed': null;
-    /** What decides which spaces an event takes and when. */
+    /** The time zone, the spaces or whether days are exclusive changed: what events take. */
     'calendarRules.changed': null;
   }
 }

@@ -21,7 +21,7 @@ import { wrongCode } from '#shared/account-values.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { hasRole } from '#shared/roles.ts';
 
-const codes = perContext((ctx) => secondFactor({ ...ctx, secrets: accountCredentials(ctx).secrets }));
+const codes = perContext((ctx) => secondFactor(ctx, accountCredentials(ctx).secrets));
 
 /** Makes a key for an authenticator app. It asks for no code until `enable` was given a first one. */
 export async function beginTwoFactor(ctx: Ctx, actor: Actor, address: string, password: string): Promise<TwoFactorKey> {

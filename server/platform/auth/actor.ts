@@ -20,7 +20,7 @@ export interface Visitor {
   address: string;
 }
 
-/** Who an operation acts for. Every operation takes one, so that none can forget to check it. */
+/** The account or visitor that an operation acts for. What everybody may read takes none. */
 export type Actor = Staff | Visitor;
 
 /** The first line of operations by which people set up their own sign-in. Throws `unauthenticated` for visitors. */

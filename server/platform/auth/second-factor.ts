@@ -33,7 +33,7 @@ export const isAppCode = (code: string): boolean => /^\d{6}$/.test(normalize(cod
 const hashCode = (code: string) => createHash('sha256').update(normalize(code)).digest('base64url');
 
 /** Checks codes, inside a transaction of the caller, so that none is accepted twice. */
-export function secondFactor({ db, now, logger, secrets }: Deps & { secrets: SecretBox }) {
+export function secondFactor({ db, now, logger }: Deps, secrets: SecretBox) {
   /** The step of a code that is right, a step early or late, and newer than the last one. */
   const stepOf = (account: Account, code: string): number | undefined => {
     if (account.totpSecret === null || !isAppCode(code)) return undefined;

@@ -22,7 +22,7 @@ export interface Database {
    */
   privateTx<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Prepares a statement once for each connection, where a bench row needs it: `const byId = db.prepare((q) =>
+   * Prepares a statement once for each connection, where a benchmark needs it: `const byId = db.prepare((q) =>
    * q.select()…prepare())`, then `byId()`.
    */
   prepare<T>(build: (query: Query) => T): () => T;

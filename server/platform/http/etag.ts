@@ -5,9 +5,6 @@ import * as z from 'zod';
 import type { SuccessEnvelope } from '#shared/envelope.ts';
 import { success } from './envelope.ts';
 
-/** The parameters of a route of one item. */
-export const params = z.object({ id: z.string() });
-
 /** The headers of a change that may name the version it is based on; see `versionsToMatch`. */
 export const headers = z.looseObject({ 'if-match': z.string().optional() });
 

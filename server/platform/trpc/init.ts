@@ -18,7 +18,7 @@ const trpc = initTRPC.context<Context>().create({
   // Never a stack trace in an answer, whatever NODE_ENV says.
   isDev: false,
   sse: {
-    // A proxy cuts a silent connection after a minute at the earliest; a ping costs almost 1 ms (`bench/inquiries-search.ts`).
+    // A proxy cuts a silent connection after a minute at the earliest; a ping costs almost 1 ms (`bench/live.ts`).
     ping: { enabled: true, intervalMs: 25_000 },
     maxDurationMs: 15 * 60_000,
     client: { reconnectAfterInactivityMs: 40_000 },

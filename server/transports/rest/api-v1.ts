@@ -18,7 +18,7 @@ import { changeRoutes } from '#server/features/inbox/changes-routes.ts';
 import { inboxRoutes, staffRoutes } from '#server/features/inbox/routes.ts';
 import { inquiryRoutes } from '#server/features/inquiries/routes.ts';
 import { invitationRoutes, teamInvitationRoutes } from '#server/features/invitations/routes.ts';
-import { mediaRoutes } from '#server/features/library/routes.ts';
+import { libraryRoutes } from '#server/features/library/routes.ts';
 import { incomingRoutes } from '#server/features/messages/incoming-routes.ts';
 import { mailRoutes, messageRoutes } from '#server/features/messages/routes.ts';
 import { noteRoutes } from '#server/features/notes/routes.ts';
@@ -84,7 +84,7 @@ export function apiV1({ publicOrigin }: Config): FastifyPluginAsync {
     await api.register(venueRoutes, { prefix: '/venue' });
     await api.register(brandRoutes, { prefix: '/brand' });
     await api.register(settingsRoutes, { prefix: '/settings' });
-    await api.register(mediaRoutes, { prefix: '/media' });
+    await api.register(libraryRoutes, { prefix: '/media' });
     await api.register(previewRoutes, { prefix: '/preview' });
   };
 }
