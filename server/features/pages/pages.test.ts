@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { pages, previews } from '#server/features/pages/table.ts';
+import { deleteExpired } from '#server/platform/jobs/delete-expired.ts';
 import { serverMedia } from '#server/platform/media/media.ts';
 import { pictureUrl } from '#server/platform/media/pictures.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
@@ -9,7 +10,7 @@ import { type PictureRow, pictures } from '#server/platform/media/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { slotLimits } from '#shared/pages/slots.ts';
-import { deleteExpiredPreviews, findPagePreview } from './previews.ts';
+import { findPagePreview } from './previews.ts';
 
 const base = '/api/v1/pages';
 
@@ -213,7 +214,7 @@ describe('a preview', () => {
       return answer.json().data;
     };
     const findByUrl = (url: string) => findPagePreview(ctx, url.replace('/preview/', ''));
-    return { ...built, preview, findByUrl, deleteExpired: () => deleteExpiredPreviews(ctx) };
+    return { ...built, preview, findByUrl, deleteExpired: () => deleteExpired(ctx, previews) };
   }
 
   it('is found for 15 minutes and deleted after them, and its token is stored nowhere', async () => {
