@@ -26,14 +26,21 @@ export function serverJobs(ctx: Ctx): Job[] {
   return [
     ...mailOutbox(ctx).jobs,
     ...mailboxJobs(ctx, mailHealth(ctx).incoming, mailReceipt(ctx)),
-    { name: 'hold expiry', afterCommitMs: soonAfterCommitMs, run: () => expireHolds(ctx) },
+    { name: 'hold expiry', retryMs: minuteMs, afterCommitMs: soonAfterCommitMs, run: () => expireHolds(ctx) },
     // A check reads every inquiry that is due: at most once a minute, and first when answers that came meanwhile are read.
-    { name: 'notices of due answers', delayMs: minuteMs, afterCommitMs: minuteMs, run: () => notifyDue(ctx) },
+    {
+      name: 'notices of due answers',
+      delayMs: minuteMs,
+      retryMs: minuteMs,
+      afterCommitMs: minuteMs,
+      run: () => notifyDue(ctx),
+    },
     // The delay keeps the first visitors after a start from waiting for a backup. One that is made by hand is in the audit log.
     ...(backups?.runIfDue ? [{ name: 'backup', delayMs: 10_000, afterCommitMs: minuteMs, run: backups.runIfDue }] : []),
     {
       // What an update left; there is nothing to do on any other day.
       name: 'search index',
+      retryMs: minuteMs,
       async run(signal) {
         await db.fillSearch(signal);
         return undefined;

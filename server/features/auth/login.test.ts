@@ -105,7 +105,7 @@ describe('a session', () => {
     now = new Date('2026-11-22T18:00:00Z');
     expect((await profile(token)).statusCode).toBe(401);
     await login('Maria', testPassword);
-    await deleteExpired(ctx, sessions);
+    expect(await deleteExpired(ctx, sessions)).toBe(Date.parse('2026-11-23T18:00:00Z'));
     expect(await db.query.select().from(sessions)).toHaveLength(1);
   });
 

@@ -78,7 +78,8 @@ export function createBackupSchedule({
         logger.error({ err: error }, 'The backup failed.');
         await recordFailure?.().catch((error) => logger.error({ err: error }, 'The audit log could not be written.'));
       }
-      return dueAt();
+      // A clock that is set back makes the newest file one from the future.
+      return Math.max(dueAt(), now().getTime() + minuteMs);
     },
   };
 }

@@ -218,7 +218,9 @@ export const mailOutbox = perContext((ctx) => {
   });
 
   const jobs: Job[] =
-    transports.length === 0 ? [{ name: 'outbox', isForEachServer: true, run: keepAll }] : transports.map(toJob);
+    transports.length === 0
+      ? [{ name: 'outbox', retryMs, isForEachServer: true, run: keepAll }]
+      : transports.map(toJob);
 
   return {
     /** One for each transport. */

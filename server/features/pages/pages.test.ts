@@ -9,6 +9,7 @@ import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { type PictureRow, pictures } from '#server/platform/media/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { hourMs } from '#shared/dates.ts';
 import { slotLimits } from '#shared/pages/slots.ts';
 import { findPagePreview } from './previews.ts';
 
@@ -223,7 +224,9 @@ describe('a preview', () => {
     expect(expiresAt).toBe('2026-11-22T12:15:00.000Z');
     expect(await findByUrl(url)).toMatchObject({ page: 'faq', values: { heroHeadline: 'Ask us' } });
     wait(15 * 60_000 - 1);
-    await deleteExpired();
+    const { version } = db;
+    expect(await deleteExpired()).toBe(Date.parse(expiresAt) - 1 + hourMs);
+    expect(db.version).toBe(version);
     await findByUrl(url);
     const rows = await db.query.select().from(previews);
     expect(rows).toHaveLength(1);

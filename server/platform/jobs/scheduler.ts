@@ -19,7 +19,7 @@ export interface Job {
   run(signal: AbortSignal): Promise<number | undefined>;
   /** From the start of the server to the first run. */
   delayMs?: number;
-  /** From a failed run to the next one. */
+  /** From a failed run to the next one; an hour where it is left out. */
   retryMs?: number;
   /** From a commit to the run that it causes, one run for all commits in between. Left out, commits cause none. */
   afterCommitMs?: number;
@@ -52,7 +52,7 @@ export function createScheduler(jobs: readonly Job[], deps: SchedulerDeps) {
 }
 
 function createRunner(
-  { name, run, delayMs = 0, retryMs = minuteMs, afterCommitMs, isForEachServer = false }: Job,
+  { name, run, delayMs = 0, retryMs = hourMs, afterCommitMs, isForEachServer = false }: Job,
   { db, now, logger }: SchedulerDeps,
 ) {
   /** One for each run, so that what listens to a run that has ended is forgotten with it. */
@@ -66,13 +66,16 @@ function createRunner(
   const runOnce = async (): Promise<number | undefined> => {
     stopping = new AbortController();
     const { signal } = stopping;
+    let waitMs = takeoverMs;
     try {
-      if (!isForEachServer && !(await db.runsJobs())) return now().getTime() + takeoverMs;
-      return signal.aborted ? undefined : await run(signal);
+      if (isForEachServer || (await db.runsJobs())) {
+        waitMs = retryMs;
+        if (!signal.aborted) return await run(signal);
+      }
     } catch (error) {
       if (!signal.aborted) logger?.error({ err: error, job: name }, 'A job failed.');
-      return now().getTime() + retryMs;
     }
+    return now().getTime() + waitMs;
   };
 
   const runAll = async (): Promise<void> => {
