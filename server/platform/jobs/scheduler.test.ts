@@ -119,10 +119,11 @@ describe('a job', () => {
       if (behavior.runs < 3) throw err;
       return undefined;
     };
-    await pass(5 * second - 1);
-    expect(behavior.runs).toBe(1);
-    await pass(hourMs);
-    expect(behavior.runs).toBe(3);
+    for (const runs of [1, 2, 3]) {
+      await pass(5 * second - 1);
+      expect(behavior.runs).toBe(runs);
+      await pass(1);
+    }
     expect(errors).toEqual(Array(2).fill({ err, job: 'test', text: 'A job failed.' }));
   });
 
@@ -135,7 +136,7 @@ describe('a job', () => {
     scheduler.stop();
     await scheduler.idle();
     await commit();
-    await pass(hourMs);
+    expect(vi.getTimerCount()).toBe(0);
     expect([behavior.runs, errors]).toEqual([1, []]);
   });
 });
