@@ -6,11 +6,8 @@ import { authenticate } from '#server/features/auth/operations.ts';
 import type { ScheduledBackups } from '#server/features/backups/operations.ts';
 import { brandFileRoutes } from '#server/features/brand/files.ts';
 import { calendarFileRoute } from '#server/features/calendar-feeds/routes.ts';
-import { holdExpiry } from '#server/features/holds/expiry.ts';
 import { changeFeed } from '#server/features/inbox/changes.ts';
 import { closeMessageReader } from '#server/features/messages/incoming.ts';
-import { mailbox } from '#server/features/messages/mailbox.ts';
-import { mailOutbox } from '#server/features/messages/outbox.ts';
 import { serverJobs } from '#server/jobs.ts';
 import type { Ctx, Deps } from '#server/platform/context.ts';
 import { guardRoutes } from '#server/platform/http/access.ts';
@@ -43,16 +40,11 @@ export interface AppParts extends Deps, ScheduledBackups {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const ctx = createContext(parts);
   const app = await assembleApp(ctx, () => ctx, parts.frontends);
-  const scheduler = createScheduler(serverJobs(ctx), ctx.db, app.log);
-  app.addHook('onListen', async () => {
-    scheduler.start();
-    holdExpiry(ctx).start();
-    mailbox(ctx).start();
-    await mailOutbox(ctx).start();
-  });
+  const scheduler = createScheduler(serverJobs(ctx), ctx);
+  app.addHook('onListen', async () => scheduler.start());
   app.addHook('preClose', async () => {
     scheduler.stop();
-    stopWork(ctx);
+    changeFeed(ctx).close();
   });
   app.addHook('onClose', async () => {
     await scheduler.idle();
@@ -92,19 +84,8 @@ export async function assembleApp(built: Ctx, current: () => Ctx, frontends?: Fr
   return app;
 }
 
-/** Lets nothing new begin that runs beside requests, and ends the streams of changes. */
-export function stopWork(ctx: Ctx): void {
-  holdExpiry(ctx).stop();
-  mailbox(ctx).stop();
-  mailOutbox(ctx).stop();
-  changeFeed(ctx).close();
-}
-
-/** Resolves when what runs beside requests has ended, so that the database can be closed. */
+/** Resolves when what requests left to do has been done, so that the database can be closed. */
 export async function finishWork(ctx: Ctx): Promise<void> {
-  await mailbox(ctx).idle();
   await closeMessageReader(ctx);
-  await mailOutbox(ctx).idle();
-  await holdExpiry(ctx).idle();
   await rejectionCounter(ctx).flush();
 }

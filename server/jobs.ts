@@ -1,53 +1,72 @@
 import { pruneAuditLog } from '#server/features/audit/operations.ts';
-import { deleteExpiredSessions } from '#server/features/auth/operations.ts';
 import { backupSchedule } from '#server/features/backups/operations.ts';
-import { deleteExpiredIdempotencyKeys } from '#server/features/inquiries/idempotency.ts';
+import { expireHolds } from '#server/features/holds/expiry.ts';
+import { inquiryKeys } from '#server/features/inquiries/table.ts';
 import { sweepRawFiles } from '#server/features/messages/incoming.ts';
+import { mailOutbox } from '#server/features/messages/outbox.ts';
+import { mailReceipt } from '#server/features/messages/receipt.ts';
 import { notifyDue } from '#server/features/outgoing-mail/notices.ts';
-import { deleteExpiredPreviews } from '#server/features/pages/previews.ts';
+import { previews } from '#server/features/pages/table.ts';
 import { purgeTrash } from '#server/features/trash/operations.ts';
+import { sessions } from '#server/platform/auth/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import type { Job } from '#server/platform/jobs/scheduler.ts';
+import { deleteExpired } from '#server/platform/jobs/delete-expired.ts';
+import { type Job, soonAfterCommitMs } from '#server/platform/jobs/scheduler.ts';
+import { mailHealth } from '#server/platform/mail/health.ts';
+import { mailboxJobs } from '#server/platform/mail/mailbox.ts';
 import { serverMedia } from '#server/platform/media/media.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
+import { hourMs, minuteMs } from '#shared/dates.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-
-/** Everything that the server does on a timer. */
+/** Everything that the server does beside requests. */
 export function serverJobs(ctx: Ctx): Job[] {
-  const { db, logger } = ctx;
+  const { db, logger, now } = ctx;
   const media = serverMedia(ctx);
   const { current: backups } = backupSchedule(ctx);
   return [
+    ...mailOutbox(ctx).jobs,
+    ...mailboxJobs(ctx, mailHealth(ctx).incoming, mailReceipt(ctx)),
+    { name: 'hold expiry', retryMs: minuteMs, afterCommitMs: soonAfterCommitMs, run: () => expireHolds(ctx) },
+    // A check reads every inquiry that is due: at most once a minute, and first when answers that came meanwhile are read.
+    {
+      name: 'notices of due answers',
+      delayMs: minuteMs,
+      retryMs: minuteMs,
+      afterCommitMs: minuteMs,
+      run: () => notifyDue(ctx),
+    },
+    // The delay keeps the first visitors after a start from waiting for a backup. One that is made by hand is in the audit log.
+    ...(backups?.runIfDue ? [{ name: 'backup', delayMs: 10_000, afterCommitMs: minuteMs, run: backups.runIfDue }] : []),
+    {
+      // What an update left; there is nothing to do on any other day.
+      name: 'search index',
+      retryMs: minuteMs,
+      async run(signal) {
+        await db.fillSearch(signal);
+        return undefined;
+      },
+    },
     {
       name: 'media sweep',
-      delayMs: 0,
-      intervalMs: hourMs,
       async run() {
         const swept = await sweepMedia(media);
         if (Object.values(swept).some((count) => count > 0)) logger?.info(swept, 'media swept');
+        return now().getTime() + hourMs;
       },
     },
     {
       name: 'received mail sweep',
-      delayMs: 0,
-      // A sweep leaves files of the last ten minutes alone, so two in an hour delete every file within one.
-      intervalMs: hourMs / 2,
       async run() {
         const originals = await sweepRawFiles(ctx);
         if (originals > 0) logger?.info({ originals }, 'received mail swept');
+        // A sweep leaves files of the last ten minutes alone, so two in an hour delete every file within one.
+        return now().getTime() + hourMs / 2;
       },
     },
-    // What an update left; there is nothing to do on any other day.
-    { name: 'search index', delayMs: 0, intervalMs: minuteMs, run: db.fillSearch },
-    { name: 'notices of due answers', delayMs: minuteMs, intervalMs: minuteMs, run: () => notifyDue(ctx) },
-    { name: 'audit log pruning', delayMs: 0, intervalMs: hourMs, run: () => pruneAuditLog(ctx) },
-    { name: 'session clean-up', delayMs: 0, intervalMs: hourMs, run: () => deleteExpiredSessions(ctx) },
-    { name: 'idempotency key clean-up', delayMs: 0, intervalMs: hourMs, run: () => deleteExpiredIdempotencyKeys(ctx) },
-    { name: 'trash purge', delayMs: 0, intervalMs: hourMs, run: () => purgeTrash(ctx) },
-    { name: 'preview clean-up', delayMs: 0, intervalMs: hourMs, run: () => deleteExpiredPreviews(ctx) },
-    // The delay keeps the first visitors after a start from waiting for a backup.
-    ...(backups?.runIfDue ? [{ name: 'backup', delayMs: 10_000, intervalMs: minuteMs, run: backups.runIfDue }] : []),
+    { name: 'trash purge', run: () => purgeTrash(ctx) },
+    { name: 'audit log pruning', run: () => pruneAuditLog(ctx) },
+    { name: 'session clean-up', run: () => deleteExpired(ctx, sessions) },
+    { name: 'idempotency key clean-up', run: () => deleteExpired(ctx, inquiryKeys) },
+    { name: 'preview clean-up', run: () => deleteExpired(ctx, previews) },
   ];
 }

@@ -12,6 +12,8 @@ export function isCalendarDay(text: string): boolean {
   return day <= (lengths[month - 1] as number);
 }
 
+/** A minute. */
+export const minuteMs = 60_000;
 /** An hour. */
 export const hourMs = 3_600_000;
 /** A day without a change of the clocks. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { assembleApp, finishWork, stopWork } from '#server/app.ts';
+import { assembleApp, finishWork } from '#server/app.ts';
+import { changeFeed } from '#server/features/inbox/changes.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /** The context of the running test, which the shared routes serve. */
@@ -34,7 +35,7 @@ export async function borrowApp(
   return {
     app: reject(await app),
     async giveBack() {
-      stopWork(ctx);
+      changeFeed(ctx).close();
       await finishWork(ctx);
       current = undefined;
     },

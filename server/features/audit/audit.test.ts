@@ -7,6 +7,7 @@ import { buildTestApp, testConfig, testPassword } from '#server/testing/build-te
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
+import { dayMs, hourMs } from '#shared/dates.ts';
 import {
   auditLifetimeMs,
   listAuditRows,
@@ -164,14 +165,16 @@ describe('what the activity log keeps', () => {
   it('loses the network after a while and the whole line in the end', async () => {
     const { db, ctx, later } = memory();
     await db.tx(() => writeAudit(ctx, { action: 'signed_in', network: '203.0.113.0/24' }));
-    later(networkLifetimeMs);
-    await pruneAuditRows(ctx);
+    later(networkLifetimeMs - 2 * hourMs);
+    expect(await pruneAuditRows(ctx)).toBe(ctx.now().getTime() + 2 * hourMs);
+    later(2 * hourMs);
+    expect(await pruneAuditRows(ctx)).toBe(ctx.now().getTime() + hourMs);
     expect(await db.query.select().from(audit)).toMatchObject([{ network: '203.0.113.0/24' }]);
     later(1);
     await pruneAuditRows(ctx);
     expect(await db.query.select().from(audit)).toMatchObject([{ network: null }]);
     later(auditLifetimeMs - networkLifetimeMs);
-    await pruneAuditRows(ctx);
+    expect(await pruneAuditRows(ctx)).toBe(ctx.now().getTime() + dayMs);
     expect(await db.query.select().from(audit)).toEqual([]);
     await db.close();
   });

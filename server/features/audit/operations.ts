@@ -27,10 +27,10 @@ export async function listAuditEntries(
   return pageOf(rows.map(toEntry), total, { page, limit });
 }
 
-/** Writes the counted attempts and deletes old entries. */
-export async function pruneAuditLog(ctx: Ctx): Promise<void> {
+/** Writes the counted attempts and deletes old entries. Returns when it is to be done again. */
+export async function pruneAuditLog(ctx: Ctx): Promise<number> {
   await rejectionCounter(ctx).flush();
-  await pruneAuditRows(ctx);
+  return pruneAuditRows(ctx);
 }
 
 function toEntry({ seq, at, lastAt, ...fields }: AuditRow): AuditEntry {

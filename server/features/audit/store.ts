@@ -1,13 +1,13 @@
 /** The audit log. `writeAudit` belongs inside the transaction of the action, so that neither is stored without the other. */
 
-import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, notInArray, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, min, notInArray, type SQL } from 'drizzle-orm';
 import type { AccountName } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type AuditAction, rejectionActions } from '#shared/audit-actions.ts';
+import { dayMs, hourMs } from '#shared/dates.ts';
 import type { Entity } from '#shared/entities.ts';
 import { type AuditRow, audit } from './table.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A year and a month, so that the same season can be compared. */
 export const auditLifetimeMs = 400 * dayMs;
 /** Where an attempt came from is needed only while it is investigated. */
@@ -66,8 +66,11 @@ export async function listAuditRows(ctx: Ctx, { action, from, to }: AuditFilters
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Deletes entries that are too old or too many. */
-export async function pruneAuditRows(ctx: Ctx): Promise<void> {
+/**
+ * Deletes entries that are too old or too many. Returns when the next one is too old, between an hour and a day from now: within a day
+ * there can be too many.
+ */
+export async function pruneAuditRows(ctx: Ctx): Promise<number> {
   const at = ctx.now().getTime();
   await ctx.db.privateTx(async () => {
     await ctx.db.query.delete(audit).where(lt(audit.at, at - auditLifetimeMs));
@@ -78,4 +81,16 @@ export async function pruneAuditRows(ctx: Ctx): Promise<void> {
     await pruneTo(ctx, inArray(audit.action, [...rejectionActions]), maxRejections);
     await pruneTo(ctx, notInArray(audit.action, [...rejectionActions]), maxActions);
   });
+  const oldest = async (which?: SQL) =>
+    (
+      await ctx.db.query
+        .select({ at: min(audit.at) })
+        .from(audit)
+        .where(which)
+    )[0]?.at ?? at;
+  const tooOldAt = Math.min(
+    (await oldest()) + auditLifetimeMs,
+    (await oldest(isNotNull(audit.network))) + networkLifetimeMs,
+  );
+  return Math.min(Math.max(tooOldAt, at + hourMs), at + dayMs);
 }

@@ -1,7 +1,7 @@
 import { parseOptions } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { sessionStore } from '#server/features/sessions/store.ts';
 import { sessions } from '#server/platform/auth/table.ts';
+import { deleteExpired } from '#server/platform/jobs/delete-expired.ts';
 import { dummyPasswordHash, Passwords } from '#server/platform/passwords/passwords.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 
@@ -105,7 +105,7 @@ describe('a session', () => {
     now = new Date('2026-11-22T18:00:00Z');
     expect((await profile(token)).statusCode).toBe(401);
     await login('Maria', testPassword);
-    await sessionStore(ctx).deleteExpired();
+    expect(await deleteExpired(ctx, sessions)).toBe(Date.parse('2026-11-23T18:00:00Z'));
     expect(await db.query.select().from(sessions)).toHaveLength(1);
   });
 

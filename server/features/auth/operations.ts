@@ -92,8 +92,6 @@ export async function getSignedInUser(_ctx: Ctx, actor: Actor): Promise<User> {
 /** The account of a token, if its session lasts. */
 export const authenticate = (ctx: Ctx, token: string) => sessionStore(ctx).find(token);
 
-export const deleteExpiredSessions = (ctx: Ctx): Promise<void> => sessionStore(ctx).deleteExpired();
-
 /** An account as its own back-office sees it. */
 export function toUser({ username, role, mustSetUpTwoFactor }: Staff): User {
   return { username, role, ...(mustSetUpTwoFactor && { mustSetUpTwoFactor }) };

@@ -55,6 +55,19 @@ describe('the scheduled backups', () => {
     expect(log.map(({ text }) => text)).toEqual(['backed up', 'backed up']);
   });
 
+  it('are looked at again when the next one is due, and after one that failed an hour later', async () => {
+    const { clock, schedule, behavior, open } = scheduled();
+    expect(await schedule.runIfDue(signal)).toBe(started + 24 * hour);
+    clock.now += 20 * hour;
+    expect(await schedule.runIfDue(signal)).toBe(started + 24 * hour);
+    clock.now += 4 * hour;
+    behavior.run = () => Promise.reject(new Error('no room'));
+    expect(await schedule.runIfDue(signal)).toBe(clock.now + hour);
+    clock.now -= 48 * hour;
+    behavior.run = async () => undefined;
+    expect(await open().runIfDue(signal)).toBe(clock.now + 60_000);
+  });
+
   it('prunes to the newest BACKUP_KEEP and touches nothing else in the folder', async () => {
     const { pass, files, folder } = scheduled({ keep: 3 });
     mkdirSync(folder);

@@ -5,10 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { bucketEnvironment, type Config } from '#server/platform/config/config.ts';
 import type { Deps } from '#server/platform/context.ts';
 import { childEnvironment, programArguments, programFile } from '#server/platform/process/child-program.ts';
+import { hourMs, minuteMs } from '#shared/dates.ts';
 import { backupFolder, listBackups } from './backup-files.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** The state of the backups. Times are milliseconds since 1970; `last` is that of the newest backup in the folder. */
 export interface BackupState {
@@ -22,8 +20,8 @@ export interface BackupSchedule {
   readonly state: BackupState;
   /** Reads from the folder when the newest backup was made. */
   refresh(): Promise<void>;
-  /** Makes a backup if one is due. A failure is logged and recorded in the state. */
-  runIfDue(signal: AbortSignal): Promise<void>;
+  /** Makes a backup if one is due, and returns when the next one is. A failure is logged and recorded in the state. */
+  runIfDue(signal: AbortSignal): Promise<number | undefined>;
 }
 
 interface ScheduleDeps extends Pick<Deps, 'config' | 'now'> {
@@ -55,10 +53,7 @@ export function createBackupSchedule({
     state.last = (await listCurrent())[0]?.at;
   };
 
-  const isDue = () => {
-    const since = (moment: number | undefined) => now().getTime() - (moment ?? Number.NEGATIVE_INFINITY);
-    return since(state.last) >= every && since(state.failed) >= Math.min(every, hourMs);
-  };
+  const dueAt = () => Math.max((state.last ?? 0) + every, (state.failed ?? 0) + Math.min(every, hourMs));
 
   const backUp = async (signal: AbortSignal) => {
     const timeout = AbortSignal.timeout(Math.max(Math.min(every, hourMs), minuteMs));
@@ -73,16 +68,18 @@ export function createBackupSchedule({
     state,
     refresh,
     async runIfDue(signal) {
-      if (state.isOff || signal.aborted) return;
+      if (state.isOff) return undefined;
       try {
         await refresh();
-        if (isDue() && !signal.aborted) await backUp(signal);
+        if (dueAt() <= now().getTime() && !signal.aborted) await backUp(signal);
       } catch (error) {
-        if (signal.aborted) return;
+        if (signal.aborted) return undefined;
         state.failed = now().getTime();
         logger.error({ err: error }, 'The backup failed.');
         await recordFailure?.().catch((error) => logger.error({ err: error }, 'The audit log could not be written.'));
       }
+      // A clock that is set back makes the newest file one from the future.
+      return Math.max(dueAt(), now().getTime() + minuteMs);
     },
   };
 }

@@ -3,7 +3,7 @@ import { createContext } from '#server/create-context.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
 import { hour, iso, noon, openDesk } from '#server/testing/open-desk.ts';
 import type { Hold } from '#shared/calendar.ts';
-import { holdExpiry } from './expiry.ts';
+import { expireHolds } from './expiry.ts';
 
 const day = 24 * hour;
 const date = { eventDate: '2027-06-12' };
@@ -31,8 +31,7 @@ async function open() {
     );
   const titles = async () => (await rose.tasks()).map(({ title }: { title: string }) => title);
   const ctx = createContext(desk.parts);
-  const expiry = holdExpiry(ctx);
-  return { ...desk, expiry, rose, joan, inLine, ranks, titles };
+  return { ...desk, expire: () => expireHolds(ctx), rose, joan, inLine, ranks, titles };
 }
 
 describe('a hold', () => {
@@ -227,33 +226,33 @@ describe('when a hold ends, those behind it', () => {
 
 describe('a hold that runs out', () => {
   it('counts no more from that moment on, and is recorded once, with who moves up', async () => {
-    const { db, expiry, inLine, ranks, rose, titles, wait } = await open();
+    const { db, expire, inLine, ranks, rose, titles, wait } = await open();
     const [first] = await inLine();
     await rose.send('PUT', `/holds/${first._id}`, { expiresAt: iso(noon + 2 * hour) });
     wait(2 * hour);
     expect(await ranks()).toEqual({ Becker: null, Moyer: 1, Price: 2 });
     expect((await rose.send('GET', `/holds/${first._id}`)).data.state).toBe('expired');
     expect(await titles()).toEqual([]);
-    await expiry.runDue();
+    await expire();
     expect(await titles()).toHaveLength(2);
     const { version } = db;
-    await expiry.runDue();
+    await expire();
     expect(db.version).toBe(version);
   });
 
   it('is announced once, a day before, and again after it was extended', async () => {
-    const { expiry, inLine, rose, titles, wait } = await open();
+    const { expire, inLine, rose, titles, wait } = await open();
     const [first] = await inLine();
     const extend = (hours: number) => rose.send('PUT', `/holds/${first._id}`, { expiresAt: iso(noon + hours * hour) });
     await extend(26);
     wait(2 * hour);
-    for (let run = 0; run < 2; run += 1) await expiry.runDue();
+    for (let run = 0; run < 2; run += 1) await expire();
     expect(await titles()).toEqual(['Anna Becker for June 12: the hold ends Sun 2:00 PM']);
     expect((await extend(30)).status).toBe(200);
-    await expiry.runDue();
+    await expire();
     expect(await titles()).toHaveLength(1);
     wait(4 * hour);
-    await expiry.runDue();
+    await expire();
     expect(await titles()).toHaveLength(2);
   });
 });

@@ -10,7 +10,7 @@ import { createEvent, updateEvent } from '#server/features/events/operations.ts'
 import { events } from '#server/features/events/table.ts';
 import { undoActions } from '#server/features/history/operations.ts';
 import { holds } from '#server/features/hold-line/table.ts';
-import { holdExpiry } from '#server/features/holds/expiry.ts';
+import { expireHolds } from '#server/features/holds/expiry.ts';
 import { updateSettings } from '#server/features/settings/operations.ts';
 import { createSpace } from '#server/features/spaces/operations.ts';
 import { tasks } from '#server/features/tasks/table.ts';
@@ -131,7 +131,7 @@ const steps: { [K in Action['do']]: Run<K> } = {
   },
 
   async sweep({ ctx }) {
-    await holdExpiry(ctx).runDue();
+    await expireHolds(ctx);
     return true;
   },
 

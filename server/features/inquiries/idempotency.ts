@@ -85,11 +85,3 @@ export async function claimIdempotencyKey(ctx: Ctx, hash: RequestHash, inquiryId
   const [claimed] = await insert(ctx)().execute({ ...hash, inquiryId, at, expiresAt: at + lifetimeMs });
   return claimed?.inquiryId ?? ((await findIdempotencyKey(ctx, hash, at)) as string);
 }
-
-/** Forgets the keys of more than 24 hours ago. */
-export async function deleteExpiredIdempotencyKeys(ctx: Ctx): Promise<void> {
-  const at = ctx.now().getTime();
-  await ctx.db.privateTx(
-    async () => void (await ctx.db.query.delete(inquiryKeys).where(lte(inquiryKeys.expiresAt, at))),
-  );
-}

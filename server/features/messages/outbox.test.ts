@@ -388,6 +388,17 @@ describe('the outbox', () => {
     await draining;
   });
 
+  it('takes up once what a crash left half sent, before anything else', async () => {
+    const { arrive, db, outbox, received } = await open();
+    for (let index = 0; index < 2; index += 1) await arrive({ email: `visitor-${index}@example.com` });
+    const halfSent = { state: 'sending' as const, nextAttemptAt: noon + hour };
+    await db.tx(async () => void (await db.query.update(messages).set(halfSent)));
+    const { signal } = new AbortController();
+    await Promise.all(outbox.jobs.map(({ run }) => run(signal)));
+    await Promise.all(outbox.jobs.map(({ run }) => run(signal)));
+    expect(received).toHaveLength(2);
+  });
+
   it('logs no address, no subject and no text', async () => {
     const { arrive, log, reply, stop } = await open(['take', { recipient: 550 }, { data: 451 }]);
     await reply(await arrive(), 'A secret menu');

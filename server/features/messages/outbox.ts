@@ -3,15 +3,14 @@ import { inquiries } from '#server/features/inquiries/table.ts';
 import { composeMessage } from '#server/features/outgoing-mail/to-message.ts';
 import { readFollowUpDay } from '#server/features/tasks/follow-ups.ts';
 import { perContext } from '#server/platform/context.ts';
-import { dueWork } from '#server/platform/jobs/due-work.ts';
+import { type Job, soonAfterCommitMs } from '#server/platform/jobs/scheduler.ts';
 import { mailHealth } from '#server/platform/mail/health.ts';
 import { mailTransports, type Outcome, type Transport } from '#server/platform/mail/transport.ts';
+import { hourMs, minuteMs } from '#shared/dates.ts';
 import { answerByMail, planCallAfterMail, reportRefusedCopy } from './answers.ts';
 import { messageStore } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** From each attempt that failed to the next one. */
 const waits = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 4 * hourMs, 12 * hourMs, 24 * hourMs];
 const maxAttempts = waits.length + 1;
@@ -43,7 +42,6 @@ export const mailOutbox = perContext((ctx) => {
   const store = messageStore(ctx);
   const health = mailHealth(ctx).outgoing;
 
-  let isStopping = false;
   let pausedUntil = 0;
   let pauseCount = 0;
   /** When the mail server last answered about a message, unless it refused everything since. */
@@ -154,11 +152,11 @@ export const mailOutbox = perContext((ctx) => {
     pauseCount = 0;
   };
 
-  const sendDue = async (over: Transport): Promise<number | undefined> => {
+  const sendDue = async (over: Transport, signal: AbortSignal | undefined): Promise<number | undefined> => {
     for (;;) {
       const next = await nextAttempt();
       const at = now().getTime();
-      if (next === undefined || next > at || isStopping) return next;
+      if (next === undefined || next > at || signal?.aborted) return next;
       const waitsUntil = Math.max(pausedUntil, restsUntil.get(over) ?? 0);
       if (at < waitsUntil) return waitsUntil;
       const message = await claim(at);
@@ -168,19 +166,18 @@ export const mailOutbox = perContext((ctx) => {
   };
 
   /** Sends everything that is due; returns when the next one is. */
-  const run = async (transport: Transport): Promise<number | undefined> => {
+  const run = async (transport: Transport, signal?: AbortSignal): Promise<number | undefined> => {
+    // Messages that are under way are finished, unless the other side is silent.
+    signal?.addEventListener('abort', () => setTimeout(() => transport.close(), maxFinishMs).unref());
     try {
-      return await sendDue(transport);
+      return await sendDue(transport, signal);
     } finally {
       transport.close();
     }
   };
 
-  const failure = 'The outbox failed; it goes on in a second.';
-  const works = transports.map((transport) => dueWork(ctx, { run: () => run(transport), failure, retryMs }));
-
   /** Without a mail server nothing waits for one: it is sent by hand once there is one. */
-  const keepAll = async (): Promise<void> => {
+  const keepAll = async (): Promise<undefined> => {
     if ((await nextAttempt()) !== undefined)
       await db.privateTx(
         async () => void (await db.query.update(messages).set({ state: 'kept', nextAttemptAt: null }).where(isWaiting)),
@@ -199,40 +196,45 @@ export const mailOutbox = perContext((ctx) => {
     );
   };
 
-  return {
-    async start(): Promise<void> {
-      if (transports.length === 0) return keepAll();
-      await takeUp();
-      for (const work of works) work.start();
-    },
+  let takenUp: Promise<void> | undefined;
+  /** Once, before the first message: a later time would take what this server is sending. */
+  const takeUpOnce = (): Promise<void> => {
+    takenUp ??= takeUp().catch((error: unknown) => {
+      takenUp = undefined;
+      throw error;
+    });
+    return takenUp;
+  };
 
-    /** Somebody asks for another attempt: a pause is over. */
+  const toJob = (transport: Transport): Job => ({
+    name: 'outbox',
+    retryMs,
+    afterCommitMs: soonAfterCommitMs,
+    isForEachServer: true,
+    async run(signal) {
+      await takeUpOnce();
+      return run(transport, signal);
+    },
+  });
+
+  const jobs: Job[] =
+    transports.length === 0
+      ? [{ name: 'outbox', retryMs, isForEachServer: true, run: keepAll }]
+      : transports.map(toJob);
+
+  return {
+    /** One for each transport. */
+    jobs,
+
+    /** Ends every pause, because somebody asks for another attempt: their commit wakes the outbox. */
     resume(): void {
       pausedUntil = 0;
       restsUntil.clear();
-      for (const work of works) work.wake();
-    },
-
-    /** Starts no further message; those under way are finished, unless the other side is silent. */
-    stop(): void {
-      isStopping = true;
-      for (const work of works) work.stop();
-      if (works.some((work) => work.isRunning()))
-        setTimeout(() => {
-          for (const transport of transports) transport.close();
-        }, maxFinishMs).unref();
-    },
-
-    /** Resolves when no message is under way. */
-    async idle(): Promise<void> {
-      await Promise.all(works.map((work) => work.idle()));
     },
 
     /** Sends everything that is due, once. For tests and scripts, where no commit wakes it. */
     async drain(): Promise<void> {
-      await Promise.all(transports.map(run));
+      await Promise.all(transports.map((transport) => run(transport)));
     },
   };
 });
-
-export type Outbox = ReturnType<typeof mailOutbox>;

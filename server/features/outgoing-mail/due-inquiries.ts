@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { addBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
@@ -12,21 +12,23 @@ export const maxLateMs = dayMs;
 const maxEscalationMs = 30 * dayMs;
 const batchLength = 500;
 
+interface ResponseRules {
+  times: OpeningTimes;
+  responseTarget: number;
+}
+
+const sinceWhen = sql`coalesce(${inquiries.waitingSince}, ${inquiries.createdAt})`;
+
 /** The inquiries that the team is notified of now, ordered by when they were due. */
-export async function* dueInquiries(
-  { query }: Database,
-  { times, responseTarget }: { times: OpeningTimes; responseTarget: number },
-  at: number,
-) {
-  const { awaiting, responseSoonAt, responseDueAt, waitingSince, createdAt, seq } = inquiries;
+export async function* dueInquiries({ query }: Database, { times, responseTarget }: ResponseRules, at: number) {
+  const { awaiting, responseSoonAt, responseDueAt, seq } = inquiries;
   const minutes = escalationFactor * responseTarget;
-  const since = sql`coalesce(${waitingSince}, ${createdAt})`;
   const isNow = (moment: typeof responseSoonAt | typeof responseDueAt) =>
     and(gt(moment, at - maxLateMs), lte(moment, at));
   const isOccasion = or(
     isNow(responseSoonAt),
     isNow(responseDueAt),
-    between(since, lastStart(times, minutes, at - maxLateMs), lastStart(times, minutes, at)),
+    between(sinceWhen, lastStart(times, minutes, at - maxLateMs), lastStart(times, minutes, at)),
   );
   const place = { dueAt: at - maxEscalationMs, seq: 0 };
   for (let length = batchLength; length === batchLength; ) {
@@ -42,6 +44,30 @@ export async function* dueInquiries(
     length = rows.length;
     if (length > 0) yield rows;
   }
+}
+
+/** The next moment after `at` at which the team is notified of an inquiry that waits as it does now. */
+export async function readNextDueMoment(
+  { query }: Database,
+  { times, responseTarget }: ResponseRules,
+  at: number,
+): Promise<number | undefined> {
+  const { awaiting, responseSoonAt, responseDueAt } = inquiries;
+  const minutes = escalationFactor * responseTarget;
+  const lastEscalated = lastStart(times, minutes, at);
+  const firstAfter = (moment: SQLWrapper, after: number) =>
+    sql<number | null>`min(case when ${moment} > ${after} then ${moment} end)`.mapWith(Number);
+  const [row] = await query
+    .select({
+      soonAt: firstAfter(responseSoonAt, at),
+      dueAt: firstAfter(responseDueAt, at),
+      since: firstAfter(sinceWhen, lastEscalated),
+    })
+    .from(inquiries)
+    .where(and(sql`${awaiting} = 'venue'`, gt(responseDueAt, lastEscalated)));
+  const escalatesAt = row?.since == null ? undefined : addBusinessMinutes(times, row.since, minutes);
+  const next = Math.min(...[row?.soonAt, row?.dueAt, escalatesAt].map((moment) => moment ?? Infinity));
+  return next === Infinity ? undefined : next;
 }
 
 /** The last start of so many business minutes that were over by `end`. Searches twice the time in which an escalation can be due. */

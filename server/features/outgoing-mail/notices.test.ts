@@ -175,6 +175,19 @@ describe('an answer', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('is looked for again when the next one is due, and if there is none only after a commit', async () => {
+    const { arrive, member, ctx, wait } = await open();
+    expect(await notifyDue(ctx)).toBeUndefined();
+    await member('rose');
+    expect(await notifyDue(ctx)).toBeUndefined();
+    await arrive();
+    for (const untilNext of [hour / 2, hour / 2, 2 * hour]) {
+      expect(await notifyDue(ctx)).toBe(ctx.now().getTime() + untilNext);
+      wait(untilNext);
+    }
+    expect(await notifyDue(ctx)).toBeUndefined();
+  });
+
   it('that was given in time, or is overdue for longer than a day, is told to nobody', async () => {
     const { arrive, member, ctx, told, wait } = await open();
     const rose = await member('rose');
@@ -212,7 +225,7 @@ it('tells of no more than the hourly limit, and of the rest later', async () => 
   await member('rose');
   for (const fullName of ['One', 'Two', 'Three']) await arrive({ fullName, email: `${fullName}@example.com` });
   wait(hour);
-  await notifyDue(ctx);
+  expect(await notifyDue(ctx)).toBe(noon + hour + minute);
   expect(await told()).toHaveLength(2);
   wait(hour + 1);
   await notifyDue(ctx);

@@ -19,11 +19,11 @@ import { idLength } from '#server/platform/db/columns.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { addBusinessMinutes } from '#shared/business-hours.ts';
-import { hourMs } from '#shared/dates.ts';
+import { hourMs, minuteMs } from '#shared/dates.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { endOfQuiet, type NotificationEvent, starterPreferences } from '#shared/notification-values.ts';
 import { templateValues } from '#shared/template-fields.ts';
-import { dueInquiries, escalationFactor, maxLateMs } from './due-inquiries.ts';
+import { dueInquiries, escalationFactor, maxLateMs, readNextDueMoment } from './due-inquiries.ts';
 import { newMessage } from './new-message.ts';
 import { fillIn, readSender, toQueued } from './to-message.ts';
 
@@ -316,18 +316,24 @@ export async function notifyHold(
   });
 }
 
-/** Tells of answers that are due soon or overdue. For the timer: it writes nothing unless there is something to tell. */
-export async function notifyDue(ctx: Ctx): Promise<void> {
-  if (ctx.config.mail.smtp === undefined || (await readAccounts(ctx)()).length === 0) return;
+/**
+ * Tells of answers that are due soon or overdue, and writes nothing unless there is something to tell. Returns when the next one is, or
+ * nothing if only a commit can change that. A commit can make one overdue that is in the past, too.
+ */
+export async function notifyDue(ctx: Ctx): Promise<number | undefined> {
+  if (ctx.config.mail.smtp === undefined || (await readAccounts(ctx)()).length === 0) return undefined;
   const at = ctx.now().getTime();
   const unsent: UnsentOccasion[] = [];
   const { responseTarget } = await readSettings(ctx);
-  for await (const rows of dueInquiries(ctx.db, { times: await getVenue(ctx), responseTarget }, at))
+  const rules = { times: await getVenue(ctx), responseTarget };
+  for await (const rows of dueInquiries(ctx.db, rules, at))
     unsent.push(...(await findUnsent(ctx, (await Promise.all(rows.map((row) => occasionsOf(ctx, row, at)))).flat())));
-  if (unsent.length === 0 || !(await canNotify(ctx, at))) return;
-  await ctx.db.privateTx(async () => {
-    for (const one of unsent) if (!(await write(ctx, one))) return;
-  });
+  const writeAll = async (): Promise<boolean> => {
+    for (const one of unsent) if (!(await write(ctx, one))) return false;
+    return true;
+  };
+  const isTold = unsent.length === 0 || ((await canNotify(ctx, at)) && (await ctx.db.privateTx(writeAll)));
+  return isTold ? readNextDueMoment(ctx.db, rules, at) : at + minuteMs;
 }
 
 type VenueFacts = Parameters<typeof templateValues>[1];

@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { pages, previews } from '#server/features/pages/table.ts';
+import { deleteExpired } from '#server/platform/jobs/delete-expired.ts';
 import { serverMedia } from '#server/platform/media/media.ts';
 import { pictureUrl } from '#server/platform/media/pictures.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { type PictureRow, pictures } from '#server/platform/media/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { hourMs } from '#shared/dates.ts';
 import { slotLimits } from '#shared/pages/slots.ts';
-import { deleteExpiredPreviews, findPagePreview } from './previews.ts';
+import { findPagePreview } from './previews.ts';
 
 const base = '/api/v1/pages';
 
@@ -213,7 +215,7 @@ describe('a preview', () => {
       return answer.json().data;
     };
     const findByUrl = (url: string) => findPagePreview(ctx, url.replace('/preview/', ''));
-    return { ...built, preview, findByUrl, deleteExpired: () => deleteExpiredPreviews(ctx) };
+    return { ...built, preview, findByUrl, deleteExpired: () => deleteExpired(ctx, previews) };
   }
 
   it('is found for 15 minutes and deleted after them, and its token is stored nowhere', async () => {
@@ -222,7 +224,9 @@ describe('a preview', () => {
     expect(expiresAt).toBe('2026-11-22T12:15:00.000Z');
     expect(await findByUrl(url)).toMatchObject({ page: 'faq', values: { heroHeadline: 'Ask us' } });
     wait(15 * 60_000 - 1);
-    await deleteExpired();
+    const { version } = db;
+    expect(await deleteExpired()).toBe(Date.parse(expiresAt) - 1 + hourMs);
+    expect(db.version).toBe(version);
     await findByUrl(url);
     const rows = await db.query.select().from(previews);
     expect(rows).toHaveLength(1);

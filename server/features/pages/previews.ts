@@ -49,9 +49,3 @@ export async function findPagePreview(ctx: Ctx, token: string): Promise<Preview>
   if (preview === undefined) throw new AppError('gone');
   return { page: preview.page, ...preview.content };
 }
-
-export async function deleteExpiredPreviews(ctx: Ctx): Promise<void> {
-  await ctx.db.privateTx(async () => {
-    await ctx.db.query.delete(previews).where(lte(previews.expiresAt, ctx.now().getTime()));
-  });
-}

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { settings } from '#server/features/settings/table.ts';
 import type { AccountName, Staff } from '#server/platform/auth/actor.ts';
 import { sessions, users } from '#server/platform/auth/table.ts';
@@ -92,12 +92,6 @@ export const sessionStore = perContext(({ db, now }) => {
         });
       });
       return { token, expiresAt: new Date(expiresAt) };
-    },
-
-    async deleteExpired(): Promise<void> {
-      await db.privateTx(async () => {
-        await db.query.delete(sessions).where(lte(sessions.expiresAt, now().getTime()));
-      });
     },
 
     /** The staff of the token's session; `undefined` if there is none or it has expired. */

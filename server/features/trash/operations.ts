@@ -16,13 +16,13 @@ import { pageOf } from '#shared/paging.ts';
 /** When in the night the trash is purged. */
 const purgeClock = '04:00';
 
-/** The last 4 AM of the venue. */
-async function lastPurge(ctx: Ctx): Promise<number> {
+/** The last 4 AM of the venue, and the next one. */
+async function purgeMoments(ctx: Ctx): Promise<{ last: number; next: number }> {
   const { timeZone } = await getVenue(ctx);
   const at = ctx.now().getTime();
   const today = textOfDay(getCalendar(timeZone).dayAt(at));
-  const moment = momentAt(timeZone, today, purgeClock);
-  return moment <= at ? moment : momentAt(timeZone, today, purgeClock, -1);
+  const moment = (daysLater: number) => momentAt(timeZone, today, purgeClock, daysLater);
+  return moment(0) <= at ? { last: moment(0), next: moment(1) } : { last: moment(-1), next: moment(0) };
 }
 
 export async function listTrash(
@@ -50,13 +50,18 @@ export async function listTrash(
   );
 }
 
-/** Deletes for good what had been in the trash for 30 days at the last 4 AM of the venue, also if no server ran then. */
-export async function purgeTrash(ctx: Ctx): Promise<void> {
+/**
+ * Deletes for good what had been in the trash for 30 days at the last 4 AM of the venue, also if no server ran then. Returns the next
+ * 4 AM.
+ */
+export async function purgeTrash(ctx: Ctx): Promise<number> {
   const { trash } = serverRecords(ctx);
-  for (const expired of await trash.expired(await lastPurge(ctx)))
+  const { last, next } = await purgeMoments(ctx);
+  for (const expired of await trash.expired(last))
     await ctx.db.privateTx(async () => {
       // Somebody may have restored it meanwhile, and put it there again.
       const trashed = await trash.find(expired.id);
       if (trashed?.seq === expired.seq) await trash.remove(null, trashed);
     });
+  return next;
 }

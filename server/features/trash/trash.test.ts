@@ -106,9 +106,10 @@ describe.each(kinds)('a record of %s in the trash', (path, addOne) => {
     // The session of the test ends meanwhile.
     const inTrash = async () => (await db.query.select().from(trash)).length;
     // It went there at 5 AM.
+    const purgeAt = ctx.now().getTime() + 31 * dayMs - hourMs;
     for (const time of [30 * dayMs, dayMs - hourMs - 1]) {
       wait(time);
-      await purgeTrash(ctx);
+      expect(await purgeTrash(ctx)).toBe(purgeAt);
       expect(await inTrash()).toBe(1);
     }
     wait(1);

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import { isLoopback, type MailServer } from '#server/platform/config/mail-settings.ts';
 import type { Deps } from '#server/platform/context.ts';
-import { dayMs } from '#shared/dates.ts';
+import type { Job } from '#server/platform/jobs/scheduler.ts';
+import { dayMs, minuteMs } from '#shared/dates.ts';
 import type { MailHealth } from './health.ts';
 import { maxMessageBytes } from './read-message.ts';
 
@@ -36,14 +37,11 @@ export interface MailboxReader {
   skip(mail: Pick<ReceivedMail, 'receivedAt' | 'cursor'>): Promise<void>;
 }
 
-interface Delays {
-  retryMs: number;
-  maxRetryMs: number;
-  /** How often the folder of sent messages is looked at, and whether this server is the one that reads. */
-  checkMs: number;
-}
-
-const delaysByDefault: Delays = { retryMs: 5000, maxRetryMs: 5 * 60_000, checkMs: 30_000 };
+/** After the first failure; each one after it doubles the time. */
+const minRetryMs = 5000;
+const maxRetryMs = 5 * minuteMs;
+/** How often the folder of sent messages is looked at, and whether this server is the one that reads. */
+const checkMs = 30_000;
 const inboxName = 'INBOX';
 const rereadDays = 30;
 /** So often a message is read that cannot be stored. */
@@ -56,25 +54,17 @@ const withoutAuthHost =
   'folder of sent messages. Set it to the name with which the mail server begins its Authentication-Results headers.';
 
 /**
- * Reads the mailbox and changes nothing in it: INBOX as soon as something arrives, and the folder of sent messages. Of several
- * servers one reads. The first time it reads what arrives from then on: older mail was read and answered elsewhere.
+ * Reads the mailbox and changes nothing in it: INBOX as soon as something arrives, and the folder of sent messages. A run lasts as long
+ * as its connection. The first time it reads what arrives from then on: older mail was read and answered elsewhere. There is no job
+ * where no mailbox is set up.
  */
-export function createMailbox(
-  { config, db, now, logger }: Deps,
-  health: MailHealth,
-  reader: MailboxReader,
-  delays: Delays = delaysByDefault,
-) {
+export function mailboxJobs({ config, db, now, logger }: Deps, health: MailHealth, reader: MailboxReader): Job[] {
   const { imap } = config.mail;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let client: ImapFlow | undefined;
-  let running: Promise<void> | undefined;
+  if (imap === undefined) return [];
+  if (config.mail.authHost === undefined) logger?.warn(withoutAuthHost);
+  let retryMs = minRetryMs;
   /** The message that could not be stored last, and how often. */
   let failing = { key: '', tries: 0 };
-
-  const sleep = (milliseconds: number, until: AbortSignal = signal) =>
-    pause(milliseconds, undefined, { signal: until, ref: false }).catch(() => undefined);
 
   /**
    * The messages behind the cursor, oldest first; after a new `uidValidity` those of the last 30 days. `cursorAfter` is stored once they
@@ -129,13 +119,13 @@ export function createMailbox(
   const readFolder = async (from: ImapFlow, folder: string, isSent: boolean): Promise<void> => {
     const { found, cursorAfter } = await listNew(from, folder);
     for (const message of found) {
-      if (signal.aborted || from.mailbox === false) return;
+      if (from.mailbox === false) return;
       const { uid, internalDate } = message;
       const cursor = { folder, uidValidity: String(from.mailbox.uidValidity), lastUid: uid };
       const receivedAt = internalDate === undefined ? now().getTime() : new Date(internalDate).getTime();
       const place = { cursor, isSent, receivedAt };
       await readOne(from, message, place).catch((error) => {
-        if (!from.usable || signal.aborted) throw error;
+        if (!from.usable) throw error;
         return skipHopeless(error, place);
       });
     }
@@ -150,73 +140,55 @@ export function createMailbox(
   };
 
   /** Returns when another server is to read; throws when the connection fails. */
-  const readWhileConnected = async (settings: MailServer, onConnected: () => void): Promise<void> => {
+  const readWhileConnected = async (settings: MailServer, signal: AbortSignal): Promise<void> => {
     const from = await createClient(settings);
     if (signal.aborted) return;
-    client = from;
+    const close = () => from.close();
     let arrival = new AbortController();
     from.on('exists', () => arrival.abort());
     // The command that runs rejects, and without one the next does.
     from.on('error', () => arrival.abort());
     from.on('close', () => arrival.abort());
-    await from.connect();
-    const sent = await findSentFolder(from);
-    onConnected();
-    while (!signal.aborted && (await db.runsJobs())) {
-      arrival = new AbortController();
-      await readFolder(from, inboxName, false);
-      health.recover();
-      if (sent !== undefined && (await hasNews(from, sent))) {
-        await readFolder(from, sent, true);
-        continue;
+    signal.addEventListener('abort', close);
+    try {
+      await from.connect();
+      const sent = await findSentFolder(from);
+      retryMs = minRetryMs;
+      while (!signal.aborted && (await db.runsJobs())) {
+        arrival = new AbortController();
+        await readFolder(from, inboxName, false);
+        health.recover();
+        if (sent !== undefined && (await hasNews(from, sent))) {
+          await readFolder(from, sent, true);
+          continue;
+        }
+        // The signal that something arrived; ended by the next command.
+        from.idle().catch(() => arrival.abort());
+        await pause(checkMs, undefined, { signal: AbortSignal.any([signal, arrival.signal]), ref: false }).catch(
+          () => undefined,
+        );
       }
-      // The signal that something arrived; ended by the next command.
-      from.idle().catch(() => arrival.abort());
-      await sleep(delays.checkMs, AbortSignal.any([signal, arrival.signal]));
+    } finally {
+      close();
     }
   };
 
-  const run = async (settings: MailServer): Promise<void> => {
-    let delay = delays.retryMs;
-    while (!signal.aborted) {
-      try {
-        if (await db.runsJobs())
-          await readWhileConnected(settings, () => {
-            delay = delays.retryMs;
-          });
-        await sleep(delays.checkMs);
-      } catch (error) {
-        if (signal.aborted) return;
-        health.fail(toProblem(error));
-        // Not the error itself, whose text may name an address.
-        logger?.warn({ code: codeOf(error) }, 'The mailbox could not be read; it is tried again.');
-        await sleep(delay);
-        delay = Math.min(2 * delay, delays.maxRetryMs);
-      } finally {
-        client?.close();
-      }
+  const run: Job['run'] = async (signal) => {
+    try {
+      await readWhileConnected(imap, signal);
+      return now().getTime() + checkMs;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      health.fail(toProblem(error));
+      // Not the error itself, whose text may name an address.
+      logger?.warn({ code: codeOf(error) }, 'The mailbox could not be read; it is tried again.');
+      const next = now().getTime() + retryMs;
+      retryMs = Math.min(2 * retryMs, maxRetryMs);
+      return next;
     }
   };
 
-  return {
-    /** Does nothing where no mailbox is set up. */
-    start(): void {
-      if (imap === undefined) return;
-      if (config.mail.authHost === undefined) logger?.warn(withoutAuthHost);
-      running = run(imap);
-    },
-
-    /** Closes the connection. */
-    stop(): void {
-      stopping.abort();
-      client?.close();
-    },
-
-    /** Resolves when no message is being stored. */
-    async idle(): Promise<void> {
-      await running;
-    },
-  };
+  return [{ name: 'mailbox', run }];
 }
 
 /** The library is loaded where there is a mailbox only. */

@@ -64,9 +64,8 @@ describe('after an update that makes the index anew', () => {
     await tell(sql`pragma max_page_count = 1`);
     await expect(run()).rejects.toThrow();
     await tell(sql`pragma max_page_count = 100000`);
-    await run();
+    expect(await run()).toBeUndefined();
     expect((await db.findTexts('zoe 7.', 3)).client).toEqual([597, 587, 577]);
-    expect(job?.intervalMs).toBeLessThanOrEqual(60_000);
   });
 
   it('is left for the next start when the server closes', async () => {

@@ -1,0 +1,25 @@
+import { lte, min } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Deps } from '#server/platform/context.ts';
+import { hourMs } from '#shared/dates.ts';
+
+/**
+ * Deletes the rows of a table that have expired, and writes nothing if none has. Returns when the next one expires, or the moment in an
+ * hour if that is later.
+ */
+export async function deleteExpired(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  table: SQLiteTable & { expiresAt: SQLiteColumn },
+): Promise<number> {
+  const at = now().getTime();
+  const readFirst = async () => {
+    const [row] = await db.query.select({ first: min(table.expiresAt) }).from(table);
+    return Number(row?.first ?? 0);
+  };
+  let first = await readFirst();
+  if (first > 0 && first <= at) {
+    await db.privateTx(async () => void (await db.query.delete(table).where(lte(table.expiresAt, at))));
+    first = await readFirst();
+  }
+  return Math.max(first, at + hourMs);
+}
