@@ -95,6 +95,18 @@ describe('the figures', () => {
     expect((await stats()).newInquiries).toEqual({ value: 4, before: 3, change: '+1' });
   });
 
+  it('leave out changes of what is in the trash', async () => {
+    const { at, app, arrive, change, stats, signIn } = await open('2026-11-10T12:00:00Z');
+    const gone = await arrive();
+    await arrive();
+    at('2026-11-18T12:00:00Z');
+    await change(gone, { status: 'contacted' });
+    const { headers } = await signIn('anna');
+    const url = `/api/v1/inquiries/${gone}/trash`;
+    expect((await app.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(200);
+    expect((await stats()).newInquiries).toEqual({ value: 1, before: 1, change: '0' });
+  });
+
   it('never count spam', async () => {
     const { at, arrive, stats } = await open('2026-10-10T12:00:00Z');
     await arrive({ formMarks: { website: 'https://spam.example' } });
@@ -192,6 +204,29 @@ describe('the recent activity', () => {
     await app.inject({ method: 'POST', url: without, headers, payload: { createClient: false } });
     const news = (await activity()).filter(({ detail }) => detail === 'converted');
     expect(news.map(({ kind }) => kind)).toEqual(['status_changed', 'status_changed']);
+  });
+
+  it('goes on telling of what was deleted, of which the history has its deletion alone', async () => {
+    const { app, signIn, activity } = await open();
+    const { headers } = await signIn('anna');
+    const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+      (await app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })).json().data;
+    const { _id } = await send('POST', '/services', contentKinds[0]?.body('Speaker'));
+    await send('PUT', `/services/${_id}`, { title: 'Loudspeaker' });
+    await send('POST', `/services/${_id}/trash`);
+    await send('DELETE', `/services/${_id}`);
+    await send('PUT', '/venue', { tagline: 'By the pond' });
+    expect(brief(await activity()).slice(0, 5)).toEqual([
+      ['content_updated', 'anna', expect.any(String), 'tagline'],
+      ['content_deleted', 'anna', 'Loudspeaker', null],
+      ['content_trashed', 'anna', 'Loudspeaker', null],
+      ['content_updated', 'anna', 'Loudspeaker', 'title'],
+      ['content_created', 'anna', 'Speaker', null],
+    ]);
+    const actions = (entries: { action: string }[]) => entries.map(({ action }) => action);
+    expect(actions(await send('GET', '/history'))).toEqual(['deleted']);
+    expect(await send('GET', '/history?id=venue')).toEqual([]);
+    expect(actions((await send('GET', '/inbox/changes?after=0')).changes)).toEqual(['deleted']);
   });
 
   it('holds the latest 20', async () => {
