@@ -1,9 +1,15 @@
+import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { testPassword } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
+import { statementsOf } from '#server/testing/read-statements.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import type { Activity, DashboardStats } from '#shared/dashboard.ts';
 import { periodsAt } from './periods.ts';
+import { readRecentActivity } from './recent-activity.ts';
 
 const zone = 'America/New_York';
 
@@ -245,6 +251,24 @@ describe('the recent activity', () => {
     expect(brief(await activity())).toEqual([['inquiry_received', null, 'Ruth Yoder', 'wedding']]);
     await app.inject({ method: 'DELETE', url: `/api/v1/inquiries/${id}`, headers });
     expect(await activity()).toEqual([]);
+  });
+
+  it('is read from indexes in their order, however long the history and the audit log are', async () => {
+    const file = join(temporaryFolder(), 'marquee.db');
+    const db = openSqlite(file);
+    const statements = await statementsOf(() => readRecentActivity(db));
+    const connection = new SqliteConnection(file, { readonly: true });
+    const plans = statements.map(({ sql, params }) =>
+      (connection.prepare(`explain query plan ${sql}`).all(params) as { detail: string }[]).map(({ detail }) => detail),
+    );
+    expect(plans).toEqual([
+      ['SCAN history USING INDEX history_status', 'SEARCH inquiries USING INDEX inquiries_id_unique (id=?)'],
+      ['SCAN history USING INDEX history_activity'],
+      ['SEARCH audit USING INDEX audit_action (action=?)'],
+      ['SEARCH audit USING INDEX audit_action (action=?)'],
+    ]);
+    connection.close();
+    await db.close();
   });
 
   it('notes one reorder, and none where nothing moved', async () => {
