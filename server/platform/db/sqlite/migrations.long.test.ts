@@ -181,6 +181,31 @@ it('what was in the logs of statuses and of recent activity is in the history', 
   await db.close();
 });
 
+it('statuses and recent activity of release 0.1.0 are in the history', async () => {
+  const file = newFile();
+  await openSqlite(file, migrationsBefore('inquiry_orders')).close();
+  fill(file);
+  const connection = new SqliteConnection(file);
+  connection.exec(`
+    INSERT INTO inquiry_status_changes (inquiry_seq, at, by, from_status, to_status) VALUES (1, 1, NULL, NULL, 'new'), (1, 2, 'maria', 'new', 'lost');
+    INSERT INTO activity (at, by, kind, entity, entity_id, subject, detail) VALUES
+      (3, 'maria', 'content_updated', 'service', 's', 'Lamp', 'title'), (4, 'maria', 'content_updated', 'venue', 'venue', 'Barn', 'hours'),
+      (5, 'maria', 'inquiries_exported', 'inquiry', NULL, 'CSV', NULL)`);
+  connection.close();
+  const db = openSqlite(file);
+  expect(await readOneLog(db)).toMatchObject({
+    statuses: [
+      ['i', 1, null, null, 'new'],
+      ['i', 2, 'maria', 'new', 'lost'],
+    ],
+    told: [
+      ['content_updated', 'venue', 'venue', 'Barn', 'hours', true],
+      ['content_updated', 'service', 's', 'Lamp', 'title', true],
+    ],
+  });
+  await db.close();
+});
+
 it('a history that was empty goes on after what it was given', async () => {
   const file = newFile();
   await openSqlite(file, migrationsBefore('one_log')).close();
