@@ -66,7 +66,7 @@ export async function seedInquiries(file: string, count: number, until = Date.no
        :responseDueAt, :phoneKey, :replyToken)`,
   );
   const arrival = connection.prepare(
-    `INSERT INTO inquiry_status_changes (inquiry_seq, at, by, from_status, to_status) VALUES (?, ?, NULL, NULL, 'new')`,
+    `INSERT INTO history (at, entity, entity_id, action, version, to_status) VALUES (:at, 'inquiry', :id, 'created', :at, 'new')`,
   );
   const { username, password } = account;
   const added = `INSERT INTO users (id, username, username_key, role, password_hash, created_at, updated_at)
@@ -74,14 +74,15 @@ export async function seedInquiries(file: string, count: number, until = Date.no
   connection.prepare(added).run(benchAccount, username, username, await new Passwords().hash(password));
   connection.transaction(() => {
     for (const inquiry of believableInquiries(count, until, years)) {
-      const { lastInsertRowid } = insert.run({
-        id: newId(),
+      const id = newId();
+      insert.run({
+        id,
         ...inquiry,
         phoneKey: phoneKey(inquiry.phone),
         replyToken: newReplyToken(),
         ...deskColumns(inquiry),
       });
-      arrival.run(lastInsertRowid, inquiry.createdAt);
+      arrival.run({ id, at: inquiry.createdAt });
     }
     // One pass over all rows builds the index many times faster than a row at a time.
     connection.exec(`INSERT INTO inquiry_search (inquiry_search) VALUES ('rebuild')`);

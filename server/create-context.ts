@@ -18,10 +18,12 @@ import { taskRecords } from '#server/features/tasks/records.ts';
 import { templateRecords } from '#server/features/templates/operations.ts';
 import { testimonialOperations } from '#server/features/testimonials/operations.ts';
 import { venueMedia } from '#server/features/venue/edits.ts';
+import { readTimeZone } from '#server/features/venue/table.ts';
 import { Ctx, type Deps } from '#server/platform/context.ts';
 import { serverMedia } from '#server/platform/media/media.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { recordUploads } from '#server/records/uploads.ts';
+import { tellingZone } from '#server/records/version.ts';
 
 /** The kinds of records, for history, trash and undo. */
 const records = [
@@ -46,6 +48,7 @@ const observers = [holdPromotions];
 export function createContext(parts: Deps & ScheduledBackups): Ctx {
   const ctx = new Ctx(parts, reactions);
   backupSchedule(ctx).current = parts.backups;
+  tellingZone(ctx).read = () => readTimeZone(ctx.db);
   const registry = serverRecords(ctx);
   const { owners } = serverMedia(ctx);
   for (const { kind } of records) registry.register(kind);

@@ -53,11 +53,8 @@ export type MonthOfInquiries = z.infer<typeof monthOfInquiriesSchema>;
 /** How many months the dashboard shows, including the current one. */
 export const monthsShown = 12;
 
-/** The types of entries in the activity feed. */
-export const activityKinds = [
-  'inquiry_received',
-  'status_changed',
-  'inquiry_converted',
+/** What staff do to what visitors see. */
+export const contentActivities = [
   'content_created',
   'content_updated',
   'content_published',
@@ -66,6 +63,14 @@ export const activityKinds = [
   'content_restored',
   'content_deleted',
   'content_reordered',
+] as const;
+
+/** The types of entries in the activity feed. */
+export const activityKinds = [
+  'inquiry_received',
+  'status_changed',
+  'inquiry_converted',
+  ...contentActivities,
   'inquiries_exported',
   'signed_in',
 ] as const;

@@ -9,7 +9,7 @@ const beforeMessage = 'Please go on with the `before` of the page above.';
 export const listTimelineSchema = z.object({
   before: z
     .string({ error: beforeMessage })
-    .regex(/^\d{1,15}\.\d\.\d{1,15}$/, beforeMessage)
+    .regex(/^\d{1,15}\.\d\.-?\d{1,15}$/, beforeMessage)
     .optional(),
   kind: z.enum(timelineKinds, { error: 'Please choose one of the listed kinds.' }).optional(),
 });

@@ -1,4 +1,3 @@
-import { recordContentChange, recordExport, recordSignIn } from '#server/features/activity/operations.ts';
 import { writeAudit } from '#server/features/audit/store.ts';
 import { rebuildBookings } from '#server/features/bookings/store.ts';
 import { realignHolds } from '#server/features/hold-line/line.ts';
@@ -10,22 +9,9 @@ import type { Reactions } from '#server/platform/context.ts';
  * comparison instead (`records.observe`, `holds/promotions.ts`), because no single announcement covers it.
  */
 export const reactions: Reactions = {
-  'account.signedIn': [
-    (ctx, about) => recordSignIn(ctx, about),
-    (ctx, about) => writeAudit(ctx, { action: 'signed_in', ...about }),
-  ],
-  'content.changed': [
-    (ctx, about) => recordContentChange(ctx, about),
-    async (ctx, { by, change, entity, id }) => {
-      if (change === 'deleted' && id !== undefined)
-        await writeAudit(ctx, { action: 'deleted', by, entity, entityId: id });
-    },
-  ],
+  'account.signedIn': [(ctx, about) => writeAudit(ctx, { action: 'signed_in', ...about })],
   'record.deleted': [(ctx, about) => writeAudit(ctx, { action: 'deleted', ...about })],
-  'records.exported': [
-    (ctx, about) => recordExport(ctx, about),
-    (ctx, about) => writeAudit(ctx, { action: 'exported', ...about }),
-  ],
+  'records.exported': [(ctx, about) => writeAudit(ctx, { action: 'exported', ...about })],
   'responseClock.changed': [(ctx) => recomputeDueTimes(ctx)],
   'calendarRules.changed': [(ctx) => rebuildBookings(ctx), (ctx) => realignHolds(ctx)],
 };

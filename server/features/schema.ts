@@ -1,7 +1,6 @@
 /** Every table, for drizzle-kit to compare with the migrations made so far. */
 
 export * from '#server/features/about-items/table.ts';
-export * from '#server/features/activity/table.ts';
 export * from '#server/features/audit/table.ts';
 export * from '#server/features/blackouts/table.ts';
 export * from '#server/features/bookings/table.ts';

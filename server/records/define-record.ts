@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { matchesVersion, nextVersion, requireCurrent } from '#server/records/version.ts';
-import type { RecordEntity } from '#shared/entities.ts';
+import type { Entity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
 import { changedColumns, pick } from './history-log.ts';
@@ -49,8 +49,8 @@ interface Entry {
 
 declare module '#server/platform/context.ts' {
   interface Announcements {
-    /** A record was deleted for good, wherever it was. Published content says so by `content.changed`. */
-    'record.deleted': { by: Staff; entity: RecordEntity; entityId: string };
+    /** A record was deleted for good, wherever it was, or an upload. */
+    'record.deleted': { by: Staff; entity: Entity; entityId: string };
   }
 }
 

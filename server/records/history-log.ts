@@ -1,20 +1,46 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, between, desc, eq, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { AccountName, Staff } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
 import { rowPlaceholders } from '#server/platform/db/columns.ts';
-import type { RecordEntity } from '#shared/entities.ts';
+import { contentEntities, type PublishedEntity, type RecordEntity } from '#shared/entities.ts';
 import type { HistoryAction } from '#shared/history-values.ts';
-import { type ChangedColumns, type HistoryRow, history } from './table.ts';
+import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import { type ChangedColumns, type HistoryRow, history, isOfRecord } from './table.ts';
 
-/** The older entries of a record go first. */
+/** The older entries of a record go first; its statuses stay. */
 const maxEntriesOfRecord = 1000;
+/** The dashboard shows twenty, and names should not be stored for longer than they are of use. */
+const maxActivities = 1000;
 /** No action is done to more records at once. */
 const largestBatch = 1000;
 /** The most bytes of JSON that an entry keeps of one side of a change. */
 const maxSide = 16 * 1024;
 /** Shorter texts are not cut. */
 const minCutLength = 100;
+
+/** What staff did to what visitors see. */
+export type ContentChange =
+  | ('created' | 'updated' | 'published' | 'hidden')
+  | ('trashed' | 'restored' | 'deleted' | 'reordered');
+
+/** What the recent activity tells of an action: `name` is what its subject was called then. */
+interface Activity {
+  change: ContentChange;
+  name: string;
+  /** The fields that an update changed. */
+  fields?: readonly string[] | undefined;
+}
+
+/** What staff did to the site, to a list, or to an upload, which are no records. */
+interface SiteChange extends Activity {
+  by: Pick<Staff, 'id' | 'username'>;
+  entity: PublishedEntity;
+  /** Left out where it is a whole list. */
+  id?: string;
+  /** The version that it made. */
+  version?: number;
+}
 
 /** An action on a record, or on one that is new. */
 interface NewHistoryEntry {
@@ -30,89 +56,145 @@ interface NewHistoryEntry {
   version: number;
   reverts?: number;
   batch?: string;
+  /** Of an inquiry whose status the action set. */
+  fromStatus?: InquiryStatus | null;
+  toStatus?: InquiryStatus;
+  /** Of published content. */
+  activity?: Activity | undefined;
 }
 
-/** Writes the history and finds entries. Writes belong inside the transaction of the action. */
+/** Writes the history and finds the entries of records. Writes belong inside the transaction of the action. */
 export const historyLog = perContext(({ db, now }) => {
   // Prepared for `bench/inquiry-arrival.ts`: every arrival writes one.
   const insert = db.prepare((query) => query.insert(history).values(rowPlaceholders(history)).prepare());
 
   return {
-    async record({ by, entity, entityId, action, before, after, version, ...rest }: NewHistoryEntry): Promise<void> {
-      const { subjectId = null, reverts = null, batch = null } = rest;
-      await insert().execute({
-        at: now().getTime(),
-        byId: by?.id ?? null,
-        by: by?.username ?? null,
-        entity,
-        entityId,
-        subjectId,
-        action,
-        ...fitSides(before, after),
-        version,
-        reverts,
-        batch,
-      });
-      if (action !== 'created') await prune(entityId);
+    async record(entry: NewHistoryEntry): Promise<void> {
+      await write(entry, false);
+      if (entry.action !== 'created') await prune(entry.entityId);
+    },
+
+    /** Adds an entry for the recent activity alone. */
+    async tell({ by, entity, id = '', version = 0, ...activity }: SiteChange): Promise<void> {
+      const action = actionOf(activity.change);
+      await write({ by, entity, entityId: id, action, version, activity }, true);
     },
 
     async find(seq: number): Promise<HistoryRow | undefined> {
-      const [row] = await db.query.select().from(history).where(eq(history.seq, seq));
+      const [row] = await select(eq(history.seq, seq));
       return row;
     },
 
     /** All entries of one record, oldest first. */
     async of(entityId: string): Promise<HistoryRow[]> {
-      return db.query.select().from(history).where(eq(history.entityId, entityId)).orderBy(asc(history.seq));
+      return select(eq(history.entityId, entityId)).orderBy(asc(history.seq));
     },
 
     /** What was done to several records at once: one transaction wrote it, so it stands together. */
     async inBatch({ batch, seq }: HistoryRow): Promise<HistoryRow[]> {
       if (batch === null) return [];
       const isNear = between(history.seq, seq - largestBatch, seq + largestBatch);
-      return db.query
-        .select()
-        .from(history)
-        .where(and(eq(history.batch, batch), isNear));
+      return select(eq(history.batch, batch), isNear);
     },
 
     /** Who did what last to a record. */
     async last(entityId: string): Promise<HistoryRow | undefined> {
-      const [row] = await db.query
-        .select()
-        .from(history)
-        .where(eq(history.entityId, entityId))
-        .orderBy(desc(history.seq))
-        .limit(1);
+      const [row] = await select(eq(history.entityId, entityId)).orderBy(desc(history.seq)).limit(1);
       return row;
     },
 
     /** Deletes the history of a record and of its parts, and adds that it was deleted, for those who have it open. */
     async forget(
       by: Staff | null,
-      { entity, id }: Record<'id', string> & Record<'entity', RecordEntity>,
+      { entity, id, name }: { entity: RecordEntity; id: string; name: string },
       version: number,
       partIds: readonly string[],
     ): Promise<void> {
       // First, so that its number is new.
-      await this.record({ by, entity, entityId: id, action: 'deleted', version });
+      const activity = by === null ? undefined : activityOf(entity, { change: 'deleted', name });
+      await this.record({ by, entity, entityId: id, action: 'deleted', version, activity });
       const isOwn = or(inArray(history.entityId, [id, ...partIds]), eq(history.subjectId, id));
-      await db.query.delete(history).where(and(isOwn, ne(history.action, 'deleted')));
+      const isPast = and(isOwn, ne(history.action, 'deleted'));
+      await db.query.delete(history).where(and(isPast, isNull(history.activity)));
+      // The recent activity goes on telling of published content, without what it held.
+      await db.query.update(history).set({ isActivityOnly: true, before: null, after: null, cut: null }).where(isPast);
     },
   };
 
+  function select(...conditions: SQL[]) {
+    return db.query
+      .select()
+      .from(history)
+      .where(and(isOfRecord, ...conditions))
+      .$dynamic();
+  }
+
+  async function write(
+    { by, entity, entityId, action, before, after, version, activity, ...rest }: NewEntry,
+    isActivityOnly: boolean,
+  ): Promise<void> {
+    const { subjectId = null, reverts = null, batch = null, fromStatus = null, toStatus = null } = rest;
+    await insert().execute({
+      at: now().getTime(),
+      byId: by?.id ?? null,
+      by: by?.username ?? null,
+      entity,
+      entityId,
+      subjectId,
+      action,
+      ...fitSides(before, after),
+      version,
+      reverts,
+      batch,
+      fromStatus,
+      toStatus,
+      activity: activity === undefined ? null : `content_${activity.change}`,
+      name: activity?.name ?? null,
+      detail: activity?.change === 'updated' ? (activity.fields?.join(', ') ?? null) : null,
+      isActivityOnly,
+    });
+    if (activity !== undefined) await pruneActivity();
+  }
+
   async function prune(entityId: string): Promise<void> {
+    const isPrunable = and(eq(history.entityId, entityId), isNull(history.toStatus));
     const [first] = await db.query
       .select({ seq: history.seq })
       .from(history)
-      .where(eq(history.entityId, entityId))
+      .where(isPrunable)
       .orderBy(desc(history.seq))
       .limit(1)
       .offset(maxEntriesOfRecord);
     if (first === undefined) return;
-    await db.query.delete(history).where(and(eq(history.entityId, entityId), lte(history.seq, first.seq)));
+    await db.query.delete(history).where(and(isPrunable, lte(history.seq, first.seq)));
+  }
+
+  async function pruneActivity(): Promise<void> {
+    const { at, seq, activity } = history;
+    const [first] = await db.query
+      .select({ at, seq })
+      .from(history)
+      .where(isNotNull(activity))
+      .orderBy(desc(at), desc(seq))
+      .limit(1)
+      .offset(maxActivities);
+    if (first === undefined) return;
+    const isOlder = or(lt(at, first.at), and(eq(at, first.at), lte(seq, first.seq)));
+    const isTooOld = and(isNotNull(activity), isOlder);
+    await db.query.delete(history).where(and(isTooOld, eq(history.isActivityOnly, true)));
+    await db.query.update(history).set({ activity: null, name: null, detail: null }).where(isTooOld);
   }
 });
+
+type NewEntry = Omit<NewHistoryEntry, 'entity'> & { entity: RecordEntity | PublishedEntity };
+
+/** What the recent activity tells of an action on a record: nothing but of published content, where no person's name is. */
+export const activityOf = (entity: RecordEntity, activity: Activity): Activity | undefined =>
+  Object.hasOwn(contentEntities, entity) ? activity : undefined;
+
+function actionOf(change: ContentChange): HistoryAction {
+  return change === 'published' || change === 'hidden' || change === 'reordered' ? 'updated' : change;
+}
 
 export type HistoryLog = ReturnType<typeof historyLog>;
 

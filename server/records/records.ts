@@ -125,7 +125,7 @@ export const serverRecords = perContext((ctx): Records => {
           partIds.push(...idsOf(await db.query.delete(table).where(eq(column, row[key])).returning()));
       });
       await kind.afterDeletion?.(ctx);
-      await history.forget(by, { entity, id: row.id }, kind.versionOf(row) + 1, partIds);
+      await history.forget(by, { entity, id: row.id, name: kind.nameOf(row) }, kind.versionOf(row) + 1, partIds);
     },
   };
 });

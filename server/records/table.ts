@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { flag, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { contentActivities } from '#shared/dashboard.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import { historyActions } from '#shared/history-values.ts';
+import { inquiryStatuses } from '#shared/inquiry-values.ts';
 
 /** The columns of a row that an action changed, by their names in its table. */
 export type ChangedColumns = Record<string, unknown>;
@@ -10,6 +12,7 @@ export type ChangedColumns = Record<string, unknown>;
 /**
  * What was done to every record: what its history shows, what undo reads, and the log of events that open screens follow.
  * `seq` never repeats, because the newest entry is never deleted. It holds what the record holds, so it goes with the record.
+ * What was done to published content and to the site is also read as the recent activity of the dashboard, which outlives it.
  */
 export const history = sqliteTable(
   'history',
@@ -20,7 +23,9 @@ export const history = sqliteTable(
     byId: text('by_id'),
     /** The username as it was then. */
     by: text('by'),
+    /** Where `isActivityOnly`, also what is no record, such as a page. */
     entity: text('entity').$type<RecordEntity>().notNull(),
+    /** '' for a whole list. */
     entityId: text('entity_id').notNull(),
     /** The inquiry or client that the record belongs to, if it is neither itself. */
     subjectId: text('subject_id'),
@@ -35,15 +40,31 @@ export const history = sqliteTable(
     reverts: wholeNumber('reverts'),
     /** The same for everything that one action did to several records. */
     batch: text('batch'),
+    /** Of an inquiry, where the action set its status; at its arrival it came from none. */
+    fromStatus: oneOf('from_status', inquiryStatuses),
+    toStatus: oneOf('to_status', inquiryStatuses),
+    /** What the recent activity calls the action, and its subject as that was called then; null where it tells nothing. */
+    activity: oneOf('activity', contentActivities),
+    name: text('name'),
+    /** The fields that staff changed, for the recent activity. */
+    detail: text('detail'),
+    /** No entry of a record, but of the site, of a list, or of a record that was deleted for good. */
+    isActivityOnly: flag('is_activity_only').notNull().default(false),
   },
   (table) => [
     index('history_entity').on(table.entityId, table.seq),
     index('history_subject').on(table.subjectId, table.seq).where(sql`${table.subjectId} is not null`),
     index('history_at').on(table.at),
+    // The moment of a status is the version that it made.
+    index('history_status').on(table.version, table.seq).where(sql`${table.toStatus} is not null`),
+    index('history_activity').on(table.at, table.seq).where(sql`${table.activity} is not null`),
   ],
 );
 
 export type HistoryRow = typeof history.$inferSelect;
+
+/** Whether an entry is one of a record. */
+export const isOfRecord = eq(history.isActivityOnly, false);
 
 /** What goes with a record to the trash: whole rows of other tables, and the ids of rows that pointed to it. */
 export interface TrashedRelations {

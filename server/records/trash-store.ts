@@ -4,7 +4,7 @@ import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole } from '#shared/roles.ts';
-import type { HistoryLog } from './history-log.ts';
+import { activityOf, type HistoryLog } from './history-log.ts';
 import type { RecordKind, RecordPartTable, RecordRow } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
 import { type TrashRow, trash } from './table.ts';
@@ -182,13 +182,14 @@ export function trashStore(
           deletedBy: by.username,
         })
         .returning();
-      const { version } = trashed as TrashRow;
+      const { version, name } = trashed as TrashRow;
       await history.record({
         by,
         entity: kind.entity,
         entityId: row.id,
         action: 'trashed',
         version,
+        activity: activityOf(kind.entity, { change: 'trashed', name }),
         ...options,
         subjectId: kind.subjectOf?.(row) ?? null,
       });
@@ -219,6 +220,7 @@ export function trashStore(
         entityId: row.id,
         action: 'restored',
         version: kind.versionOf(restored),
+        activity: activityOf(kind.entity, { change: 'restored', name: kind.nameOf(restored) }),
         ...options,
         subjectId: kind.subjectOf?.(restored) ?? null,
       });

@@ -1,6 +1,9 @@
-import type { Ctx } from '#server/platform/context.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type Ctx, perContext } from '#server/platform/context.ts';
+import { momentIn } from '#server/platform/time/calendar.ts';
 import type { PublishedEntity } from '#shared/entities.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
+import { type HistoryRow, history } from './table.ts';
 
 /** The next version of a row whose version is the time of its last change (milliseconds): no two states share one. */
 export function nextVersion({ updatedAt }: { updatedAt: number }, at: number): number {
@@ -17,17 +20,51 @@ export function requireCurrent(version: number, versions: readonly number[] | un
   if (!matchesVersion(version, versions)) throw new AppError('stale');
 }
 
-/** Finds a sentence such as `anna changed this on Nov 21, 2026, 2:05 PM.`; `undefined` if it is not recorded any more. */
-export type FindLastChange = (ctx: Ctx, entity: PublishedEntity, id: string) => Promise<string | undefined>;
+/** Reads the time zone in which people are told when something was changed; whoever makes the context says how. */
+export const tellingZone = perContext(() => ({ read: async () => 'UTC' }));
 
 /** Throws `stale`, with who changed it last, unless a write may go through. */
 export async function requireVersion(
   ctx: Ctx,
-  findLastChange: FindLastChange,
   { entity, id, version }: { entity: PublishedEntity; id: string; version: number },
   versions: readonly number[] | undefined,
 ): Promise<void> {
   if (matchesVersion(version, versions)) return;
-  const last = await findLastChange(ctx, entity, id);
+  const last = await describeLastChange(ctx, entity, id);
   throw new AppError('stale', last === undefined ? {} : { message: `${last} ${reloadAdvice}` });
+}
+
+/** A sentence such as `anna changed this on Nov 21, 2026, 2:05 PM.` Undefined if it is not recorded any more. */
+async function describeLastChange(ctx: Ctx, entity: PublishedEntity, id: string): Promise<string | undefined> {
+  const isItem = and(eq(history.entityId, id), sql`${history.entity} = ${entity}`);
+  const [last] = await ctx.db.query.select().from(history).where(isItem).orderBy(desc(history.seq)).limit(1);
+  if (last === undefined || last.activity === null) return undefined;
+  const verb = verbs[last.activity];
+  const action = verb === undefined ? `changed this${describeFields(last.detail)}` : `${verb} this`;
+  return `${last.by} ${action} on ${momentIn(await tellingZone(ctx).read(), last.at)}.`;
+}
+
+const verbs: Partial<Record<NonNullable<HistoryRow['activity']>, string>> = {
+  content_published: 'published',
+  content_hidden: 'hid',
+  content_restored: 'restored',
+  content_deleted: 'deleted',
+};
+
+/** The labels of fields that differ from their names; staff do not set `isSample` themselves. */
+const fieldLabels: Record<string, string> = {
+  isActive: 'status',
+  isSample: '',
+  role: 'event type',
+  event: 'event date',
+  imageUrl: 'image',
+  closedDays: 'closed days',
+  responseTarget: 'response target',
+  followUpDays: 'follow-up days',
+};
+
+function describeFields(fields: string | null): string {
+  const labels = (fields ?? '').split(', ').map((field) => fieldLabels[field] ?? field);
+  const shown = labels.filter((label) => label !== '');
+  return shown.length === 0 ? '' : ` (${shown.join(', ')})`;
 }

@@ -74,8 +74,10 @@ export async function addDeskWork(
     seed.history.map(({ at, status }, index) => {
       const before = seed.history[index - 1];
       const record = { at, entity: 'inquiry' as const, entityId: id, version: at };
-      if (before === undefined) return { ...record, action: 'created' as const };
-      return { ...record, ...who, action: 'updated' as const, before: { status: before.status }, after: { status } };
+      if (before === undefined) return { ...record, action: 'created' as const, toStatus: status };
+      const statuses = { fromStatus: before.status, toStatus: status };
+      const sides = { before: { status: before.status }, after: { status } };
+      return { ...record, ...who, action: 'updated' as const, ...sides, ...statuses };
     }),
   );
   const created = { ...who, action: 'created' as const };

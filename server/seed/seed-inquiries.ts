@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { readDesk } from '#server/features/inquiries/desk.ts';
-import { type InquiryRow, inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
+import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import { users } from '#server/platform/auth/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -38,20 +38,11 @@ export async function seedInquiries(ctx: Ctx): Promise<void> {
     const seeded: (Parameters<typeof addDeskWork>[1][number] & Parameters<typeof addConversations>[1][number])[] = [];
     const [existing] = await db.query.select({ seq: inquiries.seq }).from(inquiries).limit(1);
     if (existing !== undefined) return;
-    const changes: (typeof inquiryStatusChanges.$inferInsert)[] = [];
     for (const [index, inquiry] of withSecondWords(makeInquiries(amount, until, calendar)).entries()) {
       const row = await insertInquiry(db, inquiry, deskColumns(inquiry, index, { until, desk, author }), until);
-      const { seq: inquirySeq, id, fullName, awaiting, clientId, respondedVia } = row;
+      const { id, fullName, awaiting, clientId, respondedVia } = row;
       seeded.push({ id, fullName, awaiting, clientId, respondedVia, seed: inquiry });
-      for (const [index, { at, status }] of inquiry.history.entries()) {
-        const before = inquiry.history[index - 1];
-        const fromStatus = before?.status ?? null;
-        changes.push({ inquirySeq, at, by: before && by, fromStatus, toStatus: status });
-      }
     }
-    // The activity feed reads the changes in the order of their insertion.
-    for (const change of changes.sort((a, b) => a.at - b.at))
-      await db.query.insert(inquiryStatusChanges).values(change);
     await joinSecondWords(db, seeded);
     await addCalendarWork(ctx, seeded, { by, author, calendar, timeZone: venue.timeZone, until });
     await addDeskWork(db, seeded, { by, author, calendar, until });

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { findLastChange } from '#server/features/activity/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
@@ -13,7 +12,6 @@ import { aboutItems } from './table.ts';
 export const aboutItemOperations = perContext((ctx) => {
   const content = contentOperations(ctx, aboutItems, {
     entity: 'about_item',
-    findLastChange,
     idsField: 'aboutItemIds',
     nameOf: ({ title }) => title,
     present: async (rows) => rows.map(toAboutItem),

@@ -6,7 +6,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { getTableColumns } from 'drizzle-orm';
-import { findLastChange } from '#server/features/activity/operations.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
@@ -14,6 +13,7 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import type { MadeBrand } from '#server/platform/media/make-brand-files.ts';
 import { type Media, serverMedia } from '#server/platform/media/media.ts';
 import { unreadable } from '#server/platform/media/read-image.ts';
+import { historyLog } from '#server/records/history-log.ts';
 import { requireVersion } from '#server/records/version.ts';
 import { type BrandInput, type BrandRecord, brandRecordSchema, type UpdateBrand } from '#shared/brand.ts';
 import { findLowContrasts, siteTokens, toStylesheet } from '#shared/brand-colors.ts';
@@ -47,7 +47,7 @@ const published = perContext((ctx) =>
 );
 
 function requireOwnVersion(ctx: Ctx, { version }: Row, versions: readonly number[] | undefined): Promise<void> {
-  return requireVersion(ctx, findLastChange, { entity: 'brand', id: 'brand', version }, versions);
+  return requireVersion(ctx, { entity: 'brand', id: 'brand', version }, versions);
 }
 
 export function getPublishedBrand(ctx: Ctx): Promise<PublishedBrand> {
@@ -85,7 +85,8 @@ export async function saveBrand(ctx: Ctx, actor: Actor, input: UpdateBrand, vers
     await requireOwnVersion(ctx, await readRow(ctx), [row.version]);
     await ctx.db.query.insert(brand).values(stored).onConflictDoUpdate({ target: brand.key, set: stored });
     const { name } = await getVenue(ctx);
-    await ctx.happened('content.changed', { by, change: 'updated', entity: 'brand', id: 'brand', name, fields });
+    const { version } = stored;
+    await historyLog(ctx).tell({ by, change: 'updated', entity: 'brand', id: 'brand', version, name, fields });
     return brandRecordSchema.parse(stored);
   });
 }

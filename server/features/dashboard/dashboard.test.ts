@@ -1,9 +1,15 @@
+import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { testPassword } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
+import { statementsOf } from '#server/testing/read-statements.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import type { Activity, DashboardStats } from '#shared/dashboard.ts';
 import { periodsAt } from './periods.ts';
+import { readRecentActivity } from './recent-activity.ts';
 
 const zone = 'America/New_York';
 
@@ -93,6 +99,18 @@ describe('the figures', () => {
     await change(answeredAtOnce, { status: 'new' });
     await change(spam, { status: 'new' });
     expect((await stats()).newInquiries).toEqual({ value: 4, before: 3, change: '+1' });
+  });
+
+  it('leave out changes of what is in the trash', async () => {
+    const { at, app, arrive, change, stats, signIn } = await open('2026-11-10T12:00:00Z');
+    const gone = await arrive();
+    await arrive();
+    at('2026-11-18T12:00:00Z');
+    await change(gone, { status: 'contacted' });
+    const { headers } = await signIn('anna');
+    const url = `/api/v1/inquiries/${gone}/trash`;
+    expect((await app.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(200);
+    expect((await stats()).newInquiries).toEqual({ value: 1, before: 1, change: '0' });
   });
 
   it('never count spam', async () => {
@@ -194,6 +212,29 @@ describe('the recent activity', () => {
     expect(news.map(({ kind }) => kind)).toEqual(['status_changed', 'status_changed']);
   });
 
+  it('goes on telling of what was deleted, of which the history has its deletion alone', async () => {
+    const { app, signIn, activity } = await open();
+    const { headers } = await signIn('anna');
+    const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+      (await app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })).json().data;
+    const { _id } = await send('POST', '/services', contentKinds[0]?.body('Speaker'));
+    await send('PUT', `/services/${_id}`, { title: 'Loudspeaker' });
+    await send('POST', `/services/${_id}/trash`);
+    await send('DELETE', `/services/${_id}`);
+    await send('PUT', '/venue', { tagline: 'By the pond' });
+    expect(brief(await activity()).slice(0, 5)).toEqual([
+      ['content_updated', 'anna', expect.any(String), 'tagline'],
+      ['content_deleted', 'anna', 'Loudspeaker', null],
+      ['content_trashed', 'anna', 'Loudspeaker', null],
+      ['content_updated', 'anna', 'Loudspeaker', 'title'],
+      ['content_created', 'anna', 'Speaker', null],
+    ]);
+    const actions = (entries: { action: string }[]) => entries.map(({ action }) => action);
+    expect(actions(await send('GET', '/history'))).toEqual(['deleted']);
+    expect(await send('GET', '/history?id=venue')).toEqual([]);
+    expect(actions((await send('GET', '/inbox/changes?after=0')).changes)).toEqual(['deleted']);
+  });
+
   it('holds the latest 20', async () => {
     const { arrive, activity } = await open();
     for (let index = 0; index < 23; index += 1) await arrive({ fullName: `Guest ${index}` });
@@ -210,6 +251,24 @@ describe('the recent activity', () => {
     expect(brief(await activity())).toEqual([['inquiry_received', null, 'Ruth Yoder', 'wedding']]);
     await app.inject({ method: 'DELETE', url: `/api/v1/inquiries/${id}`, headers });
     expect(await activity()).toEqual([]);
+  });
+
+  it('is read from indexes in their order, however long the history and the audit log are', async () => {
+    const file = join(temporaryFolder(), 'marquee.db');
+    const db = openSqlite(file);
+    const statements = await statementsOf(() => readRecentActivity(db));
+    const connection = new SqliteConnection(file, { readonly: true });
+    const plans = statements.map(({ sql, params }) =>
+      (connection.prepare(`explain query plan ${sql}`).all(params) as { detail: string }[]).map(({ detail }) => detail),
+    );
+    expect(plans).toEqual([
+      ['SCAN history USING INDEX history_status', 'SEARCH inquiries USING INDEX inquiries_id_unique (id=?)'],
+      ['SCAN history USING INDEX history_activity'],
+      ['SEARCH audit USING INDEX audit_action (action=?)'],
+      ['SEARCH audit USING INDEX audit_action (action=?)'],
+    ]);
+    connection.close();
+    await db.close();
   });
 
   it('notes one reorder, and none where nothing moved', async () => {

@@ -1,12 +1,13 @@
 /** The figures of the dashboard. All of it is for staff. */
 
-import { and, count, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { getInquiryStats } from '#server/features/inquiries/operations.ts';
-import { inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { history } from '#server/records/table.ts';
 import {
   type Activity,
   type DashboardStats,
@@ -69,9 +70,8 @@ async function compareWithPast(db: Database, stats: { total: number; new: number
   const totalWeekAgo = stats.total - (await since(weekAgo));
 
   // New a week ago = new now, without those that became new this week, plus those that left `new` this week.
-  const inThisWeek = gte(inquiryStatusChanges.at, weekAgo);
-  const becameNew = await countChanges(db, inThisWeek, eq(inquiryStatusChanges.toStatus, 'new'));
-  const leftNew = await countChanges(db, inThisWeek, eq(inquiryStatusChanges.fromStatus, 'new'));
+  const becameNew = await countChanges(db, weekAgo, eq(history.toStatus, 'new'));
+  const leftNew = await countChanges(db, weekAgo, eq(history.fromStatus, 'new'));
   const newWeekAgo = Math.max(0, stats.new - becameNew + leftNew);
 
   const inPreviousMonth = [gte(inquiries.createdAt, previousMonthStart), lt(inquiries.createdAt, monthAgo)];
@@ -91,11 +91,13 @@ async function countInquiries(db: Database, ...conditions: SQL[]): Promise<numbe
   return row?.total ?? 0;
 }
 
-async function countChanges(db: Database, ...conditions: SQL[]): Promise<number> {
+/** The changes of a status since a moment, of inquiries that are there. */
+async function countChanges(db: Database, since: number, condition: SQL): Promise<number> {
   const [row] = await db.query
     .select({ total: count() })
-    .from(inquiryStatusChanges)
-    .where(and(...conditions));
+    .from(history)
+    .innerJoin(inquiries, eq(inquiries.id, history.entityId))
+    .where(and(isNotNull(history.toStatus), gte(history.version, since), condition));
   return row?.total ?? 0;
 }
 

@@ -1,53 +1,103 @@
-import { and, desc, eq, isNull, not, type SQL } from 'drizzle-orm';
-import { activity } from '#server/features/activity/table.ts';
-import { inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
+import { and, desc, eq, isNotNull, isNull, not, type SQL } from 'drizzle-orm';
+import { audit } from '#server/features/audit/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { history } from '#server/records/table.ts';
 import { type Activity, recentActivityLength } from '#shared/dashboard.ts';
 
-/** The latest entries of the activity feed, newest first: changes of inquiries and what staff did. */
+/** The latest of what happened, newest first: to inquiries, to what visitors see, and what staff did besides. */
 export async function readRecentActivity(db: Database): Promise<Activity[]> {
-  const entries = [...(await readInquiryChanges(db)), ...(await readStaffActions(db))];
+  const entries = [
+    ...(await readInquiryChanges(db)),
+    ...(await readContentChanges(db)),
+    ...(await readSignIns(db)),
+    ...(await readExports(db)),
+  ];
   return entries.sort((a, b) => b.at.localeCompare(a.at)).slice(0, recentActivityLength);
 }
 
-/** From the inquiries' own histories. The arrival of spam is left out. */
+const isoTime = (moment: number) => new Date(moment).toISOString();
+
+/** The statuses of inquiries that are there. The arrival of spam is left out. */
 async function readInquiryChanges(db: Database): Promise<Activity[]> {
-  const isSpamArrival = and(isNull(inquiryStatusChanges.fromStatus), eq(inquiryStatusChanges.toStatus, 'spam')) as SQL;
+  const { fromStatus, toStatus, version, seq, by } = history;
+  const isSpamArrival = and(isNull(fromStatus), eq(toStatus, 'spam')) as SQL;
+  const { id, fullName, eventType, clientId } = inquiries;
   const rows = await db.query
-    .select({
-      change: inquiryStatusChanges,
-      id: inquiries.id,
-      name: inquiries.fullName,
-      type: inquiries.eventType,
-      clientId: inquiries.clientId,
-    })
-    .from(inquiryStatusChanges)
-    .innerJoin(inquiries, eq(inquiries.seq, inquiryStatusChanges.inquirySeq))
-    .where(not(isSpamArrival))
-    .orderBy(desc(inquiryStatusChanges.seq))
+    .select({ seq, at: version, by, from: fromStatus, to: toStatus, id, name: fullName, type: eventType, clientId })
+    .from(history)
+    .innerJoin(inquiries, eq(id, history.entityId))
+    .where(and(isNotNull(toStatus), not(isSpamArrival)))
+    .orderBy(desc(version), desc(seq))
     .limit(recentActivityLength);
-  return rows.map(({ change, id, name, type, clientId }) => ({
-    _id: `inquiry-${change.seq}`,
-    at: new Date(change.at).toISOString(),
-    by: change.by,
-    kind: toKind(change, clientId !== null),
+  return rows.map((row) => ({
+    _id: `inquiry-${row.seq}`,
+    at: isoTime(row.at),
+    by: row.by,
+    kind: toKind(row),
     entity: 'inquiry',
-    entityId: id,
-    subject: name,
-    detail: change.fromStatus === null ? type : change.toStatus,
+    entityId: row.id,
+    subject: row.name,
+    detail: row.from === null ? row.type : row.to,
   }));
 }
 
 /** The status can also be set to `converted` by hand, which creates no client. */
-function toKind(
-  { fromStatus, toStatus }: typeof inquiryStatusChanges.$inferSelect,
-  hasClient: boolean,
-): Activity['kind'] {
-  if (fromStatus === null) return 'inquiry_received';
-  return toStatus === 'converted' && hasClient ? 'inquiry_converted' : 'status_changed';
+function toKind({ from, to, clientId }: Record<'from' | 'to' | 'clientId', string | null>): Activity['kind'] {
+  if (from === null) return 'inquiry_received';
+  return to === 'converted' && clientId !== null ? 'inquiry_converted' : 'status_changed';
 }
 
-async function readStaffActions(db: Database): Promise<Activity[]> {
-  const rows = await db.query.select().from(activity).orderBy(desc(activity.seq)).limit(recentActivityLength);
-  return rows.map(({ seq, at, ...entry }) => ({ _id: `activity-${seq}`, at: new Date(at).toISOString(), ...entry }));
+async function readContentChanges(db: Database): Promise<Activity[]> {
+  const rows = await db.query
+    .select()
+    .from(history)
+    .where(isNotNull(history.activity))
+    .orderBy(desc(history.at), desc(history.seq))
+    .limit(recentActivityLength);
+  return rows.flatMap(({ seq, at, by, activity, entity, entityId, name, detail }) =>
+    activity === null
+      ? []
+      : {
+          _id: `activity-${seq}`,
+          at: isoTime(at),
+          by,
+          kind: activity,
+          entity,
+          entityId: entityId === '' ? null : entityId,
+          subject: name ?? '',
+          detail,
+        },
+  );
+}
+
+const newestAudited = (db: Database, condition: SQL | undefined) =>
+  db.query.select().from(audit).where(condition).orderBy(desc(audit.seq)).limit(recentActivityLength);
+
+async function readSignIns(db: Database): Promise<Activity[]> {
+  const rows = await newestAudited(db, eq(audit.action, 'signed_in'));
+  return rows.map(({ seq, at, account }) => ({
+    _id: `audit-${seq}`,
+    at: isoTime(at),
+    by: account,
+    kind: 'signed_in',
+    entity: 'session',
+    entityId: null,
+    subject: account ?? '',
+    detail: null,
+  }));
+}
+
+async function readExports(db: Database): Promise<Activity[]> {
+  const rows = await newestAudited(db, and(eq(audit.action, 'exported'), eq(audit.entity, 'inquiry')));
+  return rows.map(({ seq, at, account }) => ({
+    _id: `audit-${seq}`,
+    at: isoTime(at),
+    by: account,
+    kind: 'inquiries_exported',
+    entity: 'inquiry',
+    entityId: null,
+    subject: 'CSV',
+    detail: null,
+  }));
 }

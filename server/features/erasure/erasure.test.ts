@@ -97,7 +97,7 @@ describe('erasing a person', () => {
     expect((await desk.list()).data).toMatchObject([{ fullName: 'Somebody Else' }]);
     for (const kind of ['clients', 'events']) expect((await staffOf(`/${kind}`)).json().data).toEqual([]);
     expect(await desk.db.query.select().from(inquiryKeys)).toEqual([]);
-    expect((await staffOf('/dashboard/activity')).body).not.toMatch(/zanzibar/i);
+    expect((await staffOf('/dashboard/recent-activity')).body).not.toMatch(/zanzibar/i);
     expect(await desk.stats()).toMatchObject({ total: 1 });
   });
 

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { findLastChange } from '#server/features/activity/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
@@ -16,7 +15,6 @@ export const galleryOperations = perContext((ctx) => {
 
   const content = contentOperations(ctx, galleryItems, {
     entity: 'gallery_item',
-    findLastChange,
     idsField: 'galleryItemIds',
     nameOf: ({ title }) => title || 'Untitled',
     present: async (rows): Promise<GalleryItem[]> => {

@@ -9,7 +9,7 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
 import type { RecordRow } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { type HistoryRow, history, type TrashRow, trash } from '#server/records/table.ts';
+import { type HistoryRow, history, isOfRecord, type TrashRow, trash } from '#server/records/table.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
@@ -140,6 +140,7 @@ export async function listHistory(
   const reader = requireRole(actor, 'read_only');
   const calendar = await getVenueCalendar(ctx);
   const condition = and(
+    isOfRecord,
     id === undefined ? undefined : or(eq(history.entityId, id), eq(history.subjectId, id)),
     entity && eq(history.entity, entity),
     notInArray(history.entity, serverRecords(ctx).hiddenFrom(reader.role)),

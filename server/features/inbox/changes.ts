@@ -1,8 +1,8 @@
-import { asc, desc, gt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, gt, type SQL } from 'drizzle-orm';
 import { sessionStore } from '#server/features/sessions/store.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
-import { history } from '#server/records/table.ts';
+import { history, isOfRecord } from '#server/records/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Changes, ListChanges } from '#shared/inbox.ts';
 import { ChangeStream, type Follower } from './change-stream.ts';
@@ -49,7 +49,7 @@ export const changeFeed = perContext((ctx) => {
     const rows = await db.query
       .select({ seq, entity, entityId, subjectId, action, by, at })
       .from(history)
-      .where(gt(seq, after))
+      .where(and(gt(seq, after), isOfRecord))
       .orderBy(asc(seq))
       .limit(maxBehind + 1);
     if (rows.length > maxBehind) return { changes: [], next: await newest(), isReset: true };

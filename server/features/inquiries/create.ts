@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { dateAnswers } from '#server/features/calendar/date-answers.ts';
 import { prepareArrivalMail } from '#server/features/outgoing-mail/acknowledgment.ts';
 import { notifyAssigned } from '#server/features/outgoing-mail/notices.ts';
@@ -16,14 +15,14 @@ import { findSpamReason, priorityOf, startOf } from './arrival.ts';
 import { readDesk } from './desk.ts';
 import { claimIdempotencyKey, findIdempotencyKey, hashRequest } from './idempotency.ts';
 import { InquiryRateLimiter } from './rate-limiter.ts';
-import { type InquiryRow, inquiries, inquiryStatusChanges, newReplyToken } from './table.ts';
+import { type InquiryRow, inquiries, newReplyToken } from './table.ts';
 import { type JoinedThread, threadOfArrival } from './threads.ts';
 
 const rateLimiter = perContext(({ config, db }) => new InquiryRateLimiter(config.rateLimits.inquiries, db));
 const insert = perContext((ctx) => inquiryInsertion(ctx.db, serverRecords(ctx)));
 
 /**
- * Creates an inquiry: idempotency key, rate limit, spam check, and the row with its first status in one transaction. `added`
+ * Creates an inquiry: idempotency key, rate limit, spam check, and the row with its arrival in the history in one transaction. `added`
  * is what staff say of one that they add. Public. Returns what was sent and the new id. Repeated with the same idempotency key
  * within 24 hours, it returns the first result; other details under a used key are a `conflict`. Too many posts: `rate_limited`.
  */
@@ -94,23 +93,9 @@ const versionFor = ({ kind }: Actor, { updatedAt }: Pick<InquiryRow, 'updatedAt'
 
 const fromVisitor: AddedInquiry = { leadSource: 'website', assigneeId: null, owesAnswer: true };
 
-/** Inserts whole rows, so that no column can be forgotten. The statements are prepared for `bench/inquiry-arrival.ts`. */
+/** Inserts whole rows, so that no column can be forgotten. The statement is prepared for `bench/inquiry-arrival.ts`. */
 function inquiryInsertion(db: Database, { history }: Records) {
-  const { placeholder } = sql;
-  const insertInquiry = db.prepare((query) =>
-    query.insert(inquiries).values(rowPlaceholders(inquiries)).returning({ seq: inquiries.seq }).prepare(),
-  );
-  const insertFirstStatus = db.prepare((query) =>
-    query
-      .insert(inquiryStatusChanges)
-      .values({
-        inquirySeq: placeholder('inquirySeq'),
-        at: placeholder('at'),
-        by: placeholder('by'),
-        toStatus: placeholder('toStatus'),
-      })
-      .prepare(),
-  );
+  const insertInquiry = db.prepare((query) => query.insert(inquiries).values(rowPlaceholders(inquiries)).prepare());
 
   return async (
     row: Omit<InquiryRow, 'seq'>,
@@ -118,19 +103,14 @@ function inquiryInsertion(db: Database, { history }: Records) {
     { columns, joined }: JoinedThread,
     acknowledgment?: string,
   ): Promise<void> => {
-    const [inserted] = await insertInquiry().execute({ ...row, ...columns });
-    await insertFirstStatus().execute({
-      inquirySeq: inserted?.seq,
-      at: row.createdAt,
-      by: by?.username ?? null,
-      toStatus: row.status,
-    });
+    await insertInquiry().execute({ ...row, ...columns });
     await history.record({
       by,
       entity: 'inquiry',
       entityId: row.id,
       action: 'created',
       version: row.updatedAt,
+      toStatus: row.status,
       ...((acknowledgment !== undefined || joined !== undefined) && { after: { acknowledgment, joined } }),
     });
   };

@@ -44,7 +44,7 @@ import {
 } from './store.ts';
 import type { InquiryRow } from './table.ts';
 import { findSimilar, readOthersOfThread } from './threads.ts';
-import { toInquiry, toStatusChange, toThreadMember } from './to-inquiry.ts';
+import { toInquiry, toThreadMember } from './to-inquiry.ts';
 
 /** Longer pages are not cached, which bounds the memory of the cache. */
 const maxCachedRows = 20;
@@ -88,7 +88,7 @@ const cachedPage = perContext((ctx) =>
 async function detail(ctx: Ctx, row: InquiryRow): Promise<InquiryDetail> {
   return {
     ...(await present(ctx, row)),
-    statusHistory: (await readStatusHistory(ctx, row)).map(toStatusChange),
+    statusHistory: await readStatusHistory(ctx, row),
     thread: (await readOthersOfThread(ctx, row)).map(toThreadMember),
   };
 }

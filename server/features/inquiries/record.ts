@@ -11,7 +11,7 @@ import { nextVersion } from '#server/records/version.ts';
 import { settled } from './answering.ts';
 import { readDesk } from './desk.ts';
 import { forgetInquiryKeys, writeInquiry } from './store.ts';
-import { type InquiryRow, inquiries, inquiryStatusChanges } from './table.ts';
+import { type InquiryRow, inquiries } from './table.ts';
 
 /** What history, trash and undo know of inquiries. */
 export const inquiryKind = perContext((ctx): RecordKind => {
@@ -33,7 +33,6 @@ export const inquiryKind = perContext((ctx): RecordKind => {
       differentFrom: { to: 'inquiry', whenGone: 'keep' },
     },
     parts: [
-      { table: inquiryStatusChanges, column: inquiryStatusChanges.inquirySeq, key: 'seq' },
       { table: notes, column: notes.entityId, key: 'id' },
       { table: documents, column: documents.entityId, key: 'id' },
       { table: tasks, column: tasks.inquiryId, key: 'id' },

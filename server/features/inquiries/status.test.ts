@@ -31,6 +31,16 @@ describe('changing an inquiry', () => {
     expect(await desk.find(id)).toEqual(body.data);
   });
 
+  it('keeps its statuses in the trash', async () => {
+    const desk = await deskWithClock();
+    const id = await desk.arrive();
+    const { statusHistory } = (await desk.change(id, { status: 'lost' })).body.data;
+    await desk.staff('POST', `/${id}/trash`, {});
+    await desk.staff('POST', `/${id}/restore`, {});
+    expect((await desk.find(id)).statusHistory).toEqual(statusHistory);
+    expect(statusHistory).toHaveLength(2);
+  });
+
   it('to the status it has writes nothing', async () => {
     const desk = await deskWithClock();
     const id = await desk.arrive();

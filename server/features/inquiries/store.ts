@@ -1,14 +1,17 @@
 /** Single inquiries. Writes belong inside a transaction of the caller. */
 
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { changedColumns, pick } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
+import { history } from '#server/records/table.ts';
 import { nextVersion } from '#server/records/version.ts';
+import type { StatusChange } from '#shared/inquiry.ts';
+import type { InquiryStatus } from '#shared/inquiry-values.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import { type Desk, settled, withRules } from './answering.ts';
-import { type InquiryRow, inquiries, inquiryKeys, inquiryStatusChanges } from './table.ts';
+import { type InquiryRow, inquiries, inquiryKeys } from './table.ts';
 import { isInThread, threadOf } from './threads.ts';
 
 /** Who changes an inquiry when, and what the entry of the history has besides. */
@@ -42,12 +45,13 @@ export async function findInquiryRow(ctx: Ctx, actor: Actor, id: string): Promis
 }
 
 /** Every status the inquiry had, its arrival first. */
-export async function readStatusHistory(ctx: Ctx, { seq }: InquiryRow) {
-  return ctx.db.query
-    .select()
-    .from(inquiryStatusChanges)
-    .where(eq(inquiryStatusChanges.inquirySeq, seq))
-    .orderBy(asc(inquiryStatusChanges.seq));
+export async function readStatusHistory(ctx: Ctx, { id }: InquiryRow): Promise<StatusChange[]> {
+  const rows = await ctx.db.query
+    .select({ at: history.version, by: history.by, from: history.fromStatus, to: history.toStatus })
+    .from(history)
+    .where(and(eq(history.entityId, id), isNotNull(history.toStatus)))
+    .orderBy(asc(history.seq));
+  return rows.map(({ at, to, ...change }) => ({ at: new Date(at).toISOString(), ...change, to: to as InquiryStatus }));
 }
 
 /** Writes the fields that differ from the row, what follows from them, and the entry of the history. */
@@ -64,15 +68,6 @@ export async function writeInquiry(
     isRevert ? { ...input, ...settled({ ...row, ...input }, desk) } : withRules(row, input, moment, desk),
   );
   if (Object.keys(changes).length === 0) return row;
-  const { status } = changes;
-  if (status !== undefined)
-    await ctx.db.query.insert(inquiryStatusChanges).values({
-      inquirySeq: row.seq,
-      at: moment,
-      by: by?.username ?? null,
-      fromStatus: row.status,
-      toStatus: status,
-    });
   await ctx.db.query
     .update(inquiries)
     .set({
@@ -90,6 +85,7 @@ export async function writeInquiry(
     action: isRevert ? 'reverted' : 'updated',
     before: pick(row, Object.keys(changes)),
     after: changes,
+    ...(changes.status !== undefined && { fromStatus: row.status, toStatus: changes.status }),
   });
   return { ...row, ...changes, updatedAt: moment };
 }

@@ -98,26 +98,6 @@ export const inquiries = sqliteTable(
 
 export type InquiryRow = typeof inquiries.$inferSelect;
 
-/** Every change of an inquiry's status, its arrival (`fromStatus` null) included. */
-export const inquiryStatusChanges = sqliteTable(
-  'inquiry_status_changes',
-  {
-    seq: sequence(),
-    inquirySeq: wholeNumber('inquiry_seq')
-      .notNull()
-      .references(() => inquiries.seq, { onDelete: 'cascade' }),
-    at: timestamp('at').notNull(),
-    /** The username as it was then; null where the server itself acted. */
-    by: text('by'),
-    fromStatus: oneOf('from_status', inquiryStatuses),
-    toStatus: oneOf('to_status', inquiryStatuses).notNull(),
-  },
-  (table) => [
-    index('inquiry_status_changes_inquiry').on(table.inquirySeq, table.seq),
-    index('inquiry_status_changes_at').on(table.at),
-  ],
-);
-
 /**
  * How many inquiries there are of each status and event type ('' where none was given), how many of them were answered
  * and after how long in sum. Triggers keep it, so that totals and figures never count a million rows.

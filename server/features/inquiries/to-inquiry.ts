@@ -1,7 +1,7 @@
 import { toAssignee } from '#server/platform/auth/staff-names.ts';
 import { type Calendar, dayOf } from '#server/platform/time/calendar.ts';
-import type { Inquiry, StatusChange, ThreadMember } from '#shared/inquiry.ts';
-import type { InquiryRow, inquiryStatusChanges } from './table.ts';
+import type { Inquiry, ThreadMember } from '#shared/inquiry.ts';
+import type { InquiryRow } from './table.ts';
 
 const isoTime = (moment: number) => new Date(moment).toISOString();
 
@@ -36,8 +36,4 @@ export function toInquiry(
 export function toThreadMember(row: InquiryRow): ThreadMember {
   const { id, fullName, eventDate, message, status, createdAt, updatedAt } = row;
   return { _id: id, fullName, eventDate, message, status, createdAt: isoTime(createdAt), version: updatedAt };
-}
-
-export function toStatusChange(row: typeof inquiryStatusChanges.$inferSelect): StatusChange {
-  return { at: isoTime(row.at), by: row.by, from: row.fromStatus, to: row.toStatus };
 }

@@ -7,6 +7,7 @@ import { type OwnedUse, serverMedia } from '#server/platform/media/media.ts';
 import { isPictureType } from '#server/platform/media/picture-names.ts';
 import { deletePicture, findPicture, findUses, pictureUrl, toPicture } from '#server/platform/media/pictures.ts';
 import { type PictureRow, pictures } from '#server/platform/media/table.ts';
+import { historyLog } from '#server/records/history-log.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ListMedia, MediaItem, MediaKind } from '#shared/media.ts';
@@ -56,7 +57,8 @@ export async function removeUpload(ctx: Ctx, actor: Actor, id: string): Promise<
   const isDeleted = await deletePicture(serverMedia(ctx), id, async (row) => {
     const places = placesOf(await findCurrentUses(ctx, [pictureUrl(row)])).map(({ place }) => place);
     if (places.length > 0) throw inUse(places);
-    await ctx.happened('content.changed', { by, change: 'deleted', entity: 'upload', id, name: row.name });
+    await historyLog(ctx).tell({ by, change: 'deleted', entity: 'upload', id, name: row.name });
+    await ctx.happened('record.deleted', { by, entity: 'upload', entityId: id });
     return true;
   });
   if (!isDeleted) throw new AppError('not_found');

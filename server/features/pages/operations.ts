@@ -5,13 +5,13 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { findLastChange } from '#server/features/activity/operations.ts';
 import { previewBrand } from '#server/features/brand/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
+import { historyLog } from '#server/records/history-log.ts';
 import { requireVersion } from '#server/records/version.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -77,7 +77,7 @@ async function findRow(ctx: Ctx, name: PageName): Promise<Row | undefined> {
 async function rowToChange(ctx: Ctx, name: PageName, versions: number[] | undefined): Promise<Row> {
   const blank = { name, published: {}, draft: null, version: 0, publishedAt: null, changedAt: 0, changedBy: '' };
   const row = (await findRow(ctx, name)) ?? blank;
-  await requireVersion(ctx, findLastChange, { entity: 'page', id: name, version: row.version }, versions);
+  await requireVersion(ctx, { entity: 'page', id: name, version: row.version }, versions);
   return row;
 }
 
@@ -86,14 +86,8 @@ async function saveRow(ctx: Ctx, by: Staff, row: Row, change: Change, fields?: s
   const next = { ...row, version: row.version + 1, changedAt: ctx.now().getTime(), changedBy: by.username };
   await ctx.db.query.insert(pages).values(next).onConflictDoUpdate({ target: pages.name, set: next });
   const { title } = getEditablePage(name);
-  await ctx.happened('content.changed', {
-    by,
-    change,
-    entity: 'page',
-    id: name,
-    name: title,
-    ...(fields && { fields }),
-  });
+  const { version } = next;
+  await historyLog(ctx).tell({ by, change, entity: 'page', id: name, version, name: title, fields });
 }
 
 function toDraft(row: Row, content: SlotChanges) {

@@ -1,5 +1,4 @@
 import { eq, ne, or } from 'drizzle-orm';
-import { findLastChange } from '#server/features/activity/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
@@ -15,7 +14,6 @@ type Row = typeof services.$inferSelect;
 export const serviceOperations = perContext((ctx) => {
   const content = contentOperations(ctx, services, {
     entity: 'service',
-    findLastChange,
     idsField: 'serviceIds',
     nameOf: ({ title }) => title,
     present: async (rows) => rows.map(toService),

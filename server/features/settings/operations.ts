@@ -1,10 +1,9 @@
 /** The settings of the desk. A write with other `versions` than theirs is rejected as `stale`. */
 
-import { findLastChange } from '#server/features/activity/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
-import { changedColumns } from '#server/records/history-log.ts';
+import { changedColumns, historyLog } from '#server/records/history-log.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
 import { requireVersion } from '#server/records/version.ts';
 import { type DeskSettings, deskSettingsSchema, type UpdateDeskSettings } from '#shared/settings.ts';
@@ -67,14 +66,14 @@ export async function updateSettings(
   // What decides who stands in line may change with it.
   return recordTransaction(ctx, { isPublic: true }, async () => {
     const before = await readSettings(ctx);
-    await requireVersion(ctx, findLastChange, { ...desk, version: before.version }, versions);
+    await requireVersion(ctx, { ...desk, version: before.version }, versions);
     const changes = changedColumns(before, input as Partial<DeskSettings>);
     const fields = Object.keys(changes);
     if (fields.length === 0) return before;
     const after = { ...before, ...changes, version: before.version + 1 };
     const row = { key: 1, ...after };
     await ctx.db.query.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
-    await ctx.happened('content.changed', { by, change: 'updated', ...desk, name: 'desk', fields });
+    await historyLog(ctx).tell({ by, change: 'updated', ...desk, version: after.version, name: 'desk', fields });
     if (fields.includes('responseTarget')) await ctx.happened('responseClock.changed', null);
     if (fields.includes('isDayExclusive')) await ctx.happened('calendarRules.changed', null);
     return after;

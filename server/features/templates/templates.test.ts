@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
-import { activity } from '#server/features/activity/table.ts';
+import { history } from '#server/records/table.ts';
 import { seedTemplates } from '#server/seed/seed-templates.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { seedTemplates as starters } from '#shared/seed/templates.ts';
@@ -140,9 +140,11 @@ describe('templates', () => {
 
   it('stay readable in the activity feed of earlier releases', async () => {
     const { ada, parts } = await open();
-    const entry = { kind: 'content_updated', entity: 'template', subject: 'Thanks', detail: 'subject' } as const;
-    await parts.db.tx(async () => void (await parts.db.query.insert(activity).values({ ...entry, at: 0, by: 'ada' })));
-    expect((await ada.send('GET', '/dashboard/recent-activity')).data).toContainEqual(expect.objectContaining(entry));
+    const told = { activity: 'content_updated', name: 'Thanks', detail: 'subject', isActivityOnly: true } as const;
+    const entry = { ...told, entity: 'template', entityId: 'thanks', action: 'updated', version: 0 } as const;
+    await parts.db.tx(async () => void (await parts.db.query.insert(history).values({ ...entry, at: 0, by: 'ada' })));
+    const shown = { kind: 'content_updated', entity: 'template', subject: 'Thanks', detail: 'subject' };
+    expect((await ada.send('GET', '/dashboard/recent-activity')).data).toContainEqual(expect.objectContaining(shown));
   });
 
   it('with a field that there is not are rejected with the one that was probably meant', async () => {

@@ -1,5 +1,4 @@
 import { or } from 'drizzle-orm';
-import { findLastChange } from '#server/features/activity/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
@@ -14,7 +13,6 @@ const words = ['quote', 'author', 'role', 'event'] as const;
 export const testimonialOperations = perContext((ctx) => {
   const content = contentOperations(ctx, testimonials, {
     entity: 'testimonial',
-    findLastChange,
     idsField: 'testimonialIds',
     nameOf: ({ author }) => author,
     present: async (rows) => rows.map(toTestimonial),

@@ -4,11 +4,11 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import { findLastChange } from '#server/features/activity/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { MediaOwner } from '#server/platform/media/media.ts';
 import { listUploads, replaceUpload, requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
+import { historyLog } from '#server/records/history-log.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
 import { requireVersion } from '#server/records/version.ts';
 import { getFieldNoun } from '#shared/fields.ts';
@@ -34,14 +34,8 @@ async function readRow(ctx: Ctx): Promise<Row> {
 async function saveRow(ctx: Ctx, by: Staff, row: Row, fields: string[]): Promise<Row> {
   const next = { ...row, version: row.version + 1 };
   await ctx.db.query.insert(venue).values(next).onConflictDoUpdate({ target: venue.key, set: next });
-  await ctx.happened('content.changed', {
-    by,
-    change: 'updated',
-    entity: 'venue',
-    id: 'venue',
-    name: next.name,
-    fields,
-  });
+  const { name, version } = next;
+  await historyLog(ctx).tell({ by, change: 'updated', entity: 'venue', id: 'venue', version, name, fields });
   return next;
 }
 
@@ -81,7 +75,7 @@ async function change(
   // What decides who stands in line may change with it.
   return recordTransaction(ctx, { isPublic: true }, async () => {
     const row = await readRow(ctx);
-    await requireVersion(ctx, findLastChange, { entity: 'venue', id: 'venue', version: row.version }, versions);
+    await requireVersion(ctx, { entity: 'venue', id: 'venue', version: row.version }, versions);
     const { changes, fields } = await toChanges(row);
     if (fields.length === 0) return row;
     const saved = await saveRow(ctx, by, { ...row, ...changes }, fields);

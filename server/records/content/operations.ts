@@ -3,30 +3,14 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { pick } from '#server/records/history-log.ts';
+import { type ContentChange, pick } from '#server/records/history-log.ts';
 import type { RecordRow, RecordTable } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { type FindLastChange, requireCurrent, requireVersion } from '#server/records/version.ts';
-import type { ContentEntity, PublishedEntity } from '#shared/entities.ts';
+import { requireCurrent, requireVersion } from '#server/records/version.ts';
+import type { ContentEntity } from '#shared/entities.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import type { ContentTable, RowOf, ValuesOf } from './columns.ts';
 import { contentStore } from './store.ts';
-
-type Change = 'created' | 'updated' | 'published' | 'hidden' | 'trashed' | 'restored' | 'deleted' | 'reordered';
-
-declare module '#server/platform/context.ts' {
-  interface Announcements {
-    /** Somebody changed what visitors see. `id` is left out where it is a whole list. */
-    'content.changed': {
-      by: Staff;
-      change: Change;
-      entity: PublishedEntity;
-      id?: string;
-      name: string;
-      fields?: string[];
-    };
-  }
-}
 
 /** A content type; `idsField` is the field of a reorder request that holds the ids. */
 interface ContentType<T extends ContentTable, Item, IdsField extends string> {
@@ -34,17 +18,16 @@ interface ContentType<T extends ContentTable, Item, IdsField extends string> {
   idsField: IdsField;
   nameOf(row: RowOf<T>): string;
   present(rows: RowOf<T>[]): Promise<Item[]>;
-  findLastChange: FindLastChange;
 }
 
 /**
  * The operations of every content type. Visitors read active items; inactive ones and every write are for staff. An item
- * that has none of the `versions` of `If-Match` is not written (`stale`). A write and its log entry are one transaction.
+ * that has none of the `versions` of `If-Match` is not written (`stale`). A write and its entry in the history are one transaction.
  */
 export function contentOperations<T extends ContentTable, Item, IdsField extends string>(
   ctx: Ctx,
   table: T,
-  { entity, idsField, nameOf, present, findLastChange }: ContentType<T, Item, IdsField>,
+  { entity, idsField, nameOf, present }: ContentType<T, Item, IdsField>,
 ) {
   type Row = RowOf<T>;
   const { db, now } = ctx;
@@ -55,11 +38,11 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
   const requireItem = async (actor: Actor, id: string, versions?: number[]): Promise<Row> => {
     const row = await store.find(id);
     if (row === undefined) throw await records.missing(actor, id);
-    await requireVersion(ctx, findLastChange, { entity, id, version: row.version }, versions);
+    await requireVersion(ctx, { entity, id, version: row.version }, versions);
     return row;
   };
 
-  /** Writes what differs, with its entries in the log and in the history. */
+  /** Writes what differs, with its entry in the history. */
   const save = async (
     by: Staff,
     row: Row,
@@ -69,7 +52,6 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
     const names = Object.keys(changes);
     const after = await store.update(row, changes, now().getTime());
     const change = names.join() === 'isActive' ? toVisibilityChange(after) : 'updated';
-    await ctx.happened('content.changed', { by, change, entity, id: row.id, name: nameOf(after), fields: names });
     await records.history.record({
       by,
       entity,
@@ -78,6 +60,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
       version: after.version,
       before: pick(row, names),
       after: pick(after, names),
+      activity: { change, name: nameOf(after), fields: names },
     });
     return after;
   };
@@ -91,21 +74,13 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
     nameOf: (row) => nameOf(row as unknown as Row),
     versionOf: (row) => row.version as number,
     nextVersion: (row, at) => ({ version: (row.version as number) + 1, updatedAt: at }),
-    async afterRemoval(_ctx, row, by) {
+    async afterRemoval(_ctx, row) {
       await store.closeGap(row.category as string | undefined);
-      await ctx.happened('content.changed', {
-        by,
-        change: 'trashed',
-        entity,
-        id: row.id,
-        name: nameOf(row as unknown as Row),
-      });
     },
-    async afterRestore(_ctx, restored, by) {
+    async afterRestore(_ctx, restored) {
       const row = restored as unknown as Row;
       const others = (await store.listOf(row.category)).filter(({ id }) => id !== row.id);
       await store.saveOrder(others.toSpliced(row.order, 0, row));
-      await ctx.happened('content.changed', { by, change: 'restored', entity, id: row.id, name: nameOf(row) });
     },
     // Undo gives it its place again; restored later, it goes last.
     async beforeRestore(_ctx, row, isUndo) {
@@ -120,7 +95,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
   /** Writes the order `after` of a whole list if it differs. */
   const saveOrder = async (by: Staff, before: Row[], after: Row[]): Promise<Row[]> => {
     if (after.every(({ id }, index) => id === before[index]?.id)) return before;
-    await ctx.happened('content.changed', { by, change: 'reordered', entity, name: after[0]?.category ?? '' });
+    await records.history.tell({ by, change: 'reordered', entity, name: after[0]?.category ?? '' });
     return store.saveOrder(after);
   };
 
@@ -156,8 +131,9 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
       const by = requireRole(actor, 'staff');
       return db.tx(async () => {
         const row = await store.insert(input, now().getTime());
-        await ctx.happened('content.changed', { by, change: 'created', entity, id: row.id, name: nameOf(row) });
-        await records.history.record({ by, entity, entityId: row.id, action: 'created', version: row.version });
+        const { id: entityId, version } = row;
+        const activity = { change: 'created', name: nameOf(row) } as const;
+        await records.history.record({ by, entity, entityId, action: 'created', version, activity });
         return presentOne(row);
       });
     },
@@ -189,12 +165,12 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
         if (trashed?.entity === entity) {
           requireCurrent(trashed.version, versions);
           await records.trash.remove(by, trashed);
-          return ctx.happened('content.changed', { by, change: 'deleted', entity, id, name: trashed.name });
+        } else {
+          const row = await requireItem(actor, id, versions);
+          await store.remove(row);
+          await records.forget(by, entity, row as unknown as RecordRow);
         }
-        const row = await requireItem(actor, id, versions);
-        await store.remove(row);
-        await records.forget(by, entity, row as unknown as RecordRow);
-        await ctx.happened('content.changed', { by, change: 'deleted', entity, id, name: nameOf(row) });
+        await ctx.happened('record.deleted', { by, entity, entityId: id });
       });
       return { _id: id };
     },
@@ -219,7 +195,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
   };
 }
 
-const toVisibilityChange = ({ isActive }: { isActive: boolean }): Change => (isActive ? 'published' : 'hidden');
+const toVisibilityChange = ({ isActive }: { isActive: boolean }): ContentChange => (isActive ? 'published' : 'hidden');
 
 /** The `defaults`, then the categories in use by name; to visitors those of active items only. */
 export async function readCategories(

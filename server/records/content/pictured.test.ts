@@ -33,7 +33,6 @@ async function start() {
   const content = contentOperations(ctx, dishes, {
     entity: 'gallery_item',
     idsField: 'ids',
-    findLastChange: async () => undefined,
     nameOf: ({ title }) => title,
     present: async (rows) => {
       const pictureAt = await readPictures(media, rows);

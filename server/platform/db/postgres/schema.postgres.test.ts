@@ -1,4 +1,4 @@
-import { getTableName, is } from 'drizzle-orm';
+import { desc, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { purges } from '#server/platform/db/sqlite/purge-table.ts';
 import { history } from '#server/records/table.ts';
 import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
+import { oneLog, readOneLog, twoLogs } from '#server/testing/two-logs.ts';
 import { everyDay } from '#shared/hours.ts';
 
 const all: unknown[] = Object.values(schema);
@@ -81,4 +82,20 @@ it('gives every inquiry a reply token of its own', async () => {
   await db.close();
   expect(new Set(rows.map(({ replyToken }) => replyToken)).size).toBe(1000);
   expect(rows.filter(({ replyToken }) => !/^[a-z2-7]{16}$/.test(replyToken))).toEqual([]);
+});
+
+it('has in the history what was in the logs of statuses and of recent activity', async () => {
+  const db = await openUpdated('one_log', twoLogs);
+  expect(await readOneLog(db)).toEqual(oneLog);
+  await db.close();
+});
+
+it('goes on with a history that was empty after what it was given', async () => {
+  const db = await openUpdated('one_log', `${twoLogs}; DELETE FROM history`);
+  expect((await readOneLog(db)).statuses).toEqual(oneLog.statuses);
+  const entry = { at: 30, entity: 'inquiry', entityId: 'i1', action: 'updated', version: 30 } as const;
+  const [added] = await db.tx(() => db.query.insert(history).values(entry).returning());
+  const [newest] = await db.query.select().from(history).orderBy(desc(history.seq)).limit(1);
+  expect(newest).toEqual(added);
+  await db.close();
 });

@@ -2,6 +2,7 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import SqliteConnection from 'better-sqlite3';
+import { desc } from 'drizzle-orm';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { inquiries } from '#server/features/inquiries/table.ts';
@@ -11,6 +12,7 @@ import { StartError } from '#server/platform/process/start-error.ts';
 import { history } from '#server/records/table.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { migrationsBefore } from '#server/testing/test-database.ts';
+import { oneLog, readOneLog, twoLogs } from '#server/testing/two-logs.ts';
 import { everyDay } from '#shared/hours.ts';
 import { openSqlite } from './open-sqlite.ts';
 
@@ -166,6 +168,58 @@ it('every inquiry has a reply token of its own', async () => {
   await db.close();
   expect(new Set(rows.map(({ replyToken }) => replyToken)).size).toBe(1000);
   expect(rows.filter(({ replyToken }) => !/^[a-z2-7]{16}$/.test(replyToken))).toEqual([]);
+});
+
+it('what was in the logs of statuses and of recent activity is in the history', async () => {
+  const file = newFile();
+  await openSqlite(file, migrationsBefore('one_log')).close();
+  const connection = new SqliteConnection(file);
+  connection.exec(twoLogs);
+  connection.close();
+  const db = openSqlite(file);
+  expect(await readOneLog(db)).toEqual(oneLog);
+  await db.close();
+});
+
+it('statuses and recent activity of release 0.1.0 are in the history', async () => {
+  const file = newFile();
+  await openSqlite(file, migrationsBefore('inquiry_orders')).close();
+  fill(file);
+  const connection = new SqliteConnection(file);
+  connection.exec(`
+    INSERT INTO inquiry_status_changes (inquiry_seq, at, by, from_status, to_status) VALUES (1, 1, NULL, NULL, 'new'), (1, 2, 'maria', 'new', 'lost');
+    INSERT INTO activity (at, by, kind, entity, entity_id, subject, detail) VALUES
+      (3, 'maria', 'content_updated', 'service', 's', 'Lamp', 'title'), (4, 'maria', 'content_updated', 'venue', 'venue', 'Barn', 'hours'),
+      (5, 'maria', 'inquiries_exported', 'inquiry', NULL, 'CSV', NULL)`);
+  connection.close();
+  const db = openSqlite(file);
+  expect(await readOneLog(db)).toMatchObject({
+    statuses: [
+      ['i', 1, null, null, 'new'],
+      ['i', 2, 'maria', 'new', 'lost'],
+    ],
+    told: [
+      ['content_updated', 'venue', 'venue', 'Barn', 'hours', true],
+      ['content_updated', 'service', 's', 'Lamp', 'title', true],
+    ],
+  });
+  await db.close();
+});
+
+it('a history that was empty goes on after what it was given', async () => {
+  const file = newFile();
+  await openSqlite(file, migrationsBefore('one_log')).close();
+  const connection = new SqliteConnection(file);
+  connection.exec(`${twoLogs}; DELETE FROM history`);
+  connection.close();
+  const db = openSqlite(file);
+  expect((await readOneLog(db)).statuses).toEqual(oneLog.statuses);
+  const entry = { at: 30, entity: 'inquiry', entityId: 'i1', action: 'updated', version: 30 } as const;
+  const [added] = await db.tx(() => db.query.insert(history).values(entry).returning());
+  const [newest] = await db.query.select().from(history).orderBy(desc(history.seq)).limit(1);
+  expect(newest).toEqual(added);
+  expect(newest?.seq).toBeGreaterThan(0);
+  await db.close();
 });
 
 it('a build brings its own, whatever sources lie around it', async () => {
