@@ -62,7 +62,7 @@ export const serverRecords = perContext((ctx): Records => {
       const compare: Awaited<ReturnType<RecordObserver>>[] = [];
       for (const look of observers) compare.push(await look());
       const result = await action();
-      for (const lookAgain of compare) await lookAgain(batch);
+      for (const compareAgain of compare) await compareAgain(batch);
       return result;
     } finally {
       isObserved = false;

@@ -1,6 +1,6 @@
 import {
-  type Desk,
   isClosed,
+  type ResponseRules,
   waitForClient,
   waitForNobody,
   waitForVenue,
@@ -35,13 +35,13 @@ const dueIn = [-4, -1, 0, 0, 1, 2, 3, 5, 6, 9, 12];
 export type Author = { id: string; username: string } | undefined;
 
 /** Whose word is next, who answers, and why it was lost, as its history has it. */
-export function deskColumns(seed: SeedInquiry, index: number, { until, desk, author }: SeedMoment) {
+export function deskColumns(seed: SeedInquiry, index: number, { until, rules, author }: SeedMoment) {
   const [arrival, answer] = seed.history;
   const last = seed.history.at(-1) as SeedInquiry['history'][number];
   const isLost = last.status === 'lost';
   const clockOf = () => {
     if (isClosed(last.status)) return waitForNobody;
-    if (last.status === 'new') return waitForVenue(seed.createdAt, desk);
+    if (last.status === 'new') return waitForVenue(seed.createdAt, rules);
     return until - last.at > patienceDays * dayMs ? waitForNobody : waitForClient(last.at);
   };
   return {
@@ -57,7 +57,7 @@ export function deskColumns(seed: SeedInquiry, index: number, { until, desk, aut
 
 interface SeedMoment {
   until: number;
-  desk: Desk;
+  rules: ResponseRules;
   author: Author;
 }
 

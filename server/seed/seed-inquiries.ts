@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
-import { readDesk } from '#server/features/inquiries/desk.ts';
+import { readResponseRules } from '#server/features/inquiries/response-rules.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import { users } from '#server/platform/auth/table.ts';
@@ -34,12 +34,12 @@ export async function seedInquiries(ctx: Ctx): Promise<void> {
   const by = config.firstAccount.username;
   await db.tx(async () => {
     const [author] = await db.query.select({ id: users.id, username: users.username }).from(users).limit(1);
-    const desk = await readDesk(ctx);
+    const rules = await readResponseRules(ctx);
     const seeded: (Parameters<typeof addDeskWork>[1][number] & Parameters<typeof addConversations>[1][number])[] = [];
     const [existing] = await db.query.select({ seq: inquiries.seq }).from(inquiries).limit(1);
     if (existing !== undefined) return;
     for (const [index, inquiry] of withSecondWords(makeInquiries(amount, until, calendar)).entries()) {
-      const row = await insertInquiry(db, inquiry, deskColumns(inquiry, index, { until, desk, author }), until);
+      const row = await insertInquiry(db, inquiry, deskColumns(inquiry, index, { until, rules, author }), until);
       const { id, fullName, awaiting, clientId, respondedVia } = row;
       seeded.push({ id, fullName, awaiting, clientId, respondedVia, seed: inquiry });
     }

@@ -36,7 +36,7 @@ function listFor(ctx: Ctx, actor: Actor) {
   return store(ctx).list(hasRole(by.role, 'admin') ? undefined : by.id);
 }
 
-async function findFor(ctx: Ctx, actor: Actor, id: string) {
+async function requireFeed(ctx: Ctx, actor: Actor, id: string) {
   const row = (await listFor(ctx, actor)).find(({ feed }) => feed.id === id);
   if (row === undefined) throw new AppError('not_found');
   return row;
@@ -110,7 +110,7 @@ export async function renewCalendarFeed(ctx: Ctx, actor: Actor, id: string): Pro
   const by = requireRole(actor, 'staff');
   const token = newToken();
   return ctx.db.privateTx(async () => {
-    const { feed, owner } = await findFor(ctx, actor, id);
+    const { feed, owner } = await requireFeed(ctx, actor, id);
     await change(ctx, id, { tokenHash: hashToken(token), lastUsedAt: null });
     await writeAudit(ctx, { action: 'calendar_feed_renewed', by, subject: owner });
     return withLink(ctx, toFeed({ ...feed, lastUsedAt: null }, owner), token);
@@ -121,7 +121,7 @@ export async function renewCalendarFeed(ctx: Ctx, actor: Actor, id: string): Pro
 export async function revokeCalendarFeed(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   const by = requireRole(actor, 'staff');
   await ctx.db.privateTx(async () => {
-    const { owner } = await findFor(ctx, actor, id);
+    const { owner } = await requireFeed(ctx, actor, id);
     await change(ctx, id, { revokedAt: ctx.now().getTime() });
     await writeAudit(ctx, { action: 'calendar_feed_revoked', by, subject: owner });
   });

@@ -137,7 +137,7 @@ async function recordMerge(
   });
 }
 
-async function findStanding(ctx: Ctx, intoId: string, fromId: string): Promise<ClientMergeRow> {
+async function requireStandingMerge(ctx: Ctx, intoId: string, fromId: string): Promise<ClientMergeRow> {
   const isThis = and(eq(clientMerges.intoId, intoId), eq(clientMerges.fromId, fromId), isNull(clientMerges.undoneAt));
   const [merge] = await ctx.db.query.select().from(clientMerges).where(isThis);
   if (merge === undefined) throw conflict('These clients are not merged.');
@@ -202,7 +202,7 @@ export async function unmergeClients(ctx: Ctx, actor: Actor, id: string, { other
   const by = requireRole(actor, 'manager');
   return ctx.db.privateTx(async () => {
     const into = await requireClient(ctx, by, id);
-    const merge = await findStanding(ctx, id, otherId);
+    const merge = await requireStandingMerge(ctx, id, otherId);
     const { seq, ...stored } = merge.from as unknown as ClientRow;
     const unchanged = Object.keys(merge.after).filter((field) => into[field as 'name'] === merge.after[field]);
     const back = { ...into, ...pick(merge.before, unchanged) } as ClientRow;

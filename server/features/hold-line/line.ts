@@ -83,13 +83,13 @@ async function muteWarning(ctx: Ctx, { id, expiresAt }: HoldRow): Promise<void> 
 }
 
 /** Throws `not_found`, `stale`, or `conflict` if it has ended. */
-export async function findActiveHold(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<HoldRow> {
+export async function requireActiveHold(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<HoldRow> {
   const row = await holdRecords.require(ctx, actor, id, versions);
   if (stateAt(row, ctx.now().getTime()) === 'active') return row;
   throw new AppError('conflict', { message: 'This hold has ended. Please place a new one.' });
 }
 
-export const findHold = (ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<HoldRow> =>
+export const requireHold = (ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<HoldRow> =>
   holdRecords.require(ctx, actor, id, versions);
 
 /** Places a hold, last in line. */

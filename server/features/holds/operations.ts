@@ -8,11 +8,11 @@ import type { EventRow } from '#server/features/events/table.ts';
 import {
   changeHold,
   endHold,
-  findActiveHold,
-  findHold,
   holdRecords,
   moveInLine,
   placeHold,
+  requireActiveHold,
+  requireHold,
 } from '#server/features/hold-line/line.ts';
 import { selectHolds } from '#server/features/hold-line/store.ts';
 import type { HoldRow } from '#server/features/hold-line/table.ts';
@@ -105,7 +105,7 @@ export async function listHolds(ctx: Ctx, actor: Actor, input: ListHolds): Promi
 
 export async function getHold(ctx: Ctx, actor: Actor, id: string): Promise<Hold> {
   requireRole(actor, 'read_only');
-  return presentHold(ctx, await findHold(ctx, actor, id));
+  return presentHold(ctx, await requireHold(ctx, actor, id));
 }
 
 /** Last in line. 21 parties that hold a date: `conflict`. */
@@ -129,7 +129,7 @@ export async function updateHold(
 ): Promise<Hold> {
   const by = requireRole(actor, 'staff');
   return runObserved(ctx, async (batch) => {
-    const hold = await findActiveHold(ctx, by, id, versions);
+    const hold = await requireActiveHold(ctx, by, id, versions);
     requireOwn(by, hold);
     await requireSpaces(ctx, changes.spaceIds);
     const given = { ...changes, ...(expiresAt !== undefined && { expiresAt: Date.parse(expiresAt) }) };
@@ -141,10 +141,10 @@ export async function updateHold(
 export async function releaseHold(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<Hold> {
   const by = requireRole(actor, 'staff');
   return runObserved(ctx, async (batch) => {
-    const hold = await findHold(ctx, by, id);
+    const hold = await requireHold(ctx, by, id);
     requireOwn(by, hold);
     if (hold.state === 'released') return hold;
-    return endHold(ctx, by, await findActiveHold(ctx, by, id, versions), 'released', {}, { batch });
+    return endHold(ctx, by, await requireActiveHold(ctx, by, id, versions), 'released', {}, { batch });
   });
 }
 
@@ -161,15 +161,15 @@ export async function confirmHold(
 ): Promise<Hold> {
   const by = requireRole(actor, 'manager');
   return runObserved(ctx, async (batch) => {
-    const found = await findHold(ctx, by, id);
+    const found = await requireHold(ctx, by, id);
     if (found.state === 'confirmed') return found;
-    const hold = await findActiveHold(ctx, by, id, versions);
+    const hold = await requireActiveHold(ctx, by, id, versions);
     const { overrideHolds, ...known } = input;
     const event = await eventOf(ctx, by, hold, known, batch);
     const { eventDate, startTime, endTime, spaceIds } = hold;
     const held = { eventDate, startTime, endTime, spaceIds };
     await confirmHeldEvent(ctx, by, event, held, { overrideHolds, batch });
-    const after = await findHold(ctx, by, id);
+    const after = await requireHold(ctx, by, id);
     if (after.state !== 'active') return after;
     return endHold(ctx, by, after, 'confirmed', { eventId: event.id, clientId: event.clientId }, { batch });
   });
@@ -185,7 +185,7 @@ export async function moveHold(
 ): Promise<Hold> {
   const by = requireRole(actor, 'manager');
   return runObserved(ctx, async (batch) => {
-    const hold = await findActiveHold(ctx, by, id, versions);
+    const hold = await requireActiveHold(ctx, by, id, versions);
     const other = before === null ? null : await holdRecords.find(ctx, before);
     if (other === undefined || (other !== null && stateAt(other, ctx.now().getTime()) !== 'active'))
       throw fieldError('before', 'Please choose a hold that is still in line.');

@@ -5,7 +5,7 @@ import type { InquiryStatus, ResponseChannel } from '#shared/inquiry-values.ts';
 import type { InquiryRow } from './table.ts';
 
 /** When the venue is open, and within how many business minutes it answers. */
-export interface Desk {
+export interface ResponseRules {
   times: OpeningTimes;
   responseTarget: number;
 }
@@ -24,12 +24,12 @@ export const waitForNobody: Clock = { awaiting: 'nobody', waitingSince: null, ..
 export const waitForClient = (since: number): Clock => ({ awaiting: 'client', waitingSince: since, ...notDue });
 
 /** The venue owes an answer since the moment; half of the time to answer is used at `responseSoonAt`. */
-export function waitForVenue(since: number, desk: Desk): Clock {
-  return { awaiting: 'venue', waitingSince: since, ...dueTimes(since, desk) };
+export function waitForVenue(since: number, rules: ResponseRules): Clock {
+  return { awaiting: 'venue', waitingSince: since, ...dueTimes(since, rules) };
 }
 
 /** Both null if the venue never opens. */
-export function dueTimes(since: number, { times, responseTarget }: Desk) {
+export function dueTimes(since: number, { times, responseTarget }: ResponseRules) {
   return {
     responseSoonAt: addBusinessMinutes(times, since, responseTarget / 2) ?? null,
     responseDueAt: addBusinessMinutes(times, since, responseTarget) ?? null,
@@ -107,9 +107,9 @@ export const isAnswer = (row: InquiryRow, status: InquiryStatus = row.status): b
   status !== row.status && status !== 'new' && !isClosed(status) && (row.status === 'new' || row.awaiting === 'venue');
 
 /** What a change of status by hand does to the clock. To leave `new`, other than to spam, is an answer. */
-function onStatus(row: InquiryRow, status: InquiryStatus, at: number, desk: Desk): Partial<Answered> {
+function onStatus(row: InquiryRow, status: InquiryStatus, at: number, rules: ResponseRules): Partial<Answered> {
   if (status === row.status) return {};
-  if (status === 'new') return waitForVenue(row.respondedAt === null ? row.createdAt : at, desk);
+  if (status === 'new') return waitForVenue(row.respondedAt === null ? row.createdAt : at, rules);
   const isFirst = row.status === 'new' && status !== 'spam' && row.respondedAt === null;
   const response = isFirst ? { respondedAt: at, respondedVia: 'status' as const } : {};
   if (isClosed(status)) return { ...waitForNobody, ...response };
@@ -135,31 +135,36 @@ export function onAnswer(row: InquiryRow, channel: ResponseChannel, at: number):
  * A message from the visitor at a moment: the venue owes an answer to it, also after Done and in an inquiry that was lost or
  * converted, whose status stays. The clock of an older word goes on; one that was answered since and spam start none.
  */
-export function onReply(row: InquiryRow, at: number, desk: Desk): Partial<InquiryRow> {
+export function onReply(row: InquiryRow, at: number, rules: ResponseRules): Partial<InquiryRow> {
   const { status, awaiting, respondedAt } = row;
   const since = row.waitingSince ?? at;
   // A word that came to light later may be the first one.
-  if (awaiting === 'venue') return respondedAt === null && at < since ? waitForVenue(at, desk) : {};
+  if (awaiting === 'venue') return respondedAt === null && at < since ? waitForVenue(at, rules) : {};
   const isAnswered = awaiting === 'client' && row.waitingSince !== null && at <= since;
-  return status === 'spam' || isAnswered ? {} : waitForVenue(at, desk);
+  return status === 'spam' || isAnswered ? {} : waitForVenue(at, rules);
 }
 
 /** The change with everything that goes with it: the clock, and why an inquiry was lost only while it is. */
-export function withRules(row: InquiryRow, input: Partial<InquiryRow>, at: number, desk: Desk): Partial<InquiryRow> {
-  const changes = { ...onStatus(row, input.status ?? row.status, at, desk), ...input };
+export function withRules(
+  row: InquiryRow,
+  input: Partial<InquiryRow>,
+  at: number,
+  rules: ResponseRules,
+): Partial<InquiryRow> {
+  const changes = { ...onStatus(row, input.status ?? row.status, at, rules), ...input };
   return { ...changes, ...lostFields({ ...row, ...changes }) };
 }
 
 /** What undo writes back, or the trash gives back, with a clock that fits its status and today's hours. */
-export function settled(row: InquiryRow, desk: Desk): Partial<InquiryRow> {
-  return { ...settleClock(row, desk), ...lostFields(row) };
+export function settled(row: InquiryRow, rules: ResponseRules): Partial<InquiryRow> {
+  return { ...settleClock(row, rules), ...lostFields(row) };
 }
 
 const lostFields = ({ status, lostReason, lostNote }: InquiryRow) =>
   status === 'lost' ? { lostReason, lostNote: lostNote || null } : { lostReason: null, lostNote: null };
 
-function settleClock(row: InquiryRow, desk: Desk): Clock {
+function settleClock(row: InquiryRow, rules: ResponseRules): Clock {
   if (isClosed(row.status)) return waitForNobody;
-  if (row.awaiting === 'venue') return waitForVenue(row.waitingSince ?? row.createdAt, desk);
+  if (row.awaiting === 'venue') return waitForVenue(row.waitingSince ?? row.createdAt, rules);
   return { awaiting: row.awaiting, waitingSince: row.waitingSince, ...notDue };
 }

@@ -7,7 +7,7 @@ import {
   type ResponseChannel,
   type SpamReason,
 } from '#shared/inquiry-values.ts';
-import { type Desk, waitForClient, waitForNobody, waitForVenue } from './answering.ts';
+import { type ResponseRules, waitForClient, waitForNobody, waitForVenue } from './answering.ts';
 import type { InquiryRow } from './table.ts';
 
 const urgentDays = 90;
@@ -34,11 +34,11 @@ export function findSpamReason({ formMarks }: Pick<CreateInquiry, 'formMarks'>):
 export function startOf(
   { spamReason, leadSource, owesAnswer }: Pick<InquiryRow, 'spamReason' | 'leadSource'> & { owesAnswer: boolean },
   at: number,
-  desk: Desk,
+  rules: ResponseRules,
 ) {
   const unanswered = { respondedAt: null, respondedVia: null };
   if (spamReason !== null) return { status: 'spam' as const, ...waitForNobody, ...unanswered };
-  if (owesAnswer) return { status: 'new' as const, ...waitForVenue(at, desk), ...unanswered };
+  if (owesAnswer) return { status: 'new' as const, ...waitForVenue(at, rules), ...unanswered };
   return { status: 'contacted' as const, ...waitForClient(at), respondedAt: at, respondedVia: channelOf(leadSource) };
 }
 

@@ -12,8 +12,8 @@ import { eventLimits } from '#shared/client-values.ts';
 import { type AppError, fieldError } from '#shared/errors.ts';
 import type { ConvertInquiry } from '#shared/inquiry.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
-import { readDesk } from './desk.ts';
-import { findInquiryRow, writeInquiry } from './store.ts';
+import { readResponseRules } from './response-rules.ts';
+import { requireInquiryRow, writeInquiry } from './store.ts';
 import type { InquiryRow } from './table.ts';
 
 interface Converted {
@@ -90,7 +90,7 @@ export async function convertToRecords(
 ): Promise<Converted> {
   return ctx.db.privateTx(async () => {
     const { by, batch } = conversion;
-    const inquiry = await findInquiryRow(ctx, by, id);
+    const inquiry = await requireInquiryRow(ctx, by, id);
     const client = createClient || createEvent ? await clientFor(ctx, inquiry, createClient, conversion) : null;
     const event = createEvent ? await eventFor(ctx, inquiry, client, conversion) : null;
     const changes = { status: 'converted' as const, ...(client && { clientId: client.id }) };
@@ -98,7 +98,7 @@ export async function convertToRecords(
       by,
       batch,
       at: ctx.now().getTime(),
-      desk: await readDesk(ctx),
+      rules: await readResponseRules(ctx),
     });
     await closeFollowUps(ctx, by, id, batch);
     return { inquiry: converted, client, event };

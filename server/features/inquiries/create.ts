@@ -12,9 +12,9 @@ import { type Records, serverRecords } from '#server/records/records.ts';
 import type { AddedInquiry, CreateInquiry, VersionedReceipt } from '#shared/inquiry.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import { findSpamReason, priorityOf, startOf } from './arrival.ts';
-import { readDesk } from './desk.ts';
 import { claimIdempotencyKey, findIdempotencyKey, hashRequest } from './idempotency.ts';
 import { InquiryRateLimiter } from './rate-limiter.ts';
+import { readResponseRules } from './response-rules.ts';
 import { type InquiryRow, inquiries, newReplyToken } from './table.ts';
 import { type JoinedThread, threadOfArrival } from './threads.ts';
 
@@ -45,7 +45,7 @@ export async function createInquiry(
   const { leadSource, assigneeId, owesAnswer } = added ?? fromVisitor;
   const { state: dateState, answer } = await dateAnswers(ctx).askRecent(details.eventDate);
   const spamReason = by === null ? findSpamReason({ formMarks }) : null;
-  const readStart = async () => startOf({ spamReason, leadSource, owesAnswer }, at, await readDesk(ctx));
+  const readStart = async () => startOf({ spamReason, leadSource, owesAnswer }, at, await readResponseRules(ctx));
   const arrival = {
     ...details,
     ...(await readStart()),

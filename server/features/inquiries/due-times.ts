@@ -3,8 +3,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
-import { type Desk, dueTimes } from './answering.ts';
-import { readDesk } from './desk.ts';
+import { dueTimes, type ResponseRules } from './answering.ts';
+import { readResponseRules } from './response-rules.ts';
 import { type InquiryRow, inquiries } from './table.ts';
 
 /** So many take less than 50 ms; other requests are served between two batches. */
@@ -16,9 +16,9 @@ const { seq, createdAt, waitingSince, responseSoonAt, responseDueAt, awaiting } 
 
 const isOpen = eq(awaiting, 'venue');
 
-async function write(ctx: Ctx, rows: OpenRow[], desk: Desk): Promise<void> {
+async function write(ctx: Ctx, rows: OpenRow[], rules: ResponseRules): Promise<void> {
   const changed = rows
-    .map((row) => ({ row, due: dueTimes(row.waitingSince ?? row.createdAt, desk) }))
+    .map((row) => ({ row, due: dueTimes(row.waitingSince ?? row.createdAt, rules) }))
     .filter(({ row, due }) => due.responseSoonAt !== row.responseSoonAt || due.responseDueAt !== row.responseDueAt);
   if (changed.length === 0) return;
   const values = changed.map(({ row, due }) =>
@@ -31,7 +31,7 @@ async function write(ctx: Ctx, rows: OpenRow[], desk: Desk): Promise<void> {
 
 /** Computes anew when the inquiries that wait for the venue are due. Their versions stay: nobody changed them. */
 export async function recomputeDueTimes(ctx: Ctx): Promise<void> {
-  const desk = await readDesk(ctx);
+  const rules = await readResponseRules(ctx);
   for (let last = 0; ; ) {
     const rows = await ctx.db.query
       .select({ seq, createdAt, waitingSince, responseSoonAt, responseDueAt })
@@ -39,7 +39,7 @@ export async function recomputeDueTimes(ctx: Ctx): Promise<void> {
       .where(and(isOpen, gt(seq, last)))
       .orderBy(asc(seq))
       .limit(batchLength);
-    await write(ctx, rows, desk);
+    await write(ctx, rows, rules);
     last = rows.at(-1)?.seq ?? last;
     if (rows.length < batchLength) return;
     await nextTurn();

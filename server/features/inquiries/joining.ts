@@ -7,27 +7,27 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { fieldError } from '#shared/errors.ts';
-import { type Desk, earliestClock, owedSince, waitForVenue } from './answering.ts';
-import { readDesk } from './desk.ts';
-import { type Change, findInquiryRow, readThread, writeInquiry } from './store.ts';
+import { earliestClock, owedSince, type ResponseRules, waitForVenue } from './answering.ts';
+import { readResponseRules } from './response-rules.ts';
+import { type Change, readThread, requireInquiryRow, writeInquiry } from './store.ts';
 import type { InquiryRow } from './table.ts';
 import { threadOf } from './threads.ts';
 
 const older = (one: InquiryRow, other: InquiryRow) =>
   (other.createdAt - one.createdAt || other.seq - one.seq) < 0 ? other : one;
 
-async function findOther(ctx: Ctx, actor: Actor, id: string, otherId: string, field: string): Promise<InquiryRow> {
-  if (otherId !== id) return findInquiryRow(ctx, actor, otherId);
+async function requireOther(ctx: Ctx, actor: Actor, id: string, otherId: string, field: string): Promise<InquiryRow> {
+  if (otherId !== id) return requireInquiryRow(ctx, actor, otherId);
   throw fieldError(field, 'Please choose another inquiry.');
 }
 
 /** The clock of an inquiry that waits, as if it had always been alone: since its oldest word without an answer. */
-async function ownClock(ctx: Ctx, row: InquiryRow, desk: Desk): Promise<Partial<InquiryRow>> {
+async function ownClock(ctx: Ctx, row: InquiryRow, rules: ResponseRules): Promise<Partial<InquiryRow>> {
   if (row.awaiting !== 'venue') return {};
   const mail = await ctx.db.query.select().from(messages).where(eq(messages.inquiryId, row.id));
   return waitForVenue(
     owedSince(row, mail, await serverRecords(ctx).history.of(row.id)) ?? row.waitingSince ?? row.createdAt,
-    desk,
+    rules,
   );
 }
 
@@ -35,7 +35,7 @@ async function ownClock(ctx: Ctx, row: InquiryRow, desk: Desk): Promise<Partial<
 async function regroup(ctx: Ctx, gone: InquiryRow, others: InquiryRow[], change: Change): Promise<void> {
   const next = others.length > 1 ? others[0]?.id : null;
   const own: InquiryRow[] = [];
-  for (const one of others) own.push({ ...one, ...(await ownClock(ctx, one, change.desk)) });
+  for (const one of others) own.push({ ...one, ...(await ownClock(ctx, one, change.rules)) });
   const clock = earliestClock(own);
   for (const one of others) {
     const threadId = threadOf(gone) === gone.id ? next : one.threadId;
@@ -52,15 +52,15 @@ async function regroup(ctx: Ctx, gone: InquiryRow, others: InquiryRow[], change:
 export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: string): Promise<InquiryRow> {
   const by = requireRole(actor, 'staff');
   return ctx.db.privateTx(async () => {
-    const desk = await readDesk(ctx);
-    const row = await findInquiryRow(ctx, by, id);
-    const other = await findOther(ctx, by, id, otherId, 'with');
+    const rules = await readResponseRules(ctx);
+    const row = await requireInquiryRow(ctx, by, id);
+    const other = await requireOther(ctx, by, id, otherId, 'with');
     if (threadOf(row) === threadOf(other)) return row;
     const members = [...(await readThread(ctx, row)), ...(await readThread(ctx, other))];
     const thread = threadOf(members.reduce(older));
     const ids = new Set(members.map((member) => member.id));
     const clock = earliestClock(members);
-    const change = { by, at: ctx.now().getTime(), desk, batch: newId() };
+    const change = { by, at: ctx.now().getTime(), rules, batch: newId() };
     for (const member of members)
       await writeInquiry(
         ctx,
@@ -72,7 +72,7 @@ export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: s
         },
         change,
       );
-    return findInquiryRow(ctx, by, id);
+    return requireInquiryRow(ctx, by, id);
   });
 }
 
@@ -83,17 +83,17 @@ export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: s
 export async function splitThread(ctx: Ctx, actor: Actor, id: string, from?: string): Promise<InquiryRow> {
   const by = requireRole(actor, 'staff');
   return ctx.db.privateTx(async () => {
-    const desk = await readDesk(ctx);
-    const row = await findInquiryRow(ctx, by, id);
-    const other = from === undefined ? row : await findOther(ctx, by, id, from, 'from');
+    const rules = await readResponseRules(ctx);
+    const row = await requireInquiryRow(ctx, by, id);
+    const other = from === undefined ? row : await requireOther(ctx, by, id, from, 'from');
     const isJoined = threadOf(other) === threadOf(row);
     const others = (await readThread(ctx, other)).filter((member) => member.id !== id);
     const parted = others.filter((one) => !one.differentFrom.includes(id)).map((one) => one.id);
     const differentFrom = [...new Set([...row.differentFrom, ...parted])];
-    const change = { by, at: ctx.now().getTime(), desk, batch: newId() };
+    const change = { by, at: ctx.now().getTime(), rules, batch: newId() };
     if (!isJoined) return writeInquiry(ctx, row, { differentFrom }, change);
     if (others.length === 0) return row;
     await regroup(ctx, row, others, change);
-    return writeInquiry(ctx, row, { threadId: null, differentFrom, ...(await ownClock(ctx, row, desk)) }, change);
+    return writeInquiry(ctx, row, { threadId: null, differentFrom, ...(await ownClock(ctx, row, rules)) }, change);
   });
 }

@@ -29,17 +29,17 @@ import type {
 } from '#shared/inquiry.ts';
 import { isAnswer, isClosed, onAnswer, waitForNobody } from './answering.ts';
 import { type ConversionInput, convertToRecords } from './convert.ts';
-import { readDesk } from './desk.ts';
 import { inquiryFigures } from './figures.ts';
 import { joinThreads, splitThread } from './joining.ts';
 import { inquiryLists } from './list.ts';
+import { readResponseRules } from './response-rules.ts';
 import { rejectStaleChange } from './stale.ts';
 import {
   type Answer,
   deleteInquiryRow,
-  findInquiryRow,
   readInquiryRow,
   readStatusHistory,
+  requireInquiryRow,
   writeAnswer,
 } from './store.ts';
 import type { InquiryRow } from './table.ts';
@@ -94,7 +94,7 @@ async function detail(ctx: Ctx, row: InquiryRow): Promise<InquiryDetail> {
 }
 
 /** Changes an inquiry, with what goes with it: a note, a follow-up that is due or no longer needed. */
-async function act(
+async function applyDecision(
   ctx: Ctx,
   actor: Actor,
   id: string,
@@ -105,14 +105,14 @@ async function act(
   const followUpDay = await readFollowUpDay(ctx);
   const work = async () => {
     const at = ctx.now().getTime();
-    const desk = await readDesk(ctx);
-    const row = await findInquiryRow(ctx, by, id);
+    const rules = await readResponseRules(ctx);
+    const row = await requireInquiryRow(ctx, by, id);
     const decision = await decide(row, at);
     const { changes, note = '', needsFollowUp = false, answerTo } = decision;
     await rejectStaleChange(ctx, row, decision, versions);
     const batch = newId();
     const closes = isClosed(changes.status ?? row.status);
-    const { row: changed, isChange } = await writeAnswer(ctx, row, { changes, answerTo }, { by, at, desk, batch });
+    const { row: changed, isChange } = await writeAnswer(ctx, row, { changes, answerTo }, { by, at, rules, batch });
     if (changed.assigneeId !== row.assigneeId) await notifyAssigned(ctx, by, changed);
     await addNoteOnce(ctx, by, { entity: 'inquiry', entityId: id, text: note }, batch);
     if (needsFollowUp && isChange && followUpDay !== undefined)
@@ -147,7 +147,7 @@ export async function exportInquiries(
 
 export async function getInquiry(ctx: Ctx, actor: Actor, id: string): Promise<InquiryDetail> {
   requireRole(actor, 'read_only');
-  return detail(ctx, await findInquiryRow(ctx, actor, id));
+  return detail(ctx, await requireInquiryRow(ctx, actor, id));
 }
 
 /** Those that look as if they belonged to its thread; none of one in the trash. Read by itself, because it looks at up to 200 others. */
@@ -172,7 +172,7 @@ export function updateInquiry(
   changes: UpdateInquiry,
   versions?: number[],
 ): Promise<InquiryDetail> {
-  return act(ctx, actor, id, versions, async (row, at) => {
+  return applyDecision(ctx, actor, id, versions, async (row, at) => {
     if (changes.assigneeId !== row.assigneeId) await requireAssignee(ctx.db, changes.assigneeId, 'inquiries');
     // A status says something of this inquiry alone: the others are answered, and keep theirs.
     const answerTo = (other: InquiryRow) => ({ ...onAnswer(other, 'status', at), status: other.status });
@@ -188,7 +188,7 @@ export function answerInquiry(
   { channel, note }: LogAnswer,
   versions?: number[],
 ): Promise<InquiryDetail> {
-  return act(ctx, actor, id, versions, async (row, at) => ({
+  return applyDecision(ctx, actor, id, versions, async (row, at) => ({
     changes: onAnswer(row, channel, at),
     answerTo: (other) => onAnswer(other, channel, at),
     note,
@@ -205,7 +205,7 @@ export function finishInquiry(
   { channel, note }: FinishInquiry,
   versions?: number[],
 ): Promise<InquiryDetail> {
-  return act(ctx, actor, id, versions, async (row, at) => {
+  return applyDecision(ctx, actor, id, versions, async (row, at) => {
     if (row.awaiting === 'venue' && channel === undefined)
       throw new AppError('conflict', { message: 'Please say how it was answered.' });
     if (channel === undefined) return { changes: waitForNobody, note, isRepeatable: true };
@@ -232,7 +232,7 @@ export async function removeInquiry(ctx: Ctx, actor: Actor, id: string, versions
       requireCurrent(trashed.version, versions);
       await serverRecords(ctx).trash.remove(by, trashed);
     } else {
-      const row = await findInquiryRow(ctx, by, id);
+      const row = await requireInquiryRow(ctx, by, id);
       requireCurrent(row.updatedAt, versions);
       await deleteInquiryRow(ctx, row);
       await serverRecords(ctx).forget(by, 'inquiry', row);

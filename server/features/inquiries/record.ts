@@ -9,7 +9,7 @@ import { perContext } from '#server/platform/context.ts';
 import type { RecordKind } from '#server/records/record-kind.ts';
 import { nextVersion } from '#server/records/version.ts';
 import { settled } from './answering.ts';
-import { readDesk } from './desk.ts';
+import { readResponseRules } from './response-rules.ts';
 import { forgetInquiryKeys, writeInquiry } from './store.ts';
 import { type InquiryRow, inquiries } from './table.ts';
 
@@ -41,19 +41,22 @@ export const inquiryKind = perContext((ctx): RecordKind => {
     ],
     links: [{ table: events, column: events.inquiryId }],
     afterRemoval: (_ctx, { id }) => forgetInquiryKeys(ctx, id),
-    beforeRestore: async (_ctx, row) => ({ ...row, ...settled(row as unknown as InquiryRow, await readDesk(ctx)) }),
+    beforeRestore: async (_ctx, row) => ({
+      ...row,
+      ...settled(row as unknown as InquiryRow, await readResponseRules(ctx)),
+    }),
     // Mail that waited when its inquiry went to the trash is no surprise weeks later: staff send it by hand.
     afterRestore: async (_ctx, { id }) => {
       const waits = and(eq(messages.inquiryId, id), inArray(messages.state, ['queued', 'sending']));
       await db.query.update(messages).set({ state: 'kept', nextAttemptAt: null }).where(waits);
     },
     async write(_ctx, row, changes, by, entry) {
-      const desk = await readDesk(ctx);
+      const rules = await readResponseRules(ctx);
       // Others may have joined it since.
       const isOther = and(eq(inquiries.threadId, row.id), ne(inquiries.id, row.id));
       const [other] = await db.query.select({ id: inquiries.id }).from(inquiries).where(isOther).limit(1);
       const input = changes.threadId === null && other !== undefined ? { ...changes, threadId: row.id } : changes;
-      await writeInquiry(ctx, row as unknown as InquiryRow, input, { by, at: now().getTime(), desk, ...entry });
+      await writeInquiry(ctx, row as unknown as InquiryRow, input, { by, at: now().getTime(), rules, ...entry });
     },
   };
 });

@@ -10,7 +10,7 @@ import { nextVersion } from '#server/records/version.ts';
 import type { StatusChange } from '#shared/inquiry.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
 import { phoneKey } from '#shared/phone-number.ts';
-import { type Desk, settled, withRules } from './answering.ts';
+import { type ResponseRules, settled, withRules } from './answering.ts';
 import { type InquiryRow, inquiries, inquiryKeys } from './table.ts';
 import { isInThread, threadOf } from './threads.ts';
 
@@ -19,7 +19,7 @@ export interface Change {
   /** Null for a visitor or the program. */
   by: Staff | null;
   at: number;
-  desk: Desk;
+  rules: ResponseRules;
   batch?: string;
   /** The entry that is taken back: its columns are written as they are. */
   reverts?: number;
@@ -38,7 +38,7 @@ export async function readInquiryRow(ctx: Ctx, id: string): Promise<InquiryRow |
 }
 
 /** Throws `not_found` if there is none. */
-export async function findInquiryRow(ctx: Ctx, actor: Actor, id: string): Promise<InquiryRow> {
+export async function requireInquiryRow(ctx: Ctx, actor: Actor, id: string): Promise<InquiryRow> {
   const row = await readInquiryRow(ctx, id);
   if (row === undefined) throw await serverRecords(ctx).missing(actor, id);
   return row;
@@ -59,13 +59,13 @@ export async function writeInquiry(
   ctx: Ctx,
   row: InquiryRow,
   input: Partial<InquiryRow>,
-  { by, at, desk, ...entry }: Change,
+  { by, at, rules, ...entry }: Change,
 ): Promise<InquiryRow> {
   const moment = nextVersion(row, at);
   const isRevert = entry.reverts !== undefined;
   const changes = changedColumns(
     row,
-    isRevert ? { ...input, ...settled({ ...row, ...input }, desk) } : withRules(row, input, moment, desk),
+    isRevert ? { ...input, ...settled({ ...row, ...input }, rules) } : withRules(row, input, moment, rules),
   );
   if (Object.keys(changes).length === 0) return row;
   await ctx.db.query

@@ -4,16 +4,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   answeredAt,
   bouncesOf,
-  type Desk,
   isClosed,
   isWord,
   lastAnswer,
   onAnswer,
   owedSince,
+  type ResponseRules,
   settled,
   waitForVenue,
 } from '#server/features/inquiries/answering.ts';
-import { readDesk } from '#server/features/inquiries/desk.ts';
+import { readResponseRules } from '#server/features/inquiries/response-rules.ts';
 import { readInquiryRow, readThread, writeAnswer, writeInquiry } from '#server/features/inquiries/store.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
 import { threadOf } from '#server/features/inquiries/threads.ts';
@@ -40,7 +40,7 @@ async function findInquiry(ctx: Ctx, id: string | null) {
 }
 
 async function changeOf(ctx: Ctx, by: Staff | null) {
-  return { by, at: ctx.now().getTime(), desk: await readDesk(ctx) };
+  return { by, at: ctx.now().getTime(), rules: await readResponseRules(ctx) };
 }
 
 /** What an inquiry is without its answers that did not arrive; undefined where it has another one, or waits for none. */
@@ -73,7 +73,7 @@ async function takeBack(ctx: Ctx, message: MessageRow): Promise<void> {
   if (owed.length === 0) return;
   const change = { ...(await changeOf(ctx, null)), batch: newId() };
   // As before, they are all due with the oldest word.
-  const clock = waitForVenue(Math.min(...owed.map(({ since }) => since)), change.desk);
+  const clock = waitForVenue(Math.min(...owed.map(({ since }) => since)), change.rules);
   for (const { row, changes } of owed) await writeInquiry(ctx, row, { ...changes, ...clock }, change);
   await closeFollowUps(ctx, null, inquiry.id, newId());
 }
@@ -91,7 +91,12 @@ async function beforeWords(ctx: Ctx, { id }: InquiryRow, mail: MessageRow[]) {
 }
 
 /** The clock of an inquiry that one of its words left. */
-async function withoutWord(ctx: Ctx, row: InquiryRow, mail: MessageRow[], today: Desk): Promise<Partial<InquiryRow>> {
+async function withoutWord(
+  ctx: Ctx,
+  row: InquiryRow,
+  mail: MessageRow[],
+  today: ResponseRules,
+): Promise<Partial<InquiryRow>> {
   const before = await beforeWords(ctx, row, mail);
   return before === undefined ? {} : settled({ ...row, ...before }, today);
 }
@@ -150,10 +155,10 @@ export async function moveAnswers(ctx: Ctx, message: MessageRow, to: InquiryRow,
   const oldest = Math.min(...owed.flatMap(({ since }) => since ?? []));
   const change = { ...(await changeOf(ctx, by)), batch: newId() };
   const isLater = Number.isFinite(oldest) && oldest >= message.createdAt;
-  const clock = isLater ? waitForVenue(oldest, change.desk) : {};
+  const clock = isLater ? waitForVenue(oldest, change.rules) : {};
   for (const { row, since } of owed) {
     const isLeft = since === undefined && row.id === inquiry.id;
-    const rest = isLeft ? await withoutWord(ctx, row, mail, change.desk) : {};
+    const rest = isLeft ? await withoutWord(ctx, row, mail, change.rules) : {};
     await writeInquiry(ctx, row, since === undefined ? rest : clock, change);
   }
 }

@@ -27,7 +27,7 @@ import { type MessageRow, messages } from './table.ts';
 /** Somebody who writes a mail has told no telephone number. */
 const fromMail: AddedInquiry = { leadSource: 'email', assigneeId: null, owesAnswer: true };
 
-async function findReceived(ctx: Ctx, id: string): Promise<MessageRow> {
+async function requireReceived(ctx: Ctx, id: string): Promise<MessageRow> {
   const message = await messageStore(ctx).require(id);
   if (message.direction !== 'in') throw new AppError('not_found');
   return message;
@@ -51,7 +51,7 @@ async function describe(ctx: Ctx, { inquiryId, dismissedAt }: MessageRow): Promi
 
 function attachTo(ctx: Ctx, by: Staff, id: string, inquiryId: string, versions?: number[]): Promise<void> {
   return ctx.db.privateTx(async () => {
-    const message = await findReceived(ctx, id);
+    const message = await requireReceived(ctx, id);
     if (message.inquiryId === inquiryId) return;
     await requireSeen(ctx, message, versions);
     const [inquiry] = await ctx.db.query.select().from(inquiries).where(eq(inquiries.id, inquiryId));
@@ -92,7 +92,7 @@ export async function attachMessage(
 /** Makes an inquiry of a message that belongs to none, and puts it there. Repeated, the same one. */
 export async function convertMessageToInquiry(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
   const by = requireRole(actor, 'staff');
-  const message = await findReceived(ctx, id);
+  const message = await requireReceived(ctx, id);
   if (message.inquiryId === null) {
     const { _id } = await createInquiry(ctx, actor, toInput(message), `message:${id}`, fromMail);
     await attachTo(ctx, by, id, _id);
@@ -104,7 +104,7 @@ export async function convertMessageToInquiry(ctx: Ctx, actor: Actor, id: string
 export async function dismissMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
   const by = requireRole(actor, 'staff');
   await ctx.db.privateTx(async () => {
-    const message = await findReceived(ctx, id);
+    const message = await requireReceived(ctx, id);
     if (message.inquiryId !== null || message.dismissedAt !== null) return;
     await messageStore(ctx).recordChange(
       by,

@@ -1,7 +1,7 @@
 /** Mail in both directions, as staff read and write it. The outbox sends what is queued here. */
 
 import { eq } from 'drizzle-orm';
-import { findInquiryRow, readInquiryRow } from '#server/features/inquiries/store.ts';
+import { readInquiryRow, requireInquiryRow } from '#server/features/inquiries/store.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { mailSuppression, suppressionReasons } from '#server/features/outgoing-mail/suppression.ts';
 import { composeMessage, readSender, toMessage, toQueued } from '#server/features/outgoing-mail/to-message.ts';
@@ -100,7 +100,7 @@ export async function createMessage(ctx: Ctx, actor: Actor, { inquiryId, ...inpu
   const by = requireRole(actor, 'staff');
   const sender = await readSender(ctx);
   const row = await ctx.db.privateTx(async () => {
-    const { clientId, email } = await findInquiryRow(ctx, by, inquiryId);
+    const { clientId, email } = await requireInquiryRow(ctx, by, inquiryId);
     const draft = await messageStore(ctx).findDraft(inquiryId, by.id);
     if (draft !== undefined) {
       // A blank subject stands for the one that the draft was given.
@@ -171,7 +171,7 @@ export async function sendMessage(
     const draft = await requireOwnDraft(ctx, by, id, inquiryId);
     if (draft.state !== 'draft' || draft.inquiryId === null) return draft;
     requireCurrent(draft.updatedAt, versions);
-    const { email } = await findInquiryRow(ctx, by, draft.inquiryId);
+    const { email } = await requireInquiryRow(ctx, by, draft.inquiryId);
     const conversation = await messageStore(ctx).conversation(draft.inquiryId);
     const suppression = sendAnyway ? undefined : await mailSuppression(ctx)(email);
     requireSendable(draft, conversation, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { onAnswer, onReply } from '#server/features/inquiries/answering.ts';
-import { readDesk } from '#server/features/inquiries/desk.ts';
+import { readResponseRules } from '#server/features/inquiries/response-rules.ts';
 import { readInquiryRow, writeAnswer, writeInquiry } from '#server/features/inquiries/store.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
@@ -90,8 +90,8 @@ export const mailReceipt = perContext(
     /** The visitor wrote: the venue owes an answer, and there is nothing to follow up on. */
     const reply = async (row: InquiryRow, at: number, by: Staff | null): Promise<void> => {
       const batch = newId();
-      const today = await readDesk(ctx);
-      await writeInquiry(ctx, row, onReply(row, at, today), { by, at: now().getTime(), desk: today, batch });
+      const today = await readResponseRules(ctx);
+      await writeInquiry(ctx, row, onReply(row, at, today), { by, at: now().getTime(), rules: today, batch });
       // What they said is part of one conversation.
       await closeThreadFollowUps(ctx, by, row.id, batch);
     };
@@ -102,7 +102,7 @@ export const mailReceipt = perContext(
         sentAt < (one.awaiting === 'venue' ? (one.waitingSince ?? one.createdAt) : one.createdAt);
       const answerTo = (one: InquiryRow) => (isOlder(one) ? {} : onAnswer(one, 'own_mail', sentAt));
       const batch = newId();
-      const change = { by, at: now().getTime(), desk: await readDesk(ctx), batch };
+      const change = { by, at: now().getTime(), rules: await readResponseRules(ctx), batch };
       const { row: changed } = await writeAnswer(ctx, row, { changes: answerTo(row), answerTo }, change);
       if (changed.updatedAt !== row.updatedAt && dueDay !== undefined)
         await planFollowUp(ctx, by, changed, { dueDay, batch });

@@ -42,7 +42,7 @@ function insert(ctx: Ctx, by: Staff, note: CreateNote, entry: { batch?: string }
 }
 
 /** Throws `forbidden` unless it is their own, or they are managers. */
-async function findOwn(ctx: Ctx, by: Staff, id: string, versions?: number[]): Promise<NoteRow> {
+async function requireOwn(ctx: Ctx, by: Staff, id: string, versions?: number[]): Promise<NoteRow> {
   const note = await noteRecords.require(ctx, by, id, versions);
   if (note.authorId === by.id || hasRole(by.role, 'manager')) return note;
   throw new AppError('forbidden', { message: 'Only its author and managers may change this note.' });
@@ -90,7 +90,7 @@ export async function updateNote(
   const by = requireRole(actor, 'staff');
   return toTimedItem(
     await ctx.db.privateTx(async () =>
-      noteRecords.update(ctx, by, await findOwn(ctx, by, id, versions), changes as Partial<NoteRow>),
+      noteRecords.update(ctx, by, await requireOwn(ctx, by, id, versions), changes as Partial<NoteRow>),
     ),
   );
 }
@@ -100,7 +100,7 @@ export async function removeNote(ctx: Ctx, actor: Actor, id: string, versions?: 
   return ctx.db.privateTx(async () => {
     // Only managers empty the trash.
     if ((await serverRecords(ctx).trash.find(id)) !== undefined) return noteRecords.remove(ctx, actor, id, versions);
-    await findOwn(ctx, by, id, versions);
+    await requireOwn(ctx, by, id, versions);
     return noteRecords.remove(ctx, actor, id, versions, 'staff');
   });
 }

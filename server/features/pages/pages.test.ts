@@ -11,7 +11,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { hourMs } from '#shared/dates.ts';
 import { slotLimits } from '#shared/pages/slots.ts';
-import { findPagePreview } from './previews.ts';
+import { requirePagePreview } from './previews.ts';
 
 const base = '/api/v1/pages';
 
@@ -214,7 +214,7 @@ describe('a preview', () => {
       const answer = await built.app.inject({ method: 'POST', url: '/api/v1/preview', headers, payload });
       return answer.json().data;
     };
-    const findByUrl = (url: string) => findPagePreview(ctx, url.replace('/preview/', ''));
+    const findByUrl = (url: string) => requirePagePreview(ctx, url.replace('/preview/', ''));
     return { ...built, preview, findByUrl, deleteExpired: () => deleteExpired(ctx, previews) };
   }
 

@@ -41,7 +41,7 @@ export async function addPagePreview(
 }
 
 /** The preview of a token. Unknown and expired ones are `gone` alike. */
-export async function findPagePreview(ctx: Ctx, token: string): Promise<Preview> {
+export async function requirePagePreview(ctx: Ctx, token: string): Promise<Preview> {
   const [preview] = await ctx.db.query
     .select({ page: previews.page, content: previews.content })
     .from(previews)

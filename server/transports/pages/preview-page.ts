@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findPagePreview, type Preview } from '#server/features/pages/previews.ts';
+import { type Preview, requirePagePreview } from '#server/features/pages/previews.ts';
 import { getProfile } from '#server/features/venue/operations.ts';
 import { addressKey } from '#server/platform/auth/address-key.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -43,7 +43,7 @@ export function previewPage(app: FastifyInstance, ctx: Ctx, { frontends, source 
 
   const find = async (token: string, ip: string): Promise<Preview> => {
     try {
-      return await findPagePreview(ctx, token);
+      return await requirePagePreview(ctx, token);
     } catch (error) {
       if (!(error instanceof AppError)) throw toUnavailable(error);
       await consume(limiter, addressKey(ip));

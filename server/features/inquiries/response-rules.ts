@@ -3,7 +3,7 @@ import { venue } from '#server/features/venue/table.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { deskLimits } from '#shared/settings-values.ts';
-import type { Desk } from './answering.ts';
+import type { ResponseRules } from './answering.ts';
 
 // Prepared for `bench/inquiry-arrival.ts`: every arrival reads both.
 const statements = perContext(({ db }) => {
@@ -19,7 +19,7 @@ const statements = perContext(({ db }) => {
  * When the venue is open, and within how many business minutes it answers. Read inside the transaction that writes when an
  * inquiry is due: a change of these rules writes all of them anew, and nothing may be written after that by the old rules.
  */
-export async function readDesk(ctx: Ctx): Promise<Desk> {
+export async function readResponseRules(ctx: Ctx): Promise<ResponseRules> {
   const { times, target } = statements(ctx);
   const [stored = seedVenue] = await times().execute();
   const [row] = await target().execute();
