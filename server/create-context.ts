@@ -23,7 +23,7 @@ import { Ctx, type Deps } from '#server/platform/context.ts';
 import { serverMedia } from '#server/platform/media/media.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { recordUploads } from '#server/records/uploads.ts';
-import { toldTimeZone } from '#server/records/version.ts';
+import { sentenceTimeZone } from '#server/records/version.ts';
 
 /** The kinds of records, for history, trash and undo. */
 const records = [
@@ -48,7 +48,7 @@ const observers = [holdPromotions];
 export function createContext(parts: Deps & ScheduledBackups): Ctx {
   const ctx = new Ctx(parts, reactions);
   backupSchedule(ctx).current = parts.backups;
-  toldTimeZone(ctx).read = () => readTimeZone(ctx.db);
+  sentenceTimeZone(ctx).read = () => readTimeZone(ctx.db);
   const registry = serverRecords(ctx);
   const { owners } = serverMedia(ctx);
   for (const { kind } of records) registry.register(kind);

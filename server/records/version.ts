@@ -20,8 +20,8 @@ export function requireCurrent(version: number, versions: readonly number[] | un
   if (!matchesVersion(version, versions)) throw new AppError('stale');
 }
 
-/** Reads the time zone in which people are told when something was changed; whoever makes the context says how. */
-export const toldTimeZone = perContext(() => ({ read: async () => 'UTC' }));
+/** Reads the time zone of moments in sentences; whoever makes the context says how. */
+export const sentenceTimeZone = perContext(() => ({ read: async () => 'UTC' }));
 
 /** Throws `stale`, with who changed it last, unless a write may go through. */
 export async function requireVersion(
@@ -41,7 +41,7 @@ async function describeLastChange(ctx: Ctx, entity: PublishedEntity, id: string)
   if (last === undefined || last.activity === null) return undefined;
   const verb = verbs[last.activity];
   const action = verb === undefined ? `changed this${describeFields(last.detail)}` : `${verb} this`;
-  return `${last.by} ${action} on ${momentIn(await toldTimeZone(ctx).read(), last.at)}.`;
+  return `${last.by} ${action} on ${momentIn(await sentenceTimeZone(ctx).read(), last.at)}.`;
 }
 
 const verbs: Partial<Record<NonNullable<HistoryRow['activity']>, string>> = {

@@ -86,7 +86,15 @@ export async function saveBrand(ctx: Ctx, actor: Actor, input: UpdateBrand, vers
     await ctx.db.query.insert(brand).values(stored).onConflictDoUpdate({ target: brand.key, set: stored });
     const { name } = await getVenue(ctx);
     const { version } = stored;
-    await historyLog(ctx).tell({ by, change: 'updated', entity: 'brand', id: 'brand', version, name, fields });
+    await historyLog(ctx).recordSiteChange({
+      by,
+      change: 'updated',
+      entity: 'brand',
+      id: 'brand',
+      version,
+      name,
+      fields,
+    });
     return brandRecordSchema.parse(stored);
   });
 }

@@ -87,7 +87,7 @@ async function saveRow(ctx: Ctx, by: Staff, row: Row, change: Change, fields?: s
   await ctx.db.query.insert(pages).values(next).onConflictDoUpdate({ target: pages.name, set: next });
   const { title } = getEditablePage(name);
   const { version } = next;
-  await historyLog(ctx).tell({ by, change, entity: 'page', id: name, version, name: title, fields });
+  await historyLog(ctx).recordSiteChange({ by, change, entity: 'page', id: name, version, name: title, fields });
 }
 
 function toDraft(row: Row, content: SlotChanges) {

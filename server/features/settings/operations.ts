@@ -73,7 +73,14 @@ export async function updateSettings(
     const after = { ...before, ...changes, version: before.version + 1 };
     const row = { key: 1, ...after };
     await ctx.db.query.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
-    await historyLog(ctx).tell({ by, change: 'updated', ...desk, version: after.version, name: 'desk', fields });
+    await historyLog(ctx).recordSiteChange({
+      by,
+      change: 'updated',
+      ...desk,
+      version: after.version,
+      name: 'desk',
+      fields,
+    });
     if (fields.includes('responseTarget')) await ctx.happened('responseClock.changed', null);
     if (fields.includes('isDayExclusive')) await ctx.happened('calendarRules.changed', null);
     return after;

@@ -35,7 +35,15 @@ async function saveRow(ctx: Ctx, by: Staff, row: Row, fields: string[]): Promise
   const next = { ...row, version: row.version + 1 };
   await ctx.db.query.insert(venue).values(next).onConflictDoUpdate({ target: venue.key, set: next });
   const { name, version } = next;
-  await historyLog(ctx).tell({ by, change: 'updated', entity: 'venue', id: 'venue', version, name, fields });
+  await historyLog(ctx).recordSiteChange({
+    by,
+    change: 'updated',
+    entity: 'venue',
+    id: 'venue',
+    version,
+    name,
+    fields,
+  });
   return next;
 }
 

@@ -95,7 +95,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
   /** Writes the order `after` of a whole list if it differs. */
   const saveOrder = async (by: Staff, before: Row[], after: Row[]): Promise<Row[]> => {
     if (after.every(({ id }, index) => id === before[index]?.id)) return before;
-    await records.history.tell({ by, change: 'reordered', entity, name: after[0]?.category ?? '' });
+    await records.history.recordSiteChange({ by, change: 'reordered', entity, name: after[0]?.category ?? '' });
     return store.saveOrder(after);
   };
 

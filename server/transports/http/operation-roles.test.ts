@@ -84,8 +84,8 @@ const operationRoles: LeastRoles = {
 
 /** Operations that take an actor and are for everybody. A stream rejects once it is read; its own tests show for whom. */
 const open = [
-  // These two and the row of an inquiry are looked up for other operations.
-  ...['findActiveHold', 'findHold', 'findInquiryRow'],
+  // Rows that other operations look up.
+  ...['requireActiveHold', 'requireHold', 'requireInquiryRow', 'requireClient'],
   ...['createInquiry', 'changes.follow', 'services.categories', 'aboutItems.categories'],
   ...contentKinds.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
 ];
