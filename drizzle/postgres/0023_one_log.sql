@@ -5,7 +5,7 @@ ALTER TABLE "history" ADD COLUMN "name" text COLLATE "C";--> statement-breakpoin
 ALTER TABLE "history" ADD COLUMN "detail" text COLLATE "C";--> statement-breakpoint
 ALTER TABLE "history" ADD COLUMN "is_activity_only" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 -- The statuses of all inquiries, those in the trash too.
-CREATE TEMP TABLE "statuses" AS
+CREATE TABLE "statuses" AS
 SELECT "id" AS "entity_id", "at", "by", "from_status", "to_status", "inquiry_status_changes"."seq" AS "place"
 FROM "inquiry_status_changes" JOIN "inquiries" ON "inquiries"."seq" = "inquiry_seq"
 UNION ALL
@@ -27,19 +27,20 @@ FROM "statuses" AS "one" WHERE NOT EXISTS (
 		AND "history"."version" = "one"."at" AND "history"."from_status" IS NOT DISTINCT FROM "one"."from_status"
 );--> statement-breakpoint
 DROP TABLE "statuses";--> statement-breakpoint
-DROP TABLE "inquiry_status_changes";--> statement-breakpoint
+-- It stays, empty, for servers of 0.2.0 that still run while several are updated one after the other: they write to it.
+DELETE FROM "inquiry_status_changes";--> statement-breakpoint
 -- Each change of content wrote one entry of either log, so the newest of a kind belong together, and the ones before them.
-CREATE TEMP TABLE "told" AS
+CREATE TABLE "told" AS
 SELECT *, row_number() OVER (PARTITION BY "entity", "entity_id", "action" ORDER BY "seq" DESC) AS "nth" FROM (
 	SELECT *, CASE WHEN "kind" IN ('content_published', 'content_hidden') THEN 'updated' ELSE substr("kind", 9) END AS "action"
 	FROM "activity" WHERE "kind" LIKE 'content%'
 ) AS "changes";--> statement-breakpoint
-CREATE TEMP TABLE "kept" AS
+CREATE TABLE "kept" AS
 SELECT *, row_number() OVER (PARTITION BY "entity", "entity_id", "action" ORDER BY "seq" DESC) AS "nth" FROM (
 	SELECT "seq", "entity", "entity_id", CASE "action" WHEN 'reverted' THEN 'updated' ELSE "action" END AS "action" FROM "history"
 	WHERE "entity" IN ('service', 'testimonial', 'about_item', 'gallery_item') AND "by" IS NOT NULL
 ) AS "changes";--> statement-breakpoint
-CREATE TEMP TABLE "pairs" AS
+CREATE TABLE "pairs" AS
 SELECT "told"."seq" AS "told_seq", "kept"."seq" AS "kept_seq", "kind", "subject", "told"."detail"
 FROM "told" JOIN "kept" USING ("entity", "entity_id", "action", "nth");--> statement-breakpoint
 UPDATE "history" SET "activity" = "kind", "name" = "subject", "detail" = "pairs"."detail" FROM "pairs" WHERE "history"."seq" = "kept_seq";--> statement-breakpoint
@@ -50,7 +51,8 @@ FROM "told" WHERE "seq" NOT IN (SELECT "told_seq" FROM "pairs");--> statement-br
 DROP TABLE "pairs";--> statement-breakpoint
 DROP TABLE "kept";--> statement-breakpoint
 DROP TABLE "told";--> statement-breakpoint
-DROP TABLE "activity";--> statement-breakpoint
+-- As above.
+DELETE FROM "activity";--> statement-breakpoint
 -- In a history that was empty, the numbers that were given are taken.
 SELECT setval('history_seq_seq', max("seq")) FROM "history" HAVING max("seq") >= (SELECT "last_value" FROM "history_seq_seq");--> statement-breakpoint
 CREATE INDEX "history_status" ON "history" USING btree ("version","seq") WHERE "to_status" is not null;--> statement-breakpoint

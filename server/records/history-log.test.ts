@@ -2,7 +2,7 @@ import { count, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import { openDesk } from '#server/testing/open-desk.ts';
+import { hour, noon, openDesk } from '#server/testing/open-desk.ts';
 import { historyLog } from './history-log.ts';
 import { history } from './table.ts';
 
@@ -42,7 +42,13 @@ it('names what staff changed in the last 1,000 changes of content alone', async 
   const { db, countOf, log } = await open();
   const isTold = isNotNull(history.activity);
   await db.tx(async () => {
-    const told = { at: 1, action: 'updated', version: 1, activity: 'content_updated', name: 'Hall' } as const;
+    const told = {
+      at: Date.now() - 1000,
+      action: 'updated',
+      version: 1,
+      activity: 'content_updated',
+      name: 'Hall',
+    } as const;
     const ofRecord = { ...told, entity: 'service', entityId: 's' } as const;
     const ofSite = { ...told, entity: 'service', entityId: '', isActivityOnly: true } as const;
     for (let batch = 0; batch < 10; batch += 1)
@@ -61,6 +67,12 @@ it('names what staff changed in the last 1,000 changes of content alone', async 
   });
   expect(await countOf(isTold)).toBe(1000);
   expect(await countOf(eq(history.entityId, 's'))).toBe(500);
+  // What staff did more than 400 days ago is not told any more.
+  await db.tx(async () => {
+    await db.query.update(history).set({ at: noon - 401 * 24 * hour });
+    await log.recordSiteChange({ by: anna, change: 'updated', entity: 'venue', id: 'venue', name: 'Barn' });
+  });
+  expect(await countOf(isTold)).toBe(1);
   const [newest] = await db.query.select().from(history).orderBy(desc(history.seq)).limit(1);
   expect(newest).toMatchObject({ entityId: 'venue', name: 'Barn', isActivityOnly: true });
 });

@@ -3,6 +3,7 @@ import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, o
 import type { AccountName, Staff } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
 import { rowPlaceholders } from '#server/platform/db/columns.ts';
+import { dayMs } from '#shared/dates.ts';
 import { contentEntities, type PublishedEntity, type RecordEntity } from '#shared/entities.ts';
 import type { HistoryAction } from '#shared/history-values.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
@@ -12,6 +13,7 @@ import { type ChangedColumns, type HistoryRow, history, isOfRecord } from './tab
 const maxEntriesOfRecord = 1000;
 /** The dashboard shows twenty, and names should not be stored for longer than they are of use. */
 const maxActivities = 1000;
+const activityLifetimeMs = 400 * dayMs;
 /** No action is done to more records at once. */
 const largestBatch = 1000;
 /** The most bytes of JSON that an entry keeps of one side of a change. */
@@ -178,9 +180,9 @@ export const historyLog = perContext(({ db, now }) => {
       .orderBy(desc(at), desc(seq))
       .limit(1)
       .offset(maxActivities);
-    if (first === undefined) return;
-    const isOlder = or(lt(at, first.at), and(eq(at, first.at), lte(seq, first.seq)));
-    const isTooOld = and(isNotNull(activity), isOlder);
+    const isExpired = lt(at, now().getTime() - activityLifetimeMs);
+    const isOlder = first && or(lt(at, first.at), and(eq(at, first.at), lte(seq, first.seq)));
+    const isTooOld = and(isNotNull(activity), or(isExpired, isOlder));
     await db.query.delete(history).where(and(isTooOld, eq(history.isActivityOnly, true)));
     await db.query.update(history).set({ activity: null, name: null, detail: null }).where(isTooOld);
   }
@@ -188,7 +190,7 @@ export const historyLog = perContext(({ db, now }) => {
 
 type NewEntry = Omit<NewHistoryEntry, 'entity'> & { entity: RecordEntity | PublishedEntity };
 
-/** What the recent activity tells of an action on a record: nothing but of published content, where no person's name is. */
+/** What the recent activity tells of an action on a record: nothing but of published content. */
 export const activityOf = (entity: RecordEntity, activity: Activity): Activity | undefined =>
   Object.hasOwn(contentEntities, entity) ? activity : undefined;
 

@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/context.ts';
 import { hourMs, minuteMs } from '#shared/dates.ts';
 
 /** A timer notices neither that the machine slept nor that its clock was set, so that it is compared with the clock this often. */
-const maxTimerMs = hourMs;
+const maxTimerMs = minuteMs;
 /** How often a server that does not run the jobs looks whether it is to take them over. */
 const takeoverMs = minuteMs;
 /** For `afterCommitMs`: commits this close together cause one run, so that an arrival pays next to nothing for it. */
@@ -96,8 +96,11 @@ function createRunner(
   };
 
   const sleepUntil = (moment: number): void => {
-    const leftMs = moment - now().getTime();
-    const onTimer = leftMs > maxTimerMs ? () => sleepUntil(moment) : wake;
+    const since = now().getTime();
+    const leftMs = moment - since;
+    // A moment that a clock told which was ahead may be far away: a run at the wrong time finds nothing to do.
+    const sleepOn = () => (now().getTime() < since ? wake() : sleepUntil(moment));
+    const onTimer = leftMs > maxTimerMs ? sleepOn : wake;
     timer = setTimeout(onTimer, Math.min(Math.max(leftMs, 0), maxTimerMs)).unref();
   };
 
