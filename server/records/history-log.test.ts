@@ -43,7 +43,7 @@ it('names what staff changed in the last 1,000 changes of content alone', async 
   const isTold = isNotNull(history.activity);
   await db.tx(async () => {
     const told = {
-      at: Date.now() - 1000,
+      at: noon - 1000,
       action: 'updated',
       version: 1,
       activity: 'content_updated',
