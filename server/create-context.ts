@@ -26,16 +26,17 @@ import { recordUploads } from '#server/records/uploads.ts';
 import { sentenceTimeZone } from '#server/records/version.ts';
 
 /** The kinds of records, for history, trash and undo. */
-const records = [
-  holdRecords,
-  clientRecords,
-  noteRecords,
-  eventRecords,
-  blackoutRecords,
-  taskRecords,
-  templateRecords,
-  documentRecords,
-  spaceRecords,
+const kinds = [
+  inquiryKind,
+  holdRecords.kind,
+  clientRecords.kind,
+  noteRecords.kind,
+  eventRecords.kind,
+  blackoutRecords.kind,
+  taskRecords.kind,
+  templateRecords.kind,
+  documentRecords.kind,
+  spaceRecords.kind,
 ];
 
 /** What registers its kind of record when it is made, content with its pictures. */
@@ -51,8 +52,7 @@ export function createContext(parts: Deps & ScheduledBackups): Ctx {
   sentenceTimeZone(ctx).read = () => readTimeZone(ctx.db);
   const registry = serverRecords(ctx);
   const { owners } = serverMedia(ctx);
-  for (const { kind } of records) registry.register(kind);
-  registry.register(inquiryKind(ctx));
+  for (const kind of kinds) registry.register(kind);
   owners.push(recordUploads(ctx, registry), pageMedia(ctx), venueMedia(ctx));
   for (const make of [...stores, ...observers]) make(ctx);
   return ctx;

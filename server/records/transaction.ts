@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { serverRecords } from './records.ts';
 
 /**
@@ -13,4 +14,14 @@ export function recordTransaction<T>(
 ): Promise<T> {
   const work = () => serverRecords(ctx).observed(action, batch);
   return isPublic ? ctx.db.tx(work) : ctx.db.privateTx(work);
+}
+
+/** The same for an action whose entries are one batch, which it is given. */
+export function batchTransaction<T>(
+  ctx: Ctx,
+  kind: { isPublic: boolean },
+  action: (batch: string) => Promise<T>,
+): Promise<T> {
+  const batch = newId();
+  return recordTransaction(ctx, kind, () => action(batch), batch);
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, not, type SQL } from 'drizzle-orm';
-import { audit } from '#server/features/audit/table.ts';
+import { type AuditRow, audit } from '#server/features/audit/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { history } from '#server/records/table.ts';
@@ -74,30 +74,30 @@ async function readContentChanges(db: Database): Promise<Activity[]> {
 const newestAudited = (db: Database, condition: SQL | undefined) =>
   db.query.select().from(audit).where(condition).orderBy(desc(audit.seq)).limit(recentActivityLength);
 
+const toAudited = ({ seq, at, account }: AuditRow) => ({
+  _id: `audit-${seq}`,
+  at: isoTime(at),
+  by: account,
+  entityId: null,
+  detail: null,
+});
+
 async function readSignIns(db: Database): Promise<Activity[]> {
   const rows = await newestAudited(db, eq(audit.action, 'signed_in'));
-  return rows.map(({ seq, at, account }) => ({
-    _id: `audit-${seq}`,
-    at: isoTime(at),
-    by: account,
+  return rows.map((row) => ({
+    ...toAudited(row),
     kind: 'signed_in',
     entity: 'session',
-    entityId: null,
-    subject: account ?? '',
-    detail: null,
+    subject: row.account ?? '',
   }));
 }
 
 async function readExports(db: Database): Promise<Activity[]> {
   const rows = await newestAudited(db, and(eq(audit.action, 'exported'), eq(audit.entity, 'inquiry')));
-  return rows.map(({ seq, at, account }) => ({
-    _id: `audit-${seq}`,
-    at: isoTime(at),
-    by: account,
+  return rows.map((row) => ({
+    ...toAudited(row),
     kind: 'inquiries_exported',
     entity: 'inquiry',
-    entityId: null,
     subject: 'CSV',
-    detail: null,
   }));
 }

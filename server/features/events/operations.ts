@@ -16,7 +16,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
-import { recordTransaction } from '#server/records/transaction.ts';
+import { batchTransaction } from '#server/records/transaction.ts';
 import { bookedPlaceMessage, occupies } from '#shared/client-values.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
@@ -142,12 +142,6 @@ async function present(ctx: Ctx, row: EventRow): Promise<Event> {
   return (await presentEvents(ctx, [row]))[0] as Event;
 }
 
-/** One action, with the promotions of holds that follow from it. */
-function transact<T>(ctx: Ctx, action: (batch: string) => Promise<T>): Promise<T> {
-  const batch = newId();
-  return recordTransaction(ctx, eventRecords.kind, () => action(batch), batch);
-}
-
 /** Minutes of setup and teardown that an event has unless it says otherwise. */
 async function usualMinutes(ctx: Ctx, startTime: string | null) {
   const { setupMinutes, teardownMinutes } = await readSettings(ctx);
@@ -188,7 +182,7 @@ export async function createEvent(
 ): Promise<Event> {
   // Whether an event takes place is for managers to say.
   const by = requireRole(actor, input.status === 'pending' ? 'staff' : 'manager');
-  const row = await transact(ctx, async (batch) => {
+  const row = await batchTransaction(ctx, eventRecords.kind, async (batch) => {
     await requireClient(ctx, input.clientId);
     const usual = await usualMinutes(ctx, input.startTime);
     const event = {
@@ -215,7 +209,7 @@ export async function updateEvent(
   versions?: number[],
 ): Promise<Event> {
   const by = requireRole(actor, 'staff');
-  const row = await transact(ctx, async (batch) => {
+  const row = await batchTransaction(ctx, eventRecords.kind, async (batch) => {
     const event = await eventRecords.require(ctx, actor, id, versions);
     requireBooker(by, event, { ...event, ...(changes as Partial<EventRow>) });
     await requireClient(ctx, changes.clientId);
@@ -229,7 +223,7 @@ export async function updateEvent(
 
 export async function removeEvent(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
   requireRole(actor, 'manager');
-  return transact(ctx, async () => {
+  return batchTransaction(ctx, eventRecords.kind, async () => {
     const event = await findEventRow(ctx, id);
     const removed = await eventRecords.remove(ctx, actor, id, versions);
     if (event !== undefined) await freeBookings(ctx, event);

@@ -25,7 +25,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { requireSubjects } from '#server/records/subjects.ts';
-import { recordTransaction } from '#server/records/transaction.ts';
+import { batchTransaction } from '#server/records/transaction.ts';
 import { closeOfBusiness } from '#shared/business-hours.ts';
 import type { ConfirmHold, CreateHold, Hold, ListHolds, MoveHold, UpdateHold } from '#shared/calendar.ts';
 import type { Page } from '#shared/envelope.ts';
@@ -93,8 +93,7 @@ async function eventOf(ctx: Ctx, by: Staff, hold: HoldRow, known: KnownEvent, ba
 
 /** One action, with the promotions that follow from it. */
 async function runObserved(ctx: Ctx, action: (batch: string) => Promise<HoldRow>): Promise<Hold> {
-  const batch = newId();
-  return presentHold(ctx, await recordTransaction(ctx, holdRecords.kind, () => action(batch), batch));
+  return presentHold(ctx, await batchTransaction(ctx, holdRecords.kind, action));
 }
 
 export async function listHolds(ctx: Ctx, actor: Actor, input: ListHolds): Promise<Page<Hold>> {
