@@ -36,11 +36,8 @@ interface Hooks<Row> {
 }
 
 /** What a feature says of its records; the version is the time of the last change (milliseconds). */
-type Definition<Row> = Omit<
-  RecordKind,
-  keyof Hooks<Row> | 'versionOf' | 'nextVersion' | 'write' | 'isPublic' | 'parts' | 'links'
-> &
-  Partial<Pick<RecordKind, 'isPublic' | 'parts' | 'links'>> &
+type Definition<Row> = Omit<RecordKind, keyof Hooks<Row> | 'versionOf' | 'nextVersion' | 'write' | 'parts' | 'links'> &
+  Partial<Pick<RecordKind, 'parts' | 'links'>> &
   Hooks<Row>;
 
 interface Entry {
@@ -93,14 +90,10 @@ export function defineRecord<Row extends TimedRow>({ staleMessage, afterRevert, 
   };
 
   const kind: RecordKind = {
-    isPublic: false,
     parts: [],
     links: [],
     // What is known of any record calls the hooks with rows of this table alone.
-    ...(definition as unknown as Omit<
-      RecordKind,
-      'isPublic' | 'parts' | 'links' | 'versionOf' | 'nextVersion' | 'write'
-    >),
+    ...(definition as unknown as Omit<RecordKind, 'parts' | 'links' | 'versionOf' | 'nextVersion' | 'write'>),
     versionOf: (row) => row.updatedAt as number,
     nextVersion: (row, at) => ({ updatedAt: nextVersion(row as unknown as Row, at) }),
     async write(ctx: Ctx, row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack) {
@@ -170,7 +163,7 @@ export function defineRecord<Row extends TimedRow>({ staleMessage, afterRevert, 
       least: Role = 'manager',
     ): Promise<{ _id: string }> {
       const by = requireRole(actor, least);
-      await recordTransaction(ctx, kind, async () => {
+      await recordTransaction(ctx, async () => {
         await removeRow(ctx, by, id, versions);
         await ctx.happened('record.deleted', { by, entity, entityId: id });
       });

@@ -32,8 +32,6 @@ export interface TakenBack {
 export interface RecordKind {
   entity: RecordEntity;
   table: RecordTable;
-  /** Whether visitors see records of this kind or get them by mail, so that a change drops what is cached for them. */
-  isPublic: boolean;
   /**
    * Who may read it, its history and what the trash shows of it; everybody with an account unless it says otherwise. The
    * feed of changes tells the others too that one changed, and nothing of what it says.

@@ -3,25 +3,15 @@ import { newId } from '#server/platform/db/columns.ts';
 import { serverRecords } from './records.ts';
 
 /**
- * Runs one action on records in a transaction, between the two halves of every observer. `isPublic`: whether visitors may see
- * what it changes, so that what is cached for them is dropped. `batch` is what the entries of the action have in common.
+ * Runs one action on records in a transaction, between the two halves of every observer. `batch` is what the entries of the
+ * action have in common.
  */
-export function recordTransaction<T>(
-  ctx: Ctx,
-  { isPublic }: { isPublic: boolean },
-  action: () => Promise<T>,
-  batch?: string,
-): Promise<T> {
-  const work = () => serverRecords(ctx).observed(action, batch);
-  return isPublic ? ctx.db.tx(work) : ctx.db.privateTx(work);
+export function recordTransaction<T>(ctx: Ctx, action: () => Promise<T>, batch?: string): Promise<T> {
+  return ctx.db.tx(() => serverRecords(ctx).observed(action, batch));
 }
 
 /** The same for an action whose entries are one batch, which it is given. */
-export function batchTransaction<T>(
-  ctx: Ctx,
-  kind: { isPublic: boolean },
-  action: (batch: string) => Promise<T>,
-): Promise<T> {
+export function batchTransaction<T>(ctx: Ctx, action: (batch: string) => Promise<T>): Promise<T> {
   const batch = newId();
-  return recordTransaction(ctx, kind, () => action(batch), batch);
+  return recordTransaction(ctx, () => action(batch), batch);
 }

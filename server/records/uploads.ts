@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#server/platform/context.ts';
+import { isPublicTable } from '#server/platform/db/columns.ts';
 import { contains } from '#server/platform/db/search.ts';
 import type { MediaOwner, OwnedUse } from '#server/platform/media/media.ts';
 import { mediaPath } from '#server/platform/media/picture-names.ts';
@@ -11,7 +12,7 @@ import { trashLifetimeMs } from './trash-store.ts';
 
 /** Records in the trash, and changes of the last 30 days, as an owner of uploads: both can be taken back. */
 export function recordUploads({ db, now }: Ctx, records: Records): MediaOwner {
-  const publicKinds = () => records.all().filter(({ isPublic }) => isPublic);
+  const publicKinds = () => records.all().filter(({ table }) => isPublicTable(table));
   const isOfPublicKind = () =>
     inArray(
       trash.entity,

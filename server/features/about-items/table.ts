@@ -1,7 +1,8 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, text } from 'drizzle-orm/sqlite-core';
+import { publicTable } from '#server/platform/db/columns.ts';
 import { contentColumns } from '#server/records/content/columns.ts';
 
-export const aboutItems = sqliteTable(
+export const aboutItems = publicTable(
   'about_items',
   {
     ...contentColumns(),

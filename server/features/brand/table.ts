@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { json, wholeNumber } from '#server/platform/db/columns.ts';
+import { check, integer, text } from 'drizzle-orm/sqlite-core';
+import { json, publicTable, wholeNumber } from '#server/platform/db/columns.ts';
 import type { MadeBrand } from '#server/platform/media/make-brand-files.ts';
 
 /** The venue's logo and colors: one row, whose key can only be 1; none while they are the starter's. */
-export const brand = sqliteTable(
+export const brand = publicTable(
   'brand',
   {
     key: integer('key').primaryKey(),

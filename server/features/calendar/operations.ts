@@ -23,7 +23,7 @@ import { type DatedStates, readDayStates } from './day-states.ts';
 
 /** So far ahead the booked days are told. */
 const daysAhead = 3660;
-// Visitors ask with every look at the form. Bookings and holds are private writes, so every write counts.
+// Visitors ask with every look at the form. Bookings and holds are tables that they do not see, so every write counts.
 const cached = perContext((ctx) =>
   cachedUntilWrite(
     ctx.db,

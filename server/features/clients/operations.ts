@@ -103,7 +103,7 @@ export async function getClient(ctx: Ctx, actor: Actor, id: string): Promise<Cli
 /** A second client with the same email address is a `conflict`. */
 export async function createClient(ctx: Ctx, actor: Actor, input: CreateClient): Promise<Client> {
   const by = requireRole(actor, 'staff');
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     await rejectTaken(ctx, input.email);
     return clientRecords.insert(ctx, by, { ...input, id: newId() });
   });
@@ -118,7 +118,7 @@ export async function updateClient(
   versions?: number[],
 ): Promise<Client> {
   const by = requireRole(actor, 'staff');
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const client = await requireClient(ctx, actor, id, versions);
     await rejectTaken(ctx, changes.email, client);
     return clientRecords.update(ctx, by, client, changes);

@@ -86,7 +86,7 @@ export async function createDocument(
   const id = newId();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await rawFiles(ctx).put(toDocumentName(id), bytes);
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     if (!(await hasRecord(ctx, input))) throw await serverRecords(ctx).missing(by, input.entityId);
     await requirePlace(ctx, input);
     return documentRecords.insert(ctx, by, { ...input, id, type, bytes: bytes.length, sha256, by: by.username });
@@ -103,7 +103,7 @@ export async function updateDocument(
 ): Promise<Document> {
   const by = requireRole(actor, 'staff');
   return toTimedItem(
-    await ctx.db.privateTx(async () =>
+    await ctx.db.tx(async () =>
       documentRecords.update(
         ctx,
         by,

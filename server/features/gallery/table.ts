@@ -1,9 +1,9 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { oneOf, sequence } from '#server/platform/db/columns.ts';
+import { oneOf, publicTable, sequence } from '#server/platform/db/columns.ts';
 import { contentColumns } from '#server/records/content/columns.ts';
 import { gallerySizes } from '#shared/content-values.ts';
 
-export const galleryItems = sqliteTable(
+export const galleryItems = publicTable(
   'gallery_items',
   {
     ...contentColumns(),

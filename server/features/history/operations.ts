@@ -96,11 +96,6 @@ async function isBy(ctx: Ctx, username: string) {
   return account === undefined ? eq(history.by, username) : eq(history.byId, account[0]);
 }
 
-function transaction<T>(ctx: Ctx, entities: string[], action: () => Promise<T>): Promise<T> {
-  const isPublic = entities.some((entity) => serverRecords(ctx).kindOf(entity).isPublic);
-  return recordTransaction(ctx, { isPublic }, action);
-}
-
 /** Throws `stale`, with who was last, where something else was done to the record since. */
 async function requireLast(ctx: Ctx, by: Staff, { entity, id, version }: RecordVersion): Promise<HistoryRow> {
   const { newest, next } = await undo(ctx).lastActions(id);
@@ -175,7 +170,7 @@ export async function revertEntry(ctx: Ctx, actor: Actor, seq: number, { fields 
   if (entry === undefined) throw new AppError('not_found');
   if (!mayRevert(ctx, by, entry)) throw new AppError('forbidden');
   const record = { entity: entry.entity, id: entry.entityId };
-  return transaction(ctx, [entry.entity], async () => {
+  return recordTransaction(ctx, async () => {
     await undo(ctx).setBack(by, entry, { fields });
     return stateOf(ctx, record);
   });
@@ -187,8 +182,7 @@ export async function revertEntry(ctx: Ctx, actor: Actor, seq: number, { fields 
  */
 export async function undoActions(ctx: Ctx, actor: Actor, { items }: Undo): Promise<RecordVersion[]> {
   const by = requireRole(actor, 'staff');
-  const entities = items.map(({ entity }) => entity);
-  return transaction(ctx, entities, async () => {
+  return recordTransaction(ctx, async () => {
     const entries: HistoryRow[] = [];
     for (const item of items) entries.push(await requireLast(ctx, by, item));
     // What one action did to several records is taken back at once.

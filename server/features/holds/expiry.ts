@@ -1,4 +1,3 @@
-import { holdRecords } from '#server/features/hold-line/line.ts';
 import { readNextHoldMoment } from '#server/features/hold-line/store.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
@@ -12,6 +11,6 @@ export async function expireHolds(ctx: Ctx): Promise<number | undefined> {
   const next = await readNextHoldMoment(ctx);
   if (next === undefined || next > ctx.now().getTime()) return next;
   // The observers of the action record what has run out.
-  await recordTransaction(ctx, holdRecords.kind, () => holdPromotions(ctx).warn());
+  await recordTransaction(ctx, () => holdPromotions(ctx).warn());
   return readNextHoldMoment(ctx);
 }

@@ -88,7 +88,7 @@ export async function convertToRecords(
   { createClient, createEvent }: ConvertInquiry,
   conversion: ConversionInput,
 ): Promise<Converted> {
-  return ctx.db.privateTx(async () => {
+  return ctx.db.tx(async () => {
     const { by, batch } = conversion;
     const inquiry = await requireInquiryRow(ctx, by, id);
     const client = createClient || createEvent ? await clientFor(ctx, inquiry, createClient, conversion) : null;

@@ -120,7 +120,7 @@ async function applyDecision(
     if (closes) await closeFollowUps(ctx, by, id, batch);
     return changed;
   };
-  return detail(ctx, await ctx.db.privateTx(work));
+  return detail(ctx, await ctx.db.tx(work));
 }
 
 /** Rows as staff read them, for other operations. */
@@ -226,7 +226,7 @@ export async function splitInquiry(ctx: Ctx, actor: Actor, id: string, from?: st
 
 export async function removeInquiry(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
   const by = requireRole(actor, 'manager');
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     const trashed = await serverRecords(ctx).trash.find(id);
     if (trashed?.entity === 'inquiry') {
       requireCurrent(trashed.version, versions);

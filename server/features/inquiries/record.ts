@@ -16,7 +16,6 @@ import { type InquiryRow, inquiries } from './table.ts';
 export const inquiryKind: RecordKind = {
   entity: 'inquiry',
   table: inquiries,
-  isPublic: false,
   nameOf: (row) => row.fullName as string,
   versionOf: (row) => row.updatedAt as number,
   nextVersion: (row, at) => ({ updatedAt: nextVersion(row as unknown as InquiryRow, at) }),

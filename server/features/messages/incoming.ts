@@ -50,7 +50,7 @@ async function describe(ctx: Ctx, { inquiryId, dismissedAt }: MessageRow): Promi
 }
 
 function attachTo(ctx: Ctx, by: Staff, id: string, inquiryId: string, versions?: number[]): Promise<void> {
-  return ctx.db.privateTx(async () => {
+  return ctx.db.tx(async () => {
     const message = await requireReceived(ctx, id);
     if (message.inquiryId === inquiryId) return;
     await requireSeen(ctx, message, versions);
@@ -103,7 +103,7 @@ export async function convertMessageToInquiry(ctx: Ctx, actor: Actor, id: string
 /** Takes a message out of those that wait to be sorted. */
 export async function dismissMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
   const by = requireRole(actor, 'staff');
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     const message = await requireReceived(ctx, id);
     if (message.inquiryId !== null || message.dismissedAt !== null) return;
     await messageStore(ctx).recordChange(

@@ -99,7 +99,7 @@ export async function getMessage(ctx: Ctx, actor: Actor, id: string): Promise<Me
 export async function createMessage(ctx: Ctx, actor: Actor, { inquiryId, ...input }: CreateMessage): Promise<Message> {
   const by = requireRole(actor, 'staff');
   const sender = await readSender(ctx);
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const { clientId, email } = await requireInquiryRow(ctx, by, inquiryId);
     const draft = await messageStore(ctx).findDraft(inquiryId, by.id);
     if (draft !== undefined) {
@@ -128,7 +128,7 @@ export async function updateMessage(
   versions?: number[],
 ): Promise<Message> {
   const by = requireRole(actor, 'staff');
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const draft = await requireOwnDraft(ctx, by, id, inquiryId);
     const changes = changedColumns(draft, input as Partial<MessageRow>);
     if (Object.keys(changes).length === 0) return draft;
@@ -142,7 +142,7 @@ export async function updateMessage(
 /** Deletes a draft. */
 export async function removeMessage(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
   const by = requireRole(actor, 'staff');
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     const draft = await requireOwnDraft(ctx, by, id);
     if (draft.state !== 'draft') throw tooLate();
     requireCurrent(draft.updatedAt, versions);
@@ -167,7 +167,7 @@ export async function sendMessage(
   const sender = await readSender(ctx);
   const { timeZone } = await getVenue(ctx);
   const names = await readStaffNames(ctx);
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const draft = await requireOwnDraft(ctx, by, id, inquiryId);
     if (draft.state !== 'draft' || draft.inquiryId === null) return draft;
     requireCurrent(draft.updatedAt, versions);
@@ -199,7 +199,7 @@ export async function sendMessage(
 /** Takes a message back before it goes out: a reply is a draft again, any other is kept. Too late: `conflict`. */
 export async function cancelMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
   const by = requireRole(actor, 'staff');
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const message = await messageStore(ctx).require(id);
     const state = message.kind === 'reply' ? 'draft' : 'kept';
     if (message.state === state) return message;
@@ -219,7 +219,7 @@ export async function retryMessage(ctx: Ctx, actor: Actor, id: string, { sendAny
   const by = requireRole(actor, 'staff');
   if (ctx.config.mail.smtp === undefined) throw new AppError('conflict', { message: notSetUp });
   const sender = await readSender(ctx);
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const message = await messageStore(ctx).require(id);
     if (message.state === 'sending') return message;
     requireRepeatable(message);
@@ -269,7 +269,7 @@ export async function sendTestMail(ctx: Ctx, actor: Actor, { to }: TestMail): Pr
   if (address === undefined) throw fieldError('to', 'Please enter the address that the test message goes to.');
   const sender = await readSender(ctx);
   const { name } = await getVenue(ctx);
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const at = ctx.now().getTime();
     const texts = {
       subject: `Test message from ${name}`,

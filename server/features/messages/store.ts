@@ -60,7 +60,6 @@ export const messageStore = perContext((ctx) => {
   records.register({
     entity: 'message',
     table: messages,
-    isPublic: false,
     references: {
       inquiryId: { to: 'inquiry', whenGone: 'null' },
       clientId: { to: 'client', whenGone: 'null' },

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { json, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { json, publicId, publicTable, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import type { PublishedBrand } from '#shared/brand-values.ts';
 import type { PageName } from '#shared/pages/pages.ts';
 import type { SlotChanges } from '#shared/pages/slots.ts';
@@ -10,7 +10,7 @@ import type { VenueProfile } from '#shared/venue-profile.ts';
  * The pages that staff have changed: by slot what differs from the starter values, and `isOff`. Values of slots that a later
  * release no longer has stay here and are ignored.
  */
-export const pages = sqliteTable('pages', {
+export const pages = publicTable('pages', {
   name: text('name').primaryKey(),
   published: json<SlotChanges>('published').notNull(),
   /** What is not public yet; `null` without a draft. */

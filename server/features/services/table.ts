@@ -1,9 +1,9 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { wholeNumber } from '#server/platform/db/columns.ts';
+import { index, text } from 'drizzle-orm/sqlite-core';
+import { publicTable, wholeNumber } from '#server/platform/db/columns.ts';
 import { contentColumns } from '#server/records/content/columns.ts';
 
 /** Homepage services and AV equipment are one table: the category tells them apart. */
-export const services = sqliteTable(
+export const services = publicTable(
   'services',
   {
     ...contentColumns(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { flag, wholeNumber } from '#server/platform/db/columns.ts';
+import { check, integer, text } from 'drizzle-orm/sqlite-core';
+import { flag, publicTable, wholeNumber } from '#server/platform/db/columns.ts';
 import { deskLimits } from '#shared/settings-values.ts';
 
 /** The settings: one row, whose key can only be 1; none until somebody changes one. */
-export const settings = sqliteTable(
+export const settings = publicTable(
   'settings',
   {
     key: integer('key').primaryKey(),

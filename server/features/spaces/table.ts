@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { flag, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  flag,
+  json,
+  oneOf,
+  publicId,
+  publicTable,
+  sequence,
+  timestamp,
+  wholeNumber,
+} from '#server/platform/db/columns.ts';
 import { spaceColors } from '#shared/space-values.ts';
 
 /** What of the venue is booked. */
-export const spaces = sqliteTable(
+export const spaces = publicTable(
   'spaces',
   {
     seq: sequence(),

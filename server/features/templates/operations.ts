@@ -41,7 +41,6 @@ export const templateRecords = defineRecord<TemplateRow>({
   entity: 'template',
   table: templates,
   // The acknowledgment and the notice are cached until the next public write.
-  isPublic: true,
   readRole: 'staff',
   writeRole: 'manager',
   parts: [],

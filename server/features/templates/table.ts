@@ -1,10 +1,10 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { flag, json, oneOf, publicId, sequence, timestamp } from '#server/platform/db/columns.ts';
+import { text } from 'drizzle-orm/sqlite-core';
+import { flag, json, oneOf, publicId, publicTable, sequence, timestamp } from '#server/platform/db/columns.ts';
 import type { EventType } from '#shared/inquiry-values.ts';
 import { templateKinds } from '#shared/template-values.ts';
 
 /** The texts that messages begin with. */
-export const templates = sqliteTable('templates', {
+export const templates = publicTable('templates', {
   seq: sequence(),
   id: publicId(),
   name: text('name').notNull().unique(),

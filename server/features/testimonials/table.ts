@@ -1,8 +1,8 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { flag } from '#server/platform/db/columns.ts';
+import { text } from 'drizzle-orm/sqlite-core';
+import { flag, publicTable } from '#server/platform/db/columns.ts';
 import { contentColumns } from '#server/records/content/columns.ts';
 
-export const testimonials = sqliteTable('testimonials', {
+export const testimonials = publicTable('testimonials', {
   ...contentColumns(),
   quote: text('quote').notNull(),
   author: text('author').notNull(),

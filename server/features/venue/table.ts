@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { flag, json, wholeNumber } from '#server/platform/db/columns.ts';
+import { check, integer, real, text } from 'drizzle-orm/sqlite-core';
+import { flag, json, publicTable, wholeNumber } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ClosedDay, Hours } from '#shared/hours.ts';
 import { seedBusinessFacts, seedVenue } from '#shared/seed/venue.ts';
@@ -8,7 +8,7 @@ import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { type VenueProfile, venueProfileSchema } from '#shared/venue-profile.ts';
 
 /** The venue's own facts: one row, whose key can only be 1. */
-export const venue = sqliteTable(
+export const venue = publicTable(
   'venue',
   {
     key: integer('key').primaryKey(),

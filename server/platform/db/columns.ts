@@ -1,11 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { getTableColumns, type Placeholder, sql } from 'drizzle-orm';
-import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, type SQLiteTable, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * The kinds of column that tables are written in. Tables name these and no engine's types, so that another engine needs
  * another version of this file and not of every table.
  */
+
+const publicTables = new WeakSet<object>();
+
+/**
+ * A table whose rows visitors see, on a page, in a list or by mail: a transaction that writes it drops what is cached for
+ * them. Every other table is made with `sqliteTable`.
+ */
+export const publicTable = ((...definition: Parameters<typeof sqliteTable>) => {
+  const table = sqliteTable(...definition);
+  publicTables.add(table);
+  return table;
+}) as typeof sqliteTable;
+
+/** Whether visitors see its rows. */
+export const isPublicTable = (table: object): boolean => publicTables.has(table);
 
 /** A random public id: 96 bits as 24 hexadecimal digits. Never reused, and it tells nothing about how many there are. */
 export const newId = () => randomBytes(12).toString('hex');

@@ -14,13 +14,10 @@ export interface Database {
   readonly isInTransaction: boolean;
   /**
    * Runs `work` as one transaction, synced to disk when it resolves, after every write before it of any server. Inside
-   * another `tx` it joins it as a savepoint. It may run twice (see `WriteQueue`), so it touches the database alone.
+   * another `tx` it joins it as a savepoint. It may run twice (see `WriteQueue`), so it touches the database alone. What is
+   * cached for visitors is dropped only if it wrote a table that they see (`publicTable`).
    */
   tx<T>(work: () => Promise<T>): Promise<T>;
-  /**
-   * The same for writes that no public page or list shows, which therefore stay cached. Never use it where content changes.
-   */
-  privateTx<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Prepares a statement once for each connection, where a benchmark needs it: `const byId = db.prepare((q) =>
    * q.select()…prepare())`, then `byId()`.
@@ -36,7 +33,7 @@ export interface Database {
    * still current.
    */
   readonly version: number;
-  /** The same without private writes: what visitors see is still current at the same version. */
+  /** The same for the commits that wrote a table that visitors see: what they see is still current at the same version. */
   readonly publicVersion: number;
   /** Resolves when `version` counts every commit, by any server, that was acknowledged before the call. */
   catchUp(): Promise<void>;

@@ -32,7 +32,7 @@ it('fails to prove it where the database can only be read', async () => {
 it('counts a write that shares its commit', async () => {
   const db = await openTestDatabase();
   const before = [db.version, db.publicVersion];
-  await Promise.all([db.prove(), db.privateTx(async () => undefined)]);
+  await Promise.all([db.prove(), db.tx(async () => undefined)]);
   await db.catchUp();
   expect([db.version, db.publicVersion]).toEqual([(before[0] ?? 0) + 1, before[1]]);
   await db.close();

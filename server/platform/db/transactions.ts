@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { is, SQL, Table } from 'drizzle-orm';
+import { isPublicTable } from './columns.ts';
 import type { Database, Query } from './database.ts';
 import { type Audience, WriteQueue, type WriterConnection } from './write-queue.ts';
 
@@ -16,7 +18,7 @@ interface Transaction {
   isOpen: boolean;
 }
 
-type Access = Pick<Database, 'query' | 'isInTransaction' | 'tx' | 'privateTx' | 'prepare'>;
+type Access = Pick<Database, 'query' | 'isInTransaction' | 'tx' | 'prepare'>;
 
 /**
  * Reads on one connection and transactions on the other, the same for every engine. `idle` resolves when no write is waiting
@@ -24,8 +26,6 @@ type Access = Pick<Database, 'query' | 'isInTransaction' | 'tx' | 'privateTx' | 
  */
 export function transactionsOn({ writer, query, prepared = query, onCommit }: Connections): Access & {
   idle(): Promise<void>;
-  /** Commits a write that changes nothing, unnoticed: `version` stays and no listener is told. */
-  prove(write: () => Promise<void>): Promise<void>;
 } {
   const transactions = new AsyncLocalStorage<Transaction>();
   // Tracking every callback costs each request a tenth of its time; between writes it is not needed.
@@ -39,7 +39,8 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
     return transaction !== undefined;
   };
 
-  const current = (from: { reader: Query; writer: Query }): Query => (isInside() ? from.writer : from.reader);
+  const note = (table: Table) => queue.noteWrite(isPublicTable(table) ? 'everyone' : 'staff');
+  const noting = notingWrites(query.writer, note);
 
   const nested = async <T>(work: () => Promise<T>): Promise<T> => {
     await writer.exec('SAVEPOINT nested');
@@ -53,7 +54,7 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
     }
   };
 
-  const write = <T>(work: () => Promise<T>, seenBy: Audience): Promise<T> => {
+  const tx = <T>(work: () => Promise<T>): Promise<T> => {
     if (isInside()) return nested(work);
     const runOpen = () => {
       const transaction: Transaction = { isOpen: true };
@@ -61,31 +62,57 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
         transaction.isOpen = false;
       });
     };
-    return queue.run(runOpen, seenBy);
+    return queue.run(runOpen);
   };
 
   return {
     get query() {
-      return current(query);
+      return isInside() ? noting : query.reader;
     },
     get isInTransaction() {
       return transactions.getStore() !== undefined;
     },
-    tx: (work) => write(work, 'everyone'),
-    privateTx: (work) => write(work, 'staff'),
+    tx,
     prepare<T>(build: (query: Query) => T) {
-      const built = new Map<Query, T>();
+      let read: T | undefined;
+      let write: { statement: T; tables: Set<Table> } | undefined;
       return () => {
-        const on = current(prepared);
-        let statement = built.get(on);
-        if (statement === undefined) {
-          statement = build(on);
-          built.set(on, statement);
+        if (!isInside()) {
+          read ??= build(prepared.reader);
+          return read;
         }
-        return statement;
+        if (write === undefined) {
+          const tables = new Set<Table>();
+          write = { statement: build(notingWrites(prepared.writer, (table) => tables.add(table))), tables };
+        }
+        for (const table of write.tables) note(table);
+        return write.statement;
       };
     },
     idle: () => queue.idle(),
-    prove: (work) => write(work, 'nobody'),
   };
+}
+
+/** The same queries, with each table that they write noted: in a statement of plain SQL, every one that it names. */
+function notingWrites(query: Query, note: (table: Table) => void): Query {
+  const noted = <T extends Table>(table: T): T => {
+    note(table);
+    return table;
+  };
+  const noteAll = ({ queryChunks }: SQL): void => {
+    for (const chunk of queryChunks) {
+      if (is(chunk, Table)) note(chunk);
+      if (is(chunk, SQL)) noteAll(chunk);
+    }
+  };
+  const writes: Pick<Query, 'insert' | 'update' | 'delete' | 'run'> = {
+    insert: (table) => query.insert(noted(table)),
+    update: (table) => query.update(noted(table)),
+    delete: (table) => query.delete(noted(table)),
+    run: (statement) => {
+      if (typeof statement !== 'string') noteAll(statement.getSQL());
+      return query.run(statement);
+    },
+  };
+  return Object.assign(Object.create(query), writes);
 }

@@ -1,9 +1,7 @@
 import { toStorageError } from './storage-errors.ts';
 
-/** Who may see what a write changed, from the fewest on: a write for nobody only proves that writing works. */
-const audiences = ['nobody', 'staff', 'everyone'] as const;
-/** One of them. */
-export type Audience = (typeof audiences)[number];
+/** Who may see what a transaction wrote, from the fewest on; nobody where it wrote nothing. */
+export type Audience = 'nobody' | 'staff' | 'everyone';
 
 /** The connection of an engine that writes. */
 export interface WriterConnection {
@@ -18,7 +16,6 @@ export interface WriterConnection {
 
 interface Job {
   work: () => Promise<unknown>;
-  seenBy: Audience;
   settle: (result: { value: unknown } | { error: unknown }) => void;
 }
 
@@ -43,6 +40,8 @@ export class WriteQueue {
   readonly #listener: Listener;
   #jobs: Job[] = [];
   #isRunning = false;
+  /** Of the transaction that is open. */
+  #seenBy: Audience = 'nobody';
   #idle: Promise<void> = Promise.resolve();
 
   constructor(connection: WriterConnection, listener: Listener) {
@@ -54,15 +53,19 @@ export class WriteQueue {
    * Resolves with what `work` returned once it is on disk; rejects with what it threw, its writes rolled back. `work` may run
    * twice, so it must only read and write the database.
    */
-  run<T>(work: () => Promise<T>, seenBy: Audience = 'everyone'): Promise<T> {
+  run<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#jobs.push({
         work,
-        seenBy,
         settle: (result) => ('error' in result ? reject(toStorageError(result.error)) : resolve(result.value as T)),
       });
       this.#start();
     });
+  }
+
+  /** To be called by every write of the running `work`. */
+  noteWrite(seenBy: Exclude<Audience, 'nobody'>): void {
+    if (this.#seenBy !== 'everyone') this.#seenBy = seenBy;
   }
 
   /** Resolves when no write is waiting or running. */
@@ -89,12 +92,11 @@ export class WriteQueue {
 
   /** Never rejects: an error settles the writes of the batch, and the queue goes on. */
   async #commit(batch: Job[]): Promise<void> {
-    const seenBy = audiences.findLast((one) => batch.some((job) => job.seenBy === one)) ?? 'nobody';
     let settlements: (() => void)[];
     try {
-      await this.#connection.begin();
+      await this.#begin();
       settlements = (await this.#runTogether(batch)) ?? (await this.#runApart(batch));
-      await this.#connection.commit(seenBy);
+      await this.#connection.commit(this.#seenBy);
     } catch (error) {
       for (const job of batch) job.settle({ error });
       // If even the rollback fails, the next transaction cannot begin, is rejected, and rolls back first.
@@ -104,7 +106,7 @@ export class WriteQueue {
       return;
     }
     try {
-      if (seenBy !== 'nobody') this.#listener.onCommit(seenBy);
+      if (this.#seenBy !== 'nobody') this.#listener.onCommit(this.#seenBy);
     } catch (error) {
       // The writes are on disk: they succeed, and the error is reported as uncaught.
       queueMicrotask(() => {
@@ -112,6 +114,11 @@ export class WriteQueue {
       });
     }
     for (const settle of settlements) settle();
+  }
+
+  #begin(): Promise<void> {
+    this.#seenBy = 'nobody';
+    return this.#connection.begin();
   }
 
   /** `undefined` when one of several failed; then the writes of the others have to be rolled back too. */
@@ -131,7 +138,7 @@ export class WriteQueue {
 
   async #runApart(batch: Job[]): Promise<(() => void)[]> {
     await this.#rollBack();
-    await this.#connection.begin();
+    await this.#begin();
     const settlements: (() => void)[] = [];
     for (const job of batch) settlements.push(await this.#runInSavepoint(job));
     return settlements;

@@ -48,7 +48,7 @@ export const publicLists = perContext((ctx) => {
         await sendAfresh(request, reply, (await read()).data);
         return;
       }
-      const options = { ignoresQuery: false, followsPrivateWrites: true };
+      const options = { ignoresQuery: false, followsEveryWrite: true };
       const { response } = await cache.get(request.url, options, async () => {
         const { data, until } = await read();
         return { response: await prepareResponse(serialize(reply, data), headers), isCacheable: true, until };

@@ -22,7 +22,7 @@ export interface FreshResponse extends PublicResponse {
 /** The state of the database that a response was made from: it is current while the version is the same. */
 interface Revision {
   version: number;
-  followsPrivateWrites: boolean;
+  followsEveryWrite: boolean;
 }
 
 interface Entry extends PublicResponse {
@@ -36,7 +36,7 @@ interface Options {
   /** For addresses that say the same whatever their query is, such as pages. */
   ignoresQuery: boolean;
   /** For what visitors are told of records that only staff see. */
-  followsPrivateWrites?: boolean;
+  followsEveryWrite?: boolean;
 }
 
 const maxBytes = 32 * 1024 * 1024;
@@ -52,8 +52,8 @@ export const responseCache = perContext(({ db, now, logger }) => {
   });
   const running = new Map<string, { revision: Revision; made: Promise<FreshResponse> }>();
 
-  const currentVersion = (followsPrivateWrites: boolean) => (followsPrivateWrites ? db.version : db.publicVersion);
-  const isCurrent = (revision: Revision): boolean => revision.version === currentVersion(revision.followsPrivateWrites);
+  const currentVersion = (followsEveryWrite: boolean) => (followsEveryWrite ? db.version : db.publicVersion);
+  const isCurrent = (revision: Revision): boolean => revision.version === currentVersion(revision.followsEveryWrite);
 
   const find = (address: string): Entry | undefined => {
     const entry = entries.get(address);
@@ -77,14 +77,14 @@ export const responseCache = perContext(({ db, now, logger }) => {
      */
     async get(
       address: string,
-      { ignoresQuery, followsPrivateWrites = false }: Options,
+      { ignoresQuery, followsEveryWrite = false }: Options,
       make: () => Promise<FreshResponse>,
     ): Promise<PublicResponse> {
       const cached = find(address);
       if (cached !== undefined) return cached;
       const other = running.get(address);
       if (other !== undefined && isCurrent(other.revision)) return other.made;
-      const revision = { version: currentVersion(followsPrivateWrites), followsPrivateWrites };
+      const revision = { version: currentVersion(followsEveryWrite), followsEveryWrite };
       const started = { revision, made: make() };
       running.set(address, started);
       try {

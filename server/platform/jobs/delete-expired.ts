@@ -18,7 +18,7 @@ export async function deleteExpired(
   };
   let first = await readFirst();
   if (first > 0 && first <= at) {
-    await db.privateTx(async () => void (await db.query.delete(table).where(lte(table.expiresAt, at))));
+    await db.tx(async () => void (await db.query.delete(table).where(lte(table.expiresAt, at))));
     first = await readFirst();
   }
   return Math.max(first, at + hourMs);

@@ -35,7 +35,7 @@ function start(options: Partial<Job> = {}) {
   scheduler.start();
   /** Those who listen are told of a commit a turn later. */
   const commit = async () => {
-    await db.privateTx(async () => undefined);
+    await db.tx(async () => undefined);
     await new Promise(setImmediate);
   };
   return { db, behavior, errors, scheduler, commit };

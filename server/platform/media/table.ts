@@ -1,5 +1,5 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { flag, oneOf, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { text } from 'drizzle-orm/sqlite-core';
+import { flag, oneOf, publicTable, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import { type ServedType, uploadTypes } from './picture-names.ts';
 
 /** One size of a picture; the name of its file is built from `type` and `width`. */
@@ -9,7 +9,7 @@ export interface MadeSize {
 }
 
 /** The pictures, and videos without sizes, whose files are all stored. A row is inserted after its files and deleted before them. */
-export const pictures = sqliteTable('pictures', {
+export const pictures = publicTable('pictures', {
   key: text('key').primaryKey(),
   type: oneOf('type', uploadTypes).notNull(),
   width: wholeNumber('width').notNull(),

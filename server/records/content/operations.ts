@@ -68,7 +68,6 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
   records.register({
     entity,
     table: table as unknown as RecordTable,
-    isPublic: true,
     parts: [],
     links: [],
     nameOf: (row) => nameOf(row as unknown as Row),

@@ -154,7 +154,7 @@ describe('a call that changes something', () => {
   });
 });
 
-/** Rejected requests are counted, which is a private write. */
+/** Rejected requests are counted, which drops nothing that is cached for visitors. */
 async function written(db: Database) {
   return { version: db.publicVersion, inquiries: await db.query.select().from(inquiries) };
 }

@@ -31,7 +31,7 @@ it('skips no change and repeats none while two servers write at once', async () 
         action: 'created',
         version: 1,
       } as const;
-      return db.privateTx(() => log.record(entry));
+      return db.tx(() => log.record(entry));
     });
     await Promise.all(writes);
   };

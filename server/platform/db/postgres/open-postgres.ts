@@ -84,7 +84,6 @@ export async function openPostgres(
       return versions.publicVersion;
     },
     tx: access.tx,
-    privateTx: access.privateTx,
     prepare: access.prepare,
     // PostgreSQL vacuums by itself, and its log and backups are the operator's (SECURITY.md).
     purgeDeleted: async () => undefined,
@@ -92,7 +91,7 @@ export async function openPostgres(
     onCommit: commits.add,
     async prove() {
       await readers.query('SELECT schema FROM marquee');
-      await access.prove(async () => void (await writer.exec('UPDATE marquee SET schema = schema')));
+      await access.tx(async () => void (await writer.exec('UPDATE marquee SET schema = schema')));
     },
     runsJobs: session.leads,
     rateLimiter: (keyPrefix, allowance) =>

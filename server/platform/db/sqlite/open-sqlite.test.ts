@@ -135,7 +135,7 @@ describe('the database in a file', () => {
     const over = signal();
     let late: Promise<unknown> = Promise.resolve();
     await db.tx(async () => {
-      late = over.given.then(() => db.privateTx(async () => undefined));
+      late = over.given.then(() => db.tx(async () => undefined));
     });
     over.give();
     await expect(late).rejects.toThrow(/after its transaction had ended/);

@@ -80,7 +80,6 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
       return publicVersion;
     },
     tx: access.tx,
-    privateTx: access.privateTx,
     prepare: access.prepare,
     async purgeDeleted() {
       await access.query.insert(purges).values({});
@@ -90,7 +89,7 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
     onCommit: commits.add,
     async prove() {
       const schema = Number(reader.pragma('user_version', { simple: true }));
-      await access.prove(async () => void writer.pragma(`user_version = ${schema}`));
+      await access.tx(async () => void writer.pragma(`user_version = ${schema}`));
     },
     runsJobs: async () => true,
     rateLimiter: (_name, allowance) => new RateLimiterMemory(allowance),

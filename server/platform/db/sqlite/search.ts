@@ -55,7 +55,7 @@ const searchedTexts = sqliteTable('search_source', {
   digits: text('digits').notNull(),
 });
 
-type Access = Pick<Database, 'query' | 'privateTx'>;
+type Access = Pick<Database, 'query' | 'tx'>;
 
 /** Pending inquiries are indexed first, so that a search finds every inquiry that was acknowledged before it. */
 export function searchPlanner(db: Access): Database['planSearch'] {
@@ -221,7 +221,7 @@ async function indexPending(db: Access): Promise<boolean> {
   if (pending.length === 0) return true;
   if (pending.length > maxPending) return false;
   try {
-    await db.privateTx(async () => {
+    await db.tx(async () => {
       for (let left = pending.length; left > 0; left -= batchLength) await db.query.run(fillIndex);
     });
     return true;
@@ -244,7 +244,7 @@ export async function fillSearch(db: Access, isEnding: () => boolean): Promise<v
     return inquiriesLeft.length + textsLeft.length > 0;
   };
   while (!isEnding() && (await isLeft())) {
-    await db.privateTx(async () => {
+    await db.tx(async () => {
       await db.query.run(fillIndex);
       for (const { source, seq } of await db.query.select().from(waitingTexts)) await fillTexts(db, source, seq);
     });
