@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import SqliteConnection from 'better-sqlite3';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '#server/platform/db/database.ts';
 import { readMigrations } from '#server/platform/db/migrations.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { migrateDatabase } from '#server/platform/db/sqlite/migrate.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
+import { trash } from '#server/records/table.ts';
 import { afterTest } from './after-test.ts';
 
 /**
@@ -16,6 +18,10 @@ export async function openTestDatabase(): Promise<Database> {
   if (process.env.POSTGRES_FOR_TESTS === undefined) return openSqlite(migratedSqliteDatabase());
   return openPostgres(await migratedPostgresDatabase());
 }
+
+/** Commits a write of a table that visitors do not see, which changes no row. */
+export const commitUnseen = (db: Database): Promise<void> =>
+  db.tx(async () => void (await db.query.delete(trash).where(sql`false`)));
 
 /** The migrations that come before the one whose name ends with `name`: what an older release has applied. */
 export function migrationsBefore(name: string, engine?: 'postgres') {

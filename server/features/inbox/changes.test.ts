@@ -14,6 +14,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { changesUrl, followChanges } from '#server/testing/follow-changes.ts';
 import { networkTo } from '#server/testing/network.ts';
+import { commitUnseen } from '#server/testing/test-database.ts';
 import { appRouter } from '#server/transports/trpc/router.ts';
 
 /** Numbers between 0 and 1, the same in every run. */
@@ -132,7 +133,7 @@ describe('the stream of changes', () => {
     const streams = [await follow(), await follow(), await follow()];
     const select = vi.spyOn(db.query, 'select');
     const reads = () => select.mock.calls.filter(([fields]) => Object.hasOwn(fields ?? {}, 'subjectId')).length;
-    await db.tx(async () => undefined);
+    await commitUnseen(db);
     await eventually(() => expect(reads()).toBe(1));
     for (const stream of streams) stream.close();
     // A closed connection is noticed by and by.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
+import { commitUnseen } from '#server/testing/test-database.ts';
 import { hourMs, minuteMs } from '#shared/dates.ts';
 import { createScheduler, type Job } from './scheduler.ts';
 
@@ -35,7 +36,7 @@ function start(options: Partial<Job> = {}) {
   scheduler.start();
   /** Those who listen are told of a commit a turn later. */
   const commit = async () => {
-    await db.tx(async () => undefined);
+    await commitUnseen(db);
     await new Promise(setImmediate);
   };
   return { db, behavior, errors, scheduler, commit };

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { testimonials } from '#server/features/testimonials/table.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
@@ -29,8 +30,8 @@ async function open(render: typeof draw = draw) {
   const loseTable = (name: 'testimonials' | 'lost') =>
     built.db.tx(async () => {
       const rename = {
-        testimonials: sql`ALTER TABLE testimonials RENAME TO lost`,
-        lost: sql`ALTER TABLE lost RENAME TO testimonials`,
+        testimonials: sql`ALTER TABLE ${testimonials} RENAME TO lost`,
+        lost: sql`ALTER TABLE lost RENAME TO ${testimonials}`,
       };
       await built.db.query.run(rename[name]);
     });

@@ -42,7 +42,11 @@ it('settles every write when the listener throws after the commit, and goes on',
     if (failures-- > 0) throw new Error('a listener failed');
   };
   const queue = new WriteQueue(sqliteWriter(connection), { onCommit, onIdle: () => undefined });
-  const write = (text: string) => queue.run(async () => connection.prepare('INSERT INTO notes VALUES (?)').run(text));
+  const write = (text: string) =>
+    queue.run(async () => {
+      queue.noteWrite('staff');
+      return connection.prepare('INSERT INTO notes VALUES (?)').run(text);
+    });
   await Promise.all([write('first'), write('second')]);
   await write('third');
   await queue.idle();
