@@ -12,6 +12,8 @@ export interface Database {
   readonly query: Query;
   /** Whether the caller runs inside `tx`. */
   readonly isInTransaction: boolean;
+  /** Throws inside `tx`, for work that must not run there: it could not be rolled back, or nobody else could write meanwhile. */
+  requireOutside(work: string): void;
   /**
    * Runs `work` as one transaction, synced to disk when it resolves, after every write before it of any server. Inside
    * another `tx` it joins it as a savepoint. It may run twice (see `WriteQueue`), so it touches the database alone. What is

@@ -18,7 +18,7 @@ interface Transaction {
   isOpen: boolean;
 }
 
-type Access = Pick<Database, 'query' | 'isInTransaction' | 'tx' | 'prepare'>;
+type Access = Pick<Database, 'query' | 'isInTransaction' | 'requireOutside' | 'tx' | 'prepare'>;
 
 /**
  * Reads on one connection and transactions on the other, the same for every engine. `idle` resolves when no write is waiting
@@ -71,6 +71,9 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
     },
     get isInTransaction() {
       return transactions.getStore() !== undefined;
+    },
+    requireOutside(work) {
+      if (transactions.getStore() !== undefined) throw new Error(`${work} does not belong inside a transaction.`);
     },
     tx,
     prepare<T>(build: (query: Query) => T) {

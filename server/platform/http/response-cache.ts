@@ -80,6 +80,8 @@ export const responseCache = perContext(({ db, now, logger }) => {
       { ignoresQuery, followsEveryWrite = false }: Options,
       make: () => Promise<FreshResponse>,
     ): Promise<PublicResponse> {
+      // It would keep what may be rolled back.
+      db.requireOutside('Caching a response');
       const cached = find(address);
       if (cached !== undefined) return cached;
       const other = running.get(address);

@@ -60,12 +60,13 @@ export async function deletePictureIfUnused(media: StoredMedia, imageUrl: string
   });
 }
 
-/** Deletes a picture with all its files if `mayDelete`, which is asked inside the deleting transaction. */
+/** Deletes a picture with all its files, which no transaction brings back, if `mayDelete`, which is asked inside its own. */
 export async function deletePicture(
   { deps: { db, logger }, storage }: StoredMedia,
   key: string,
   mayDelete: (row: PictureRow) => Promise<boolean>,
 ): Promise<boolean> {
+  db.requireOutside('Deleting a picture');
   const deleted = await db.tx(async () => {
     const row = await findPicture(db, key);
     if (row === undefined || !(await mayDelete(row))) return undefined;

@@ -83,6 +83,7 @@ export async function openPostgres(
     get publicVersion() {
       return versions.publicVersion;
     },
+    requireOutside: access.requireOutside,
     tx: access.tx,
     prepare: access.prepare,
     // PostgreSQL vacuums by itself, and its log and backups are the operator's (SECURITY.md).

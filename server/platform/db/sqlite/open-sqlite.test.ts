@@ -157,6 +157,14 @@ describe('the database in a file', () => {
     expect(await find().execute({ name: 'anna' })).toEqual([{ name: 'anna' }]);
   });
 
+  it('rejects inside a transaction what must not run there', async () => {
+    const db = openFile();
+    db.requireOutside('Mail');
+    await expect(db.tx(async () => db.requireOutside('Mail'))).rejects.toThrow(
+      'Mail does not belong inside a transaction.',
+    );
+  });
+
   it('finishes the writes that wait before it closes', async () => {
     const file = join(temporaryFolder(), 'marquee.db');
     const db = openSqlite(file);

@@ -79,6 +79,7 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
     get publicVersion() {
       return publicVersion;
     },
+    requireOutside: access.requireOutside,
     tx: access.tx,
     prepare: access.prepare,
     async purgeDeleted() {
