@@ -13,8 +13,7 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import type { MadeBrand } from '#server/platform/media/make-brand-files.ts';
 import { type Media, serverMedia } from '#server/platform/media/media.ts';
 import { unreadable } from '#server/platform/media/read-image.ts';
-import { historyLog } from '#server/records/history-log.ts';
-import { requireVersion } from '#server/records/version.ts';
+import { defineSingle } from '#server/records/single-record.ts';
 import { type BrandInput, type BrandRecord, brandRecordSchema, type UpdateBrand } from '#shared/brand.ts';
 import { findLowContrasts, siteTokens, toStylesheet } from '#shared/brand-colors.ts';
 import {
@@ -36,19 +35,21 @@ const { made: _made, ...recordColumns } = getTableColumns(brand);
 /** Where the public files of the brand are. */
 export const brandPath = '/brand/';
 
-async function readRow(ctx: Ctx): Promise<Row> {
-  const [row = unstored] = await ctx.db.query.select().from(brand);
-  return row;
-}
+const brandRecord = defineSingle<Row, 'key'>({
+  entity: 'brand',
+  table: brand,
+  key: 'key',
+  idOf: () => 'brand',
+  nameOf: async (ctx) => (await getVenue(ctx)).name,
+  unstored: () => unstored,
+});
+
+const readRow = (ctx: Ctx) => brandRecord.read(ctx, 1);
 
 // `bench/page.ts`: every rendered page asks for it.
 const published = perContext((ctx) =>
   cachedUntilWrite(ctx.db, 'publicVersion', async () => toPublished(await readRow(ctx))),
 );
-
-function requireOwnVersion(ctx: Ctx, { version }: Row, versions: readonly number[] | undefined): Promise<void> {
-  return requireVersion(ctx, { entity: 'brand', id: 'brand', version }, versions);
-}
 
 export function getPublishedBrand(ctx: Ctx): Promise<PublishedBrand> {
   return published(ctx)();
@@ -71,8 +72,7 @@ export async function getBrand(ctx: Ctx, actor: Actor): Promise<BrandRecord> {
 /** Changes the given fields; the others stay. Colors that cannot be read: `validation` with ones that can. */
 export async function saveBrand(ctx: Ctx, actor: Actor, input: UpdateBrand, versions?: number[]): Promise<BrandRecord> {
   const by = requireRole(actor, 'manager');
-  const row = await readRow(ctx);
-  await requireOwnVersion(ctx, row, versions);
+  const row = await brandRecord.require(ctx, 1, versions);
   const next = { ...row, ...input };
   if (input.logo !== undefined && input.logo !== row.logo)
     next.logo = await atLogo(async () => cleanLogo(input.logo ?? ''));
@@ -80,22 +80,10 @@ export async function saveBrand(ctx: Ctx, actor: Actor, input: UpdateBrand, vers
   if (fields.length === 0) return brandRecordSchema.parse(row);
   requireContrasts(next);
   // Outside the transaction, because other writes would wait for the pictures.
-  const stored = { ...next, made: await atLogo(() => makeFiles(serverMedia(ctx), next)), version: row.version + 1 };
+  const made = await atLogo(() => makeFiles(serverMedia(ctx), next));
   return ctx.db.tx(async () => {
-    await requireOwnVersion(ctx, await readRow(ctx), [row.version]);
-    await ctx.db.query.insert(brand).values(stored).onConflictDoUpdate({ target: brand.key, set: stored });
-    const { name } = await getVenue(ctx);
-    const { version } = stored;
-    await historyLog(ctx).recordSiteChange({
-      by,
-      change: 'updated',
-      entity: 'brand',
-      id: 'brand',
-      version,
-      name,
-      fields,
-    });
-    return brandRecordSchema.parse(stored);
+    const current = await brandRecord.require(ctx, 1, [row.version]);
+    return brandRecordSchema.parse(await brandRecord.save(ctx, by, current, { ...next, made }, { fields }));
   });
 }
 

@@ -11,8 +11,7 @@ import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
-import { historyLog } from '#server/records/history-log.ts';
-import { requireVersion } from '#server/records/version.ts';
+import { defineSingle } from '#server/records/single-record.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   maxPageVersions,
@@ -38,12 +37,11 @@ import { pageUploads } from './uploads.ts';
 type Row = typeof pages.$inferSelect;
 type Change = 'updated' | 'published' | 'hidden';
 
-const isUnpublished = (page: EditablePage, row: Row | undefined) =>
-  page.isOffUntilPublished === true && (row?.publishedAt ?? null) === null;
+const isUnpublished = (page: EditablePage, row: Row) => page.isOffUntilPublished === true && row.publishedAt === null;
 
 /** Whether visitors get a 404 page in place of it. */
-const isOff = (page: EditablePage, row: Row | undefined) =>
-  page.canBeOff && (row?.published.isOff === true || isUnpublished(page, row));
+const isOff = (page: EditablePage, row: Row) =>
+  page.canBeOff && (row.published.isOff === true || isUnpublished(page, row));
 
 /** Throws `validation` if something is left to say. A page that goes off may have brackets, because nobody reads them. */
 function requireFinished(page: EditablePage, draft: SlotChanges): void {
@@ -59,71 +57,79 @@ const parsePart = ({ part, value }: NonNullable<PreviewInput['profile']>): Parti
 });
 
 // `bench/page.ts`: every rendered page asks for the layout and for its own content.
-const readRows = perContext((ctx) =>
-  cachedUntilWrite(ctx.db, 'publicVersion', () => ctx.db.query.select().from(pages)),
-);
+const cachedRows = perContext((ctx) => cachedUntilWrite(ctx.db, 'publicVersion', () => readRows(ctx)));
+
+/** Every page, those too that nobody has changed. */
+async function readRows(ctx: Ctx): Promise<Record<PageName, Row>> {
+  const rows = await ctx.db.query.select().from(pages);
+  const entries = pageNames.map((name) => [name, rows.find((row) => row.name === name) ?? unstored(name)]);
+  return Object.fromEntries(entries);
+}
 
 function requirePage(name: string): PageName {
   if (!isPageName(name)) throw new AppError('not_found');
   return name;
 }
 
-async function findRow(ctx: Ctx, name: PageName): Promise<Row | undefined> {
-  const [row] = await ctx.db.query.select().from(pages).where(eq(pages.name, name));
-  return row;
+function unstored(name: string): Row {
+  return { name, published: {}, draft: null, version: 0, publishedAt: null, changedAt: 0, changedBy: '' };
 }
 
-/** The row to be changed; a page that nobody has changed has none. */
-async function rowToChange(ctx: Ctx, name: PageName, versions: number[] | undefined): Promise<Row> {
-  const blank = { name, published: {}, draft: null, version: 0, publishedAt: null, changedAt: 0, changedBy: '' };
-  const row = (await findRow(ctx, name)) ?? blank;
-  await requireVersion(ctx, { entity: 'page', id: name, version: row.version }, versions);
-  return row;
-}
+const pageRecord = defineSingle<Row, 'name'>({
+  entity: 'page',
+  table: pages,
+  key: 'name',
+  idOf: ({ name }) => name,
+  nameOf: (_ctx, { name }) => getEditablePage(requirePage(name)).title,
+  unstored,
+});
 
-async function saveRow(ctx: Ctx, by: Staff, row: Row, change: Change, fields?: string[]): Promise<void> {
-  const name = requirePage(row.name);
-  const next = { ...row, version: row.version + 1, changedAt: ctx.now().getTime(), changedBy: by.username };
-  await ctx.db.query.insert(pages).values(next).onConflictDoUpdate({ target: pages.name, set: next });
-  const { title } = getEditablePage(name);
-  const { version } = next;
-  await historyLog(ctx).recordSiteChange({ by, change, entity: 'page', id: name, version, name: title, fields });
+async function save(
+  ctx: Ctx,
+  by: Staff,
+  row: Row,
+  changes: Partial<Row>,
+  change: Change,
+  fields: string[] | null = null,
+): Promise<void> {
+  const made = { changedAt: ctx.now().getTime(), changedBy: by.username };
+  await pageRecord.save(ctx, by, row, { ...changes, ...made }, { change, fields });
 }
 
 function toDraft(row: Row, content: SlotChanges) {
   return isDeepStrictEqual(content, row.published) ? null : content;
 }
 
-function summarize(name: PageName, row: Row | undefined): PageSummary {
+function summarize(name: PageName, row: Row): PageSummary {
   const page = getEditablePage(name);
-  const changes = knownChanges(page, row?.draft ?? row?.published ?? {});
+  const changes = knownChanges(page, row.draft ?? row.published);
   const { heroPhoto = page.slots.heroPhoto?.starter } = changes;
-  const state = row?.draft ? 'draft' : 'published';
+  const state = row.draft ? 'draft' : 'published';
   return {
     _id: name,
     title: page.title,
     path: page.path ?? null,
     state: isOff(page, row) ? 'off' : state,
     imageUrl: heroPhoto === undefined ? null : toPhotoAddress((heroPhoto as ImageValue).src),
-    changedAt: row === undefined ? null : new Date(row.changedAt).toISOString(),
-    changedBy: row?.changedBy ?? null,
+    changedAt: row.version === 0 ? null : new Date(row.changedAt).toISOString(),
+    changedBy: row.changedBy || null,
   };
 }
 
 async function present(ctx: Ctx, name: PageName): Promise<Page> {
   const page = getEditablePage(name);
-  const row = await findRow(ctx, name);
-  const changes = knownChanges(page, row?.draft ?? row?.published ?? {});
+  const row = await pageRecord.read(ctx, name);
+  const changes = knownChanges(page, row.draft ?? row.published);
   return {
     ...summarize(name, row),
-    version: row?.version ?? 0,
-    hasDraft: row?.draft != null,
+    version: row.version,
+    hasDraft: row.draft !== null,
     values: await withPictures(ctx.db, toValues(page, changes)),
   };
 }
 
-async function readPublished(ctx: Ctx, name: PageName, row: Row | undefined): Promise<PublishedPage> {
-  const { isOff: _isOff, ...changes } = knownChanges(getEditablePage(name), row?.published ?? {});
+async function readPublished(ctx: Ctx, name: PageName, row: Row): Promise<PublishedPage> {
+  const { isOff: _isOff, ...changes } = knownChanges(getEditablePage(name), row.published);
   return withPictures(ctx.db, changes);
 }
 
@@ -138,18 +144,18 @@ async function change(
   const by = requireRole(actor, 'staff');
   const known = requirePage(name);
   return ctx.db.tx(async () => {
-    await write(by, await rowToChange(ctx, known, versions), known);
+    await write(by, await pageRecord.require(ctx, known, versions), known);
     return present(ctx, known);
   });
 }
 
 /** Pages, their drafts and their versions, as an owner of pictures. */
 export const pageMedia = perContext((ctx) =>
-  pageUploads(ctx, (by, row, change, fields) => saveRow(ctx, by, row, change, fields)),
+  pageUploads(ctx, (by, row, changes, fields) => save(ctx, by, row, changes, 'updated', fields)),
 );
 
-async function keepVersion(ctx: Ctx, before: Row, row: Row, by: Staff): Promise<void> {
-  const { name: page, published: content } = row;
+async function keepVersion(ctx: Ctx, by: Staff, before: Row, content: SlotChanges): Promise<void> {
+  const { name: page } = before;
   const ofPage = eq(pageVersions.page, page);
   const version = { page, at: ctx.now().getTime() };
   const [first] = await ctx.db.query.select({ seq: pageVersions.seq }).from(pageVersions).where(ofPage).limit(1);
@@ -173,33 +179,24 @@ export async function getPublishedPage(
   ctx: Ctx,
   name: PageName,
 ): Promise<{ content: PublishedPage; at: number | null }> {
-  const row = (await readRows(ctx)()).find((one) => one.name === name);
-  return { content: await readPublished(ctx, name, row), at: row?.publishedAt ?? null };
+  const { [name]: row } = await cachedRows(ctx)();
+  return { content: await readPublished(ctx, name, row), at: row.publishedAt };
 }
 
 export async function getLayout(ctx: Ctx): Promise<PublishedLayout> {
-  const rows = await readRows(ctx)();
-  const rowByName = new Map(rows.map((row) => [row.name, row]));
+  const rows = await cachedRows(ctx)();
   const off = pageNames.flatMap((name) => {
     const page = getEditablePage(name);
-    return page.path !== undefined && isOff(page, rowByName.get(name)) ? [page.path] : [];
+    return page.path !== undefined && isOff(page, rows[name]) ? [page.path] : [];
   });
-  const changed = rows.flatMap(({ name, published }) =>
-    isPageName(name) && Object.keys(published).length > 0 ? [name] : [],
-  );
-  const slots = await readPublished(ctx, 'layout', rowByName.get('layout'));
-  return { slots, off, changed };
+  const changed = pageNames.filter((name) => Object.keys(rows[name].published).length > 0);
+  return { slots: await readPublished(ctx, 'layout', rows.layout), off, changed };
 }
 
 export async function listPages(ctx: Ctx, actor: Actor): Promise<PageSummary[]> {
   requireRole(actor, 'read_only');
-  const rows = await ctx.db.query.select().from(pages);
-  return pageNames.map((name) =>
-    summarize(
-      name,
-      rows.find((row) => row.name === name),
-    ),
-  );
+  const rows = await readRows(ctx);
+  return pageNames.map((name) => summarize(name, rows[name]));
 }
 
 export async function getPage(ctx: Ctx, actor: Actor, name: string): Promise<Page> {
@@ -222,7 +219,7 @@ export function savePage(
     const before = row.draft ?? row.published;
     const after = withoutStarters(page, { ...before, ...changes });
     if (isDeepStrictEqual(after, before)) return;
-    await saveRow(ctx, by, { ...row, draft: toDraft(row, after) }, 'updated', Object.keys(changes));
+    await save(ctx, by, row, { draft: toDraft(row, after) }, 'updated', Object.keys(changes));
   });
 }
 
@@ -233,15 +230,15 @@ export function publishPage(ctx: Ctx, actor: Actor, name: string, versions?: num
     const draft = row.draft ?? (isUnpublished(page, row) ? row.published : null);
     if (draft === null) return;
     requireFinished(page, draft);
-    const next = { ...row, published: draft, draft: null, publishedAt: ctx.now().getTime() };
-    await keepVersion(ctx, row, next, by);
-    await saveRow(ctx, by, next, draft.isOff === true ? 'hidden' : 'published');
+    await keepVersion(ctx, by, row, draft);
+    const next = { published: draft, draft: null, publishedAt: ctx.now().getTime() };
+    await save(ctx, by, row, next, draft.isOff === true ? 'hidden' : 'published');
   });
 }
 
 export function discardDraft(ctx: Ctx, actor: Actor, name: string, versions?: number[]): Promise<Page> {
   return change(ctx, actor, name, versions, async (by, row) => {
-    if (row.draft !== null) await saveRow(ctx, by, { ...row, draft: null }, 'updated');
+    if (row.draft !== null) await save(ctx, by, row, { draft: null }, 'updated');
   });
 }
 
@@ -265,7 +262,7 @@ export function restorePageVersion(
     const isVersion = and(eq(pageVersions.page, known), eq(pageVersions.id, id));
     const [version] = await ctx.db.query.select().from(pageVersions).where(isVersion);
     if (version === undefined) throw new AppError('not_found');
-    await saveRow(ctx, by, { ...row, draft: toDraft(row, version.content) }, 'updated');
+    await save(ctx, by, row, { draft: toDraft(row, version.content) }, 'updated');
   });
 }
 

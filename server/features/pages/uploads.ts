@@ -7,7 +7,7 @@ import { getEditablePage, isPageName } from '#shared/pages/pages.ts';
 import { pages, pageVersions } from './table.ts';
 
 type Row = typeof pages.$inferSelect;
-type SaveRow = (by: Staff, row: Row, change: 'updated', fields: string[]) => Promise<void>;
+type Save = (by: Staff, row: Row, changes: Partial<Row>, fields: string[]) => Promise<void>;
 
 function toUse(page: string, state: string, imageUrl: string, words: string): OwnedUse {
   const title = isPageName(page) ? getEditablePage(page).title : page;
@@ -15,7 +15,7 @@ function toUse(page: string, state: string, imageUrl: string, words: string): Ow
 }
 
 /** The pages as an owner of uploads. Drafts and earlier versions count, too, because both can be published again. */
-export function pageUploads(ctx: Ctx, saveRow: SaveRow): MediaOwner {
+export function pageUploads(ctx: Ctx, save: Save): MediaOwner {
   const { db, now } = ctx;
 
   return {
@@ -47,7 +47,7 @@ export function pageUploads(ctx: Ctx, saveRow: SaveRow): MediaOwner {
         const fields = uses.flat().map(({ field }) => field.split('.')[0] ?? '');
         if (fields.length === 0) continue;
         const publishedAt = uses[0]?.length ? now().getTime() : row.publishedAt;
-        await saveRow(by, { ...row, published, draft, publishedAt }, 'updated', [...new Set(fields)]);
+        await save(by, row, { published, draft, publishedAt }, [...new Set(fields)]);
       }
       for (const { seq, content } of await db.query.select().from(pageVersions))
         if (listUploads(content).some(({ url }) => url === from))

@@ -3,9 +3,8 @@
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
-import { changedColumns, historyLog } from '#server/records/history-log.ts';
+import { defineSingle } from '#server/records/single-record.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
-import { requireVersion } from '#server/records/version.ts';
 import { type DeskSettings, deskSettingsSchema, type UpdateDeskSettings } from '#shared/settings.ts';
 import { deskLimits } from '#shared/settings-values.ts';
 import { settings } from './table.ts';
@@ -35,13 +34,19 @@ const unstored: Row = {
   fromName: '',
   requiresTwoFactor: false,
 };
-const desk = { entity: 'settings', id: 'desk' } as const;
+const settingsRecord = defineSingle<Row, 'key'>({
+  entity: 'settings',
+  table: settings,
+  key: 'key',
+  idOf: () => 'desk',
+  nameOf: () => 'desk',
+  unstored: () => unstored,
+});
 
 // An arrival needs the response target, and leaves it as it is.
 const read = perContext((ctx) =>
   cachedUntilWrite(ctx.db, 'publicVersion', async (): Promise<DeskSettings> => {
-    const [row = unstored] = await ctx.db.query.select().from(settings);
-    return deskSettingsSchema.parse(row);
+    return deskSettingsSchema.parse(await settingsRecord.read(ctx, 1));
   }),
 );
 
@@ -65,24 +70,10 @@ export async function updateSettings(
   const by = requireRole(actor, 'manager');
   // What decides who stands in line may change with it.
   return recordTransaction(ctx, async () => {
-    const before = await readSettings(ctx);
-    await requireVersion(ctx, { ...desk, version: before.version }, versions);
-    const changes = changedColumns(before, input as Partial<DeskSettings>);
-    const fields = Object.keys(changes);
-    if (fields.length === 0) return before;
-    const after = { ...before, ...changes, version: before.version + 1 };
-    const row = { key: 1, ...after };
-    await ctx.db.query.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
-    await historyLog(ctx).recordSiteChange({
-      by,
-      change: 'updated',
-      ...desk,
-      version: after.version,
-      name: 'desk',
-      fields,
-    });
-    if (fields.includes('responseTarget')) await ctx.happened('responseClock.changed', null);
-    if (fields.includes('isDayExclusive')) await ctx.happened('calendarRules.changed', null);
-    return after;
+    const before = await settingsRecord.require(ctx, 1, versions);
+    const after = await settingsRecord.save(ctx, by, before, input as Partial<Row>);
+    if (after.responseTarget !== before.responseTarget) await ctx.happened('responseClock.changed', null);
+    if (after.isDayExclusive !== before.isDayExclusive) await ctx.happened('calendarRules.changed', null);
+    return deskSettingsSchema.parse(after);
   });
 }

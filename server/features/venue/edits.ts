@@ -4,13 +4,12 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { MediaOwner } from '#server/platform/media/media.ts';
 import { listUploads, replaceUpload, requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
-import { historyLog } from '#server/records/history-log.ts';
+import { defineSingle } from '#server/records/single-record.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
-import { requireVersion } from '#server/records/version.ts';
 import { getFieldNoun } from '#shared/fields.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { type UpdateVenue, type VenueRecord, venueRecordSchema } from '#shared/venue.ts';
@@ -19,38 +18,31 @@ import { toStaffSpaceTexts, toStoredSpaceTexts } from './space-texts.ts';
 import { readProfile, venue } from './table.ts';
 
 type Row = typeof venue.$inferSelect;
-type Changes = { changes: Partial<Row>; fields: string[] };
+
+/** What to write, and what the log says that staff changed, if not the columns that differ. */
+interface Changes {
+  changes: Partial<Row>;
+  fields?: string[];
+}
 
 /** The facts that decide when an answer is due. */
-const clockFacts = ['hours', 'closedDays', 'timeZone'];
+const clockFacts = ['hours', 'closedDays', 'timeZone'] as const;
 
 const unstored: Row = { key: 1, ...seedVenue, profile: null, isFirstRunOver: false, version: 0 };
 
-async function readRow(ctx: Ctx): Promise<Row> {
-  const [row = unstored] = await ctx.db.query.select().from(venue);
-  return row;
-}
-
-async function saveRow(ctx: Ctx, by: Staff, row: Row, fields: string[]): Promise<Row> {
-  const next = { ...row, version: row.version + 1 };
-  await ctx.db.query.insert(venue).values(next).onConflictDoUpdate({ target: venue.key, set: next });
-  const { name, version } = next;
-  await historyLog(ctx).recordSiteChange({
-    by,
-    change: 'updated',
-    entity: 'venue',
-    id: 'venue',
-    version,
-    name,
-    fields,
-  });
-  return next;
-}
+const venueRecord = defineSingle<Row, 'key'>({
+  entity: 'venue',
+  table: venue,
+  key: 'key',
+  idOf: () => 'venue',
+  nameOf: (_ctx, { name }) => name,
+  unstored: () => unstored,
+});
 
 /** The profile as an owner of pictures. */
 export const venueMedia = (ctx: Ctx): MediaOwner => ({
   async findUses(imageUrls) {
-    const { profile } = await readRow(ctx);
+    const { profile } = await venueRecord.read(ctx, 1);
     return profilePartSchema.options.flatMap((part) =>
       listUploads(profile?.[part])
         .filter(({ url }) => imageUrls?.includes(url) ?? true)
@@ -64,11 +56,11 @@ export const venueMedia = (ctx: Ctx): MediaOwner => ({
     );
   },
   async replace(by, from, to) {
-    const row = await readRow(ctx);
+    const row = await venueRecord.read(ctx, 1);
     const uses = listUploads(row.profile).filter(({ url }) => url === from);
     const parts = uses.map(({ field }) => field.split('.')[0] ?? '');
-    if (parts.length > 0)
-      await saveRow(ctx, by, { ...row, profile: replaceUpload(row.profile, from, to) }, [...new Set(parts)]);
+    const profile = replaceUpload(row.profile, from, to);
+    await venueRecord.save(ctx, by, row, { profile }, { fields: [...new Set(parts)] });
   },
 });
 
@@ -82,13 +74,11 @@ async function change(
   const by = requireRole(actor, 'manager');
   // What decides who stands in line may change with it.
   return recordTransaction(ctx, async () => {
-    const row = await readRow(ctx);
-    await requireVersion(ctx, { entity: 'venue', id: 'venue', version: row.version }, versions);
-    const { changes, fields } = await toChanges(row);
-    if (fields.length === 0) return row;
-    const saved = await saveRow(ctx, by, { ...row, ...changes }, fields);
-    if (clockFacts.some((name) => fields.includes(name))) await ctx.happened('responseClock.changed', null);
-    if (fields.includes('timeZone')) await ctx.happened('calendarRules.changed', null);
+    const row = await venueRecord.require(ctx, 1, versions);
+    const { changes, ...entry } = await toChanges(row);
+    const saved = await venueRecord.save(ctx, by, row, changes, entry);
+    if (clockFacts.some((name) => saved[name] !== row[name])) await ctx.happened('responseClock.changed', null);
+    if (saved.timeZone !== row.timeZone) await ctx.happened('calendarRules.changed', null);
     return saved;
   });
 }
@@ -101,17 +91,12 @@ async function presentPart<P extends ProfilePart>(ctx: Ctx, row: Row, part: P) {
 
 /** The facts with their version, public. */
 export async function getVenueRecord(ctx: Ctx): Promise<VenueRecord> {
-  return venueRecordSchema.parse(await readRow(ctx));
+  return venueRecordSchema.parse(await venueRecord.read(ctx, 1));
 }
 
 /** Changes the given facts; the others stay. */
 export async function saveVenue(ctx: Ctx, actor: Actor, input: UpdateVenue, versions?: number[]): Promise<VenueRecord> {
-  const saved = await change(ctx, actor, versions, (row) => {
-    const differing = Object.entries(input).filter(
-      ([name, value]) => value !== undefined && !isDeepStrictEqual(value, row[name as keyof Row]),
-    );
-    return { changes: Object.fromEntries(differing), fields: differing.map(([name]) => name) };
-  });
+  const saved = await change(ctx, actor, versions, () => ({ changes: input as Partial<Row> }));
   return venueRecordSchema.parse(saved);
 }
 
@@ -122,7 +107,7 @@ export async function getProfilePart<P extends ProfilePart>(
   part: P,
 ): Promise<{ value: VenueProfile[P]; version: number }> {
   requireRole(actor, 'read_only');
-  return presentPart(ctx, await readRow(ctx), part);
+  return presentPart(ctx, await venueRecord.read(ctx, 1), part);
 }
 
 /** Replaces a part of the profile. */
@@ -141,8 +126,8 @@ export async function saveProfilePart<P extends ProfilePart>(
       next.spaces = await toStoredSpaceTexts(ctx.db, next.spaces, stored.spaces);
       stored.spaces = await toStaffSpaceTexts(ctx.db, stored.spaces);
     }
-    const isSame = isDeepStrictEqual(next[part], stored[part]);
-    return { changes: { profile: { ...row.profile, [part]: next[part] } }, fields: isSame ? [] : [part] };
+    if (isDeepStrictEqual(next[part], stored[part])) return { changes: {} };
+    return { changes: { profile: { ...row.profile, [part]: next[part] } }, fields: [part] };
   });
   return presentPart(ctx, saved, part);
 }

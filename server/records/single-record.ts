@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { PublishedEntity } from '#shared/entities.ts';
+import { type ContentChange, changedColumns, historyLog } from './history-log.ts';
+import { requireVersion } from './version.ts';
+
+interface SingleRecord<Row, Key extends keyof Row & string> {
+  entity: PublishedEntity;
+  table: SQLiteTable & Record<Key, SQLiteColumn>;
+  /** The primary key: a column that can only be 1, or the name of one of a few records. */
+  key: Key;
+  /** What history and sentences know it by, which has no id. */
+  idOf(row: Row): string;
+  /** What staff know it by. */
+  nameOf(ctx: Ctx, row: Row): string | Promise<string>;
+  /** What stands in until somebody changes it. */
+  unstored(key: Row[Key]): Row;
+}
+
+interface Entry {
+  change?: ContentChange;
+  /** What staff changed, if not the columns that differ; null tells nothing. */
+  fields?: readonly string[] | null;
+}
+
+/**
+ * Defines a record that is there from the start and is never deleted: the settings, the venue, the brand, a page. Writes
+ * belong inside a transaction of the caller; each one has the next version and its entry in the log.
+ */
+export function defineSingle<Row extends { version: number }, Key extends keyof Row & string>({
+  entity,
+  table,
+  key,
+  idOf,
+  nameOf,
+  unstored,
+}: SingleRecord<Row, Key>) {
+  const plain: SQLiteTable = table;
+
+  const read = async (ctx: Ctx, value: Row[Key]): Promise<Row> => {
+    const [row] = await ctx.db.query.select().from(plain).where(eq(table[key], value));
+    return (row as Row | undefined) ?? unstored(value);
+  };
+
+  return {
+    read,
+
+    /** Throws `stale`, with who changed it last, if it has none of the `versions`. */
+    async require(ctx: Ctx, value: Row[Key], versions: readonly number[] | undefined): Promise<Row> {
+      const row = await read(ctx, value);
+      await requireVersion(ctx, { entity, id: idOf(row), version: row.version }, versions);
+      return row;
+    },
+
+    /** Writes the columns that differ; the same row if none does. */
+    async save(ctx: Ctx, by: Staff, row: Row, changes: Partial<Row>, entry: Entry = {}): Promise<Row> {
+      const changed = changedColumns(row, changes);
+      const { change = 'updated', fields = Object.keys(changed) } = entry;
+      if (Object.keys(changed).length === 0) return row;
+      const after = { ...row, ...changed, version: row.version + 1 };
+      await ctx.db.query.insert(plain).values(after).onConflictDoUpdate({ target: table[key], set: after });
+      const name = await nameOf(ctx, after);
+      const { version } = after;
+      await historyLog(ctx).recordSiteChange({
+        by,
+        change,
+        entity,
+        id: idOf(after),
+        version,
+        name,
+        fields: fields ?? undefined,
+      });
+      return after;
+    },
+  };
+}
