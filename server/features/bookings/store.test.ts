@@ -146,18 +146,24 @@ describe('an event whose spaces are taken', () => {
     expect((await schedule(evening)).status).toBe(201);
   });
 
-  it('is written down all the same once it is over, as a clash that ends when the other leaves', async () => {
-    const { ada, schedule, change, ballroom, rows } = await open();
-    const first = (await schedule({ spaceIds: [ballroom] })).data;
-    const late = (await schedule({ title: 'Late', status: 'pending', spaceIds: [ballroom] })).data;
-    expect((await change(late._id, { status: 'completed' })).data.isClash).toBe(true);
-    const clashes = async () =>
-      (await ada.send('GET', '/events')).data.filter(({ isClash }: { isClash: boolean }) => isClash);
-    expect(await clashes()).toMatchObject([{ _id: late._id }]);
-    await change(first._id, { eventDate: '2027-06-13' });
-    expect(await clashes()).toEqual([]);
-    expect((await rows()).map(({ isKnownClash }) => isKnownClash)).toEqual([false, false]);
-  });
+  it.each([
+    ['leaves', 'PUT', { eventDate: '2027-06-13' }],
+    ['is deleted', 'DELETE', undefined],
+  ] as const)(
+    'is written down all the same once it is over, as a clash until the other %s',
+    async (_how, method, body) => {
+      const { ada, schedule, change, ballroom, rows } = await open();
+      const first = (await schedule({ spaceIds: [ballroom] })).data;
+      const late = (await schedule({ title: 'Late', status: 'pending', spaceIds: [ballroom] })).data;
+      expect((await change(late._id, { status: 'completed' })).data.isClash).toBe(true);
+      const clashes = async () =>
+        (await ada.send('GET', '/events')).data.filter(({ isClash }: { isClash: boolean }) => isClash);
+      expect(await clashes()).toMatchObject([{ _id: late._id }]);
+      await ada.send(method, `/events/${first._id}`, body);
+      expect(await clashes()).toEqual([]);
+      expect((await rows()).filter(({ isKnownClash }) => isKnownClash)).toEqual([]);
+    },
+  );
 
   it('stays where it is while only other things of it are changed', async () => {
     const { schedule, change, ballroom } = await open();
@@ -295,5 +301,7 @@ describe('all bookings', () => {
     expect(await spans()).toHaveLength(2);
     await ada.send('POST', `/spaces/${ballroom}/restore`);
     expect(await spans()).toHaveLength(3);
+    await ada.send('DELETE', `/spaces/${ballroom}`);
+    expect(await spans()).toHaveLength(2);
   });
 });
