@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { matchesVersion, nextVersion, requireCurrent } from '#server/records/version.ts';
+import { matchesVersion, requireCurrent, timedVersion } from '#server/records/version.ts';
 import type { Entity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
-import { changedColumns, pick } from './history-log.ts';
+import { activityOf, changedColumns, pick, toUpdate } from './history-log.ts';
 import type { RecordKind, RecordRow, TakenBack } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import { recordTransaction } from './transaction.ts';
@@ -16,16 +16,23 @@ interface TimedRow {
   id: string;
   createdAt: number;
   updatedAt: number;
+  /** Of published content: whether visitors see it. */
+  isActive?: boolean;
 }
 
 /** The hooks of a kind that take rows, with the row that its feature knows. */
 interface Hooks<Row> {
   nameOf(row: Row): string;
+  /** The version is the time of the last change (milliseconds), unless these two say otherwise. */
+  versionOf?(row: Row): number;
+  nextVersion?(row: Row, at: number): { updatedAt: number; version?: number };
   subjectOf?(row: Row): string | null;
   changeRole?(before: Row, after: Row): Role;
   trashRole?(row: Row): Role;
   requireRemovable?(ctx: Ctx, row: Row): Promise<void>;
-  beforeWrite?(ctx: Ctx, row: Omit<Row, 'seq'>): Promise<void>;
+  beforeWrite?(ctx: Ctx, row: Omit<Row, 'seq'>, before?: Row): Promise<void>;
+  /** After a change was written, whoever made it. Returns the row with what else follows from it. */
+  afterUpdate?(ctx: Ctx, after: Row, before: Row): Promise<Row>;
   beforeRestore?(ctx: Ctx, row: Row, isUndo: boolean): Promise<Row>;
   afterRemoval?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
   afterRestore?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
@@ -35,11 +42,8 @@ interface Hooks<Row> {
   staleMessage?(ctx: Ctx, id: string): Promise<string | undefined>;
 }
 
-/** What a feature says of its records; the version is the time of the last change (milliseconds). */
-type Definition<Row> = Omit<
-  RecordKind,
-  keyof Hooks<Row> | 'versionOf' | 'nextVersion' | 'write' | 'isPublic' | 'parts' | 'links'
-> &
+/** What a feature says of its records. */
+type Definition<Row> = Omit<RecordKind, keyof Hooks<Row> | 'write' | 'isPublic' | 'parts' | 'links'> &
   Partial<Pick<RecordKind, 'isPublic' | 'parts' | 'links'>> &
   Hooks<Row>;
 
@@ -58,8 +62,9 @@ declare module '#server/platform/context.ts' {
  * Defines a kind of record: what finds and writes its rows, each write with its entry in the history, and what history, trash
  * and undo know of it (`kind`). Writes belong inside a transaction of the caller.
  */
-export function defineRecord<Row extends TimedRow>({ staleMessage, afterRevert, ...definition }: Definition<Row>) {
-  const { entity, table } = definition;
+export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
+  const { staleMessage, afterRevert, afterUpdate, ...definition } = { ...timedVersion, ...given };
+  const { entity, table, nameOf, versionOf, nextVersion } = definition;
   const rows: SQLiteTable = table;
 
   const entryOf = (row: Row) => ({ entity, entityId: row.id, subjectId: definition.subjectOf?.(row) ?? null });
@@ -74,20 +79,19 @@ export function defineRecord<Row extends TimedRow>({ staleMessage, afterRevert, 
     const changes = changedColumns(row, input);
     const names = Object.keys(changes);
     if (names.length === 0) return row;
-    const updatedAt = nextVersion(row, ctx.now().getTime());
-    const after = { ...row, ...changes, updatedAt };
-    await definition.beforeWrite?.(ctx, after);
-    await ctx.db.query
-      .update(rows)
-      .set({ ...changes, updatedAt })
-      .where(eq(table.seq, row.seq));
+    const columns = { ...changes, ...nextVersion(row, ctx.now().getTime()) };
+    const written = { ...row, ...columns };
+    await definition.beforeWrite?.(ctx, written, row);
+    await ctx.db.query.update(rows).set(columns).where(eq(table.seq, row.seq));
+    const after = (await afterUpdate?.(ctx, written, row)) ?? written;
     await serverRecords(ctx).history.record({
       by,
       ...entryOf(after),
       ...entry,
-      version: updatedAt,
+      version: versionOf(after),
       before: pick(row, names),
       after: changes,
+      activity: activityOf(entity, { change: toUpdate(names, after), name: nameOf(after), fields: names }),
     });
     return after;
   };
@@ -97,12 +101,7 @@ export function defineRecord<Row extends TimedRow>({ staleMessage, afterRevert, 
     parts: [],
     links: [],
     // What is known of any record calls the hooks with rows of this table alone.
-    ...(definition as unknown as Omit<
-      RecordKind,
-      'isPublic' | 'parts' | 'links' | 'versionOf' | 'nextVersion' | 'write'
-    >),
-    versionOf: (row) => row.updatedAt as number,
-    nextVersion: (row, at) => ({ updatedAt: nextVersion(row as unknown as Row, at) }),
+    ...(definition as unknown as Omit<RecordKind, 'isPublic' | 'parts' | 'links' | 'write'>),
     async write(ctx: Ctx, row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack) {
       const before = row as unknown as Row;
       const after = await save(ctx, by, before, changes as Partial<Row>, { action: 'reverted', ...entry });
@@ -115,7 +114,7 @@ export function defineRecord<Row extends TimedRow>({ staleMessage, afterRevert, 
     const records = serverRecords(ctx);
     const row = (await records.findRow(kind, id)) as Row | undefined;
     if (row === undefined) throw await records.missing(actor, id);
-    if (matchesVersion(row.updatedAt, versions)) return row;
+    if (matchesVersion(versionOf(row), versions)) return row;
     const message = await staleMessage?.(ctx, id);
     throw new AppError('stale', message === undefined ? {} : { message });
   };
@@ -131,6 +130,7 @@ export function defineRecord<Row extends TimedRow>({ staleMessage, afterRevert, 
     await definition.requireRemovable?.(ctx, row);
     await ctx.db.query.delete(rows).where(eq(table.seq, row.seq));
     await records.forget(by, entity, row as unknown as RecordRow);
+    await definition.afterRemoval?.(ctx, row, by);
     await ctx.db.purgeDeleted();
   };
 
@@ -153,7 +153,14 @@ export function defineRecord<Row extends TimedRow>({ staleMessage, afterRevert, 
       await definition.beforeWrite?.(ctx, added as unknown as Omit<Row, 'seq'>);
       const [row] = await ctx.db.query.insert(rows).values(added).returning();
       const inserted = row as Row;
-      await serverRecords(ctx).history.record({ by, ...entryOf(inserted), ...entry, action: 'created', version: at });
+      await serverRecords(ctx).history.record({
+        by,
+        ...entryOf(inserted),
+        ...entry,
+        action: 'created',
+        version: versionOf(inserted),
+        activity: activityOf(entity, { change: 'created', name: nameOf(inserted) }),
+      });
       return inserted;
     },
 

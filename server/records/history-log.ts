@@ -194,6 +194,12 @@ type NewEntry = Omit<NewHistoryEntry, 'entity'> & { entity: RecordEntity | Publi
 export const activityOf = (entity: RecordEntity, activity: Activity): Activity | undefined =>
   Object.hasOwn(contentEntities, entity) ? activity : undefined;
 
+/** What a change of these columns is to the recent activity: the switch by itself has words of its own. */
+export function toUpdate(names: readonly string[], { isActive }: { isActive?: boolean }): ContentChange {
+  if (names.join() !== 'isActive') return 'updated';
+  return isActive ? 'published' : 'hidden';
+}
+
 function actionOf(change: ContentChange): HistoryAction {
   return change === 'published' || change === 'hidden' || change === 'reordered' ? 'updated' : change;
 }
@@ -228,8 +234,11 @@ function fitSide(side: ChangedColumns | undefined, cut: Set<string>): ChangedCol
 
 /** The columns of `input` that differ from the row; those that are `undefined` stay. */
 export function changedColumns<Row extends object>(row: Row, input: Partial<Row>): Partial<Row> {
-  const isChange = ([name, value]: [string, unknown]) =>
-    value !== undefined && !isDeepStrictEqual(value, row[name as keyof Row]);
+  const isChange = ([name, value]: [string, unknown]) => {
+    const before = row[name as keyof Row];
+    // The first comparison is for -0, which is stored as 0.
+    return value !== undefined && value !== before && !isDeepStrictEqual(value, before);
+  };
   return Object.fromEntries(Object.entries(input).filter(isChange)) as Partial<Row>;
 }
 

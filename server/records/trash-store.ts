@@ -203,7 +203,7 @@ export function trashStore(
       requireMovable(by, kind, stored);
       const { row, unlinked } = await references.onRestore(kind, { ...stored, ...kind.nextVersion(stored, at) });
       const checked = (await kind.beforeRestore?.(ctx, row, options.reverts !== undefined)) ?? row;
-      await kind.beforeWrite?.(ctx, checked);
+      await kind.beforeWrite?.(ctx, checked, stored);
       const values = await toValues(kind.table, checked);
       const [inserted] = await db.query
         .insert(kind.table as SQLiteTable)

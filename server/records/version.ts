@@ -10,6 +10,18 @@ export function nextVersion({ updatedAt }: { updatedAt: number }, at: number): n
   return Math.max(at, updatedAt + 1);
 }
 
+/** How the versions of a kind follow each other: by the time of the last change. */
+export const timedVersion = {
+  versionOf: ({ updatedAt }: { updatedAt: number }) => updatedAt,
+  nextVersion: (row: { updatedAt: number }, at: number) => ({ updatedAt: nextVersion(row, at) }),
+};
+
+/** The same, counted from 1 in a column of its own. */
+export const countedVersion = {
+  versionOf: ({ version }: { version: number }) => version,
+  nextVersion: ({ version }: { version: number }, at: number) => ({ version: version + 1, updatedAt: at }),
+};
+
 /** Whether a write may go through: `versions` are those of `If-Match`, `undefined` without that header. */
 export function matchesVersion(version: number, versions: readonly number[] | undefined): boolean {
   return versions === undefined || versions.includes(version);
@@ -30,18 +42,21 @@ export async function requireVersion(
   versions: readonly number[] | undefined,
 ): Promise<void> {
   if (matchesVersion(version, versions)) return;
-  const last = await describeLastChange(ctx, entity, id);
-  throw new AppError('stale', last === undefined ? {} : { message: `${last} ${reloadAdvice}` });
+  const message = await describeLastChange(ctx, entity, id);
+  throw new AppError('stale', message === undefined ? {} : { message });
 }
 
-/** A sentence such as `anna changed this on Nov 21, 2026, 2:05 PM.` Undefined if it is not recorded any more. */
-async function describeLastChange(ctx: Ctx, entity: PublishedEntity, id: string): Promise<string | undefined> {
+/**
+ * Sentences such as `anna changed this on Nov 21, 2026, 2:05 PM. Please reload and try again.` Undefined if it is not
+ * recorded any more.
+ */
+export async function describeLastChange(ctx: Ctx, entity: PublishedEntity, id: string): Promise<string | undefined> {
   const isItem = and(eq(history.entityId, id), sql`${history.entity} = ${entity}`);
   const [last] = await ctx.db.query.select().from(history).where(isItem).orderBy(desc(history.seq)).limit(1);
   if (last === undefined || last.activity === null) return undefined;
   const verb = verbs[last.activity];
   const action = verb === undefined ? `changed this${describeFields(last.detail)}` : `${verb} this`;
-  return `${last.by} ${action} on ${momentIn(await sentenceTimeZone(ctx).read(), last.at)}.`;
+  return `${last.by} ${action} on ${momentIn(await sentenceTimeZone(ctx).read(), last.at)}. ${reloadAdvice}`;
 }
 
 const verbs: Partial<Record<NonNullable<HistoryRow['activity']>, string>> = {

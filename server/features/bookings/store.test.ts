@@ -159,12 +159,13 @@ describe('an event whose spaces are taken', () => {
     expect((await rows()).map(({ isKnownClash }) => isKnownClash)).toEqual([false, false]);
   });
 
-  it('stays where it is while only other things of it are changed', async () => {
-    const { schedule, change, ballroom } = await open();
-    await schedule({ spaceIds: [ballroom] });
-    const late = (await schedule({ title: 'Late', status: 'pending', spaceIds: [ballroom] })).data;
-    await change(late._id, { status: 'completed' });
+  it('stays where it is while only other things of it are changed, a clash until the other is deleted', async () => {
+    const { ada, schedule, change, ballroom } = await open();
+    const first = (await schedule({ spaceIds: [ballroom] })).data;
+    const late = (await schedule({ title: 'Late', status: 'completed', spaceIds: [ballroom] })).data;
     expect((await change(late._id, { guestCount: 3 })).data).toMatchObject({ guestCount: 3, isClash: true });
+    await ada.send('DELETE', `/events/${first._id}`);
+    expect((await change(late._id, { guestCount: 4 })).data).toMatchObject({ guestCount: 4, isClash: false });
   });
 
   it('is rejected by the database alone, on every server and whatever the program believes', async () => {

@@ -23,7 +23,7 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/event.ts';
 import { pageOf } from '#shared/paging.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
-import { findEventOfInquiry, findEventRow, selectEvents } from './store.ts';
+import { findEventOfInquiry, selectEvents } from './store.ts';
 import { type EventRow, events } from './table.ts';
 
 /** When and where an event takes place. */
@@ -223,10 +223,5 @@ export async function updateEvent(
 
 export async function removeEvent(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
   requireRole(actor, 'manager');
-  return batchTransaction(ctx, eventRecords.kind, async () => {
-    const event = await findEventRow(ctx, id);
-    const removed = await eventRecords.remove(ctx, actor, id, versions);
-    if (event !== undefined) await freeBookings(ctx, event);
-    return removed;
-  });
+  return batchTransaction(ctx, eventRecords.kind, () => eventRecords.remove(ctx, actor, id, versions));
 }

@@ -134,11 +134,7 @@ export async function updateSpace(
 
 export async function removeSpace(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
   requireRole(actor, 'manager');
-  return recordTransaction(ctx, spaceRecords.kind, async () => {
-    const removed = await spaceRecords.remove(ctx, actor, id, versions);
-    await rebuild(ctx);
-    return removed;
-  });
+  return spaceRecords.remove(ctx, actor, id, versions);
 }
 
 function rejected(code: 'conflict' | 'validation', field: string, message: string): AppError {

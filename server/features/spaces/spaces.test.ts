@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bookings } from '#server/features/bookings/table.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
 import { hour, openDesk } from '#server/testing/open-desk.ts';
@@ -167,6 +168,16 @@ describe('spaces', () => {
       expect.soft((await send('GET', `/events/${_id}`)).data).toMatchObject({ title: 'Tea', spaceIds: [bar._id] });
     }
     expect((await send('PUT', `/events/${today._id}`, { eventDate: '2026-12-01' })).status).toBe(400);
+  });
+
+  it('that are deleted are booked no more by what takes the whole venue', async () => {
+    const { ada, db, add, schedule } = await open();
+    const [, bar] = [await add('Garden'), await add('Bar')];
+    await ada.send('PUT', `/events/${(await schedule([])).data._id}`, { status: 'confirmed' });
+    const booked = async () => (await db.query.select().from(bookings)).length;
+    expect(await booked()).toBe(2);
+    await ada.send('DELETE', `/spaces/${bar._id}`);
+    expect(await booked()).toBe(1);
   });
 
   it('that are gone are not missing from the sentence about an event that was there', async () => {
