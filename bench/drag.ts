@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { testimonials } from '#server/features/testimonials/table.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { contentStore } from '#server/records/content/store.ts';
+import { addItem } from '#server/records/content/lists.ts';
 import { signInByStorage } from '../e2e/setup/sign-in-by-storage.ts';
 import { browserOptions } from '../e2e/setup/system-browser.ts';
 import { account, startBuilt } from './built.ts';
@@ -23,11 +23,10 @@ const scrollFor = 8000;
 async function seedTestimonials(file: string) {
   const db = openSqlite(file);
   await db.tx(async () => {
-    const store = contentStore(db, testimonials);
     for (let index = 1; index <= count; index += 1) {
       const quote = 'We danced until two, and nobody wanted to go home. '.repeat(1 + (index % 4)).trim();
       const facts = { role: 'Wedding', event: 'June 2026', isSample: false, isActive: index % 9 !== 0 };
-      await store.insert({ quote, author: `Guest ${index}`, ...facts }, Date.now());
+      await addItem(db, testimonials, { quote, author: `Guest ${index}`, ...facts }, Date.now());
     }
   });
   await db.close();

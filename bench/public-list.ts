@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { services } from '#server/features/services/table.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { contentStore } from '#server/records/content/store.ts';
+import { addItem } from '#server/records/content/lists.ts';
 import { startServer } from './child.ts';
 import { compare, line, load, microseconds, times } from './measure.ts';
 import { temporaryFolder } from './seed.ts';
@@ -16,9 +16,10 @@ const folder = temporaryFolder();
 const database = join(folder, 'marquee.db');
 const db = openSqlite(database);
 await db.tx(async () => {
-  const store = contentStore(db, services);
   for (let index = 0; index < 40; index += 1)
-    await store.insert(
+    await addItem(
+      db,
+      services,
       {
         title: `Line array ${index}`,
         description: `Speakers number ${index}, with subwoofers and an engineer for the whole evening.`,

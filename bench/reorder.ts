@@ -1,10 +1,10 @@
 /** Reordering 500 items at once, synced to disk before it is answered. Goal: under 20 ms. */
 import { join } from 'node:path';
-import { testimonialOperations } from '#server/features/testimonials/operations.ts';
+import { testimonialContent } from '#server/features/testimonials/operations.ts';
 import { testimonials } from '#server/features/testimonials/table.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { contentStore } from '#server/records/content/store.ts';
+import { addItem } from '#server/records/content/lists.ts';
 import { startServer } from './child.ts';
 import { line, median } from './measure.ts';
 import { benchContext, temporaryFolder } from './seed.ts';
@@ -16,9 +16,10 @@ const actor: Staff = { kind: 'staff', id: 'bench', username: 'bench', role: 'adm
 
 const db = openSqlite(file);
 await db.tx(async () => {
-  const store = contentStore(db, testimonials);
   for (let index = 0; index < items; index += 1)
-    await store.insert(
+    await addItem(
+      db,
+      testimonials,
       {
         quote: `We danced until two, all ${index} of us.`,
         author: `Guest ${index}`,
@@ -30,15 +31,15 @@ await db.tx(async () => {
       Date.now(),
     );
 });
-const operations = testimonialOperations(benchContext(db));
-const ids = (await operations.list(actor, { includeInactive: true })).map(({ _id }) => _id);
+const ctx = benchContext(db);
+const ids = (await testimonialContent.list(ctx, actor, { includeInactive: true })).map(({ _id }) => _id);
 
 const inProcess: number[] = [];
 for (let round = 0; round < rounds; round += 1) {
   // Every item moves, which is the most that a reorder can have to write.
   ids.push(ids.shift() as string);
   const began = performance.now();
-  await operations.reorder(actor, { testimonialIds: ids });
+  await testimonialContent.reorder(ctx, actor, { testimonialIds: ids });
   inProcess.push(performance.now() - began);
 }
 await db.close();

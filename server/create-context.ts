@@ -1,10 +1,10 @@
-import { aboutItemOperations } from '#server/features/about-items/operations.ts';
+import { aboutItemContent } from '#server/features/about-items/operations.ts';
 import { backupSchedule, type ScheduledBackups } from '#server/features/backups/operations.ts';
 import { blackoutRecords } from '#server/features/blackouts/operations.ts';
 import { clientRecords } from '#server/features/clients/record.ts';
 import { documentRecords } from '#server/features/documents/operations.ts';
 import { eventRecords } from '#server/features/events/operations.ts';
-import { galleryOperations } from '#server/features/gallery/operations.ts';
+import { galleryContent } from '#server/features/gallery/operations.ts';
 import { holdRecords } from '#server/features/hold-line/line.ts';
 import { holdPromotions } from '#server/features/holds/promotions.ts';
 import { inquiryKind } from '#server/features/inquiries/record.ts';
@@ -12,11 +12,11 @@ import { messageStore } from '#server/features/messages/store.ts';
 import { noteRecords } from '#server/features/notes/operations.ts';
 import { pageMedia } from '#server/features/pages/operations.ts';
 import { reactions } from '#server/features/reactions.ts';
-import { serviceOperations } from '#server/features/services/operations.ts';
+import { serviceContent } from '#server/features/services/operations.ts';
 import { spaceRecords } from '#server/features/spaces/operations.ts';
 import { taskRecords } from '#server/features/tasks/records.ts';
 import { templateRecords } from '#server/features/templates/operations.ts';
-import { testimonialOperations } from '#server/features/testimonials/operations.ts';
+import { testimonialContent } from '#server/features/testimonials/operations.ts';
 import { venueMedia } from '#server/features/venue/edits.ts';
 import { readTimeZone } from '#server/features/venue/table.ts';
 import { Ctx, type Deps } from '#server/platform/context.ts';
@@ -37,10 +37,14 @@ const kinds = [
   templateRecords.kind,
   documentRecords.kind,
   spaceRecords.kind,
+  serviceContent.kind,
+  testimonialContent.kind,
+  aboutItemContent.kind,
+  galleryContent.kind,
 ];
 
-/** What registers its kind of record when it is made, content with its pictures. */
-const stores = [messageStore, serviceOperations, testimonialOperations, aboutItemOperations, galleryOperations];
+/** What registers its kind of record when it is made. */
+const stores = [messageStore];
 
 /** What compares records before and after every action on them. */
 const observers = [holdPromotions];
@@ -53,7 +57,7 @@ export function createContext(parts: Deps & ScheduledBackups): Ctx {
   const registry = serverRecords(ctx);
   const { owners } = serverMedia(ctx);
   for (const kind of kinds) registry.register(kind);
-  owners.push(recordUploads(ctx, registry), pageMedia(ctx), venueMedia(ctx));
+  owners.push(recordUploads(ctx, registry), pageMedia(ctx), venueMedia(ctx), galleryContent.media(ctx));
   for (const make of [...stores, ...observers]) make(ctx);
   return ctx;
 }

@@ -6,7 +6,7 @@ import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { databaseFile } from '#server/platform/files/data-folder.ts';
 import { getPictureFiles, pictureUrl } from '#server/platform/media/pictures.ts';
 import { type MadeSize, pictures } from '#server/platform/media/table.ts';
-import { contentStore } from '#server/records/content/store.ts';
+import { addItem } from '#server/records/content/lists.ts';
 
 const widths = [320, 640, 1280, 1920];
 const sizes: MadeSize[] = widths.flatMap((width) => [
@@ -35,7 +35,7 @@ export async function seedPictures(dataDir: string, count: number): Promise<numb
     await db.tx(async () => {
       await db.query.insert(pictures).values({ ...row, ...facts });
       const item = { title: '', imageUrl: pictureUrl(row), size: 'square', isActive: true } as const;
-      await contentStore(db, galleryItems).insert(item, Date.now());
+      await addItem(db, galleryItems, item, Date.now());
     });
   }
   await db.close();

@@ -22,7 +22,7 @@ const maxSide = 16 * 1024;
 const minCutLength = 100;
 
 /** What staff did to what visitors see. */
-export type ContentChange =
+type ContentChange =
   | ('created' | 'updated' | 'published' | 'hidden')
   | ('trashed' | 'restored' | 'deleted' | 'reordered');
 

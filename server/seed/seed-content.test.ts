@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ne } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { galleryItems, pendingGallerySeeds } from '#server/features/gallery/table.ts';
+import { galleryContent } from '#server/features/gallery/operations.ts';
+import { pendingGallerySeeds } from '#server/features/gallery/table.ts';
 import { sizesFor } from '#server/platform/media/make-sizes.ts';
 import { createMedia } from '#server/platform/media/media.ts';
 import { toPictureKey } from '#server/platform/media/picture-names.ts';
@@ -11,7 +12,6 @@ import { findPicture } from '#server/platform/media/pictures.ts';
 import { measureImage } from '#server/platform/media/read-image.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { sha256 } from '#server/platform/media/testing/start-media.ts';
-import { picturesOf } from '#server/records/content/pictured.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import type { GalleryItem } from '#shared/gallery-item.ts';
@@ -33,8 +33,7 @@ async function open() {
   const read = async (path: string, as: object = {}) =>
     (await built.app.inject({ url: `/api/v1${path}`, headers: { ...as } })).json().data;
   const media = createMedia(built.parts);
-  const update = async () => undefined;
-  media.owners.push(picturesOf(built.db, { table: galleryItems, entity: 'gallery_item', section: 'Gallery', update }));
+  media.owners.push(galleryContent.media(built.ctx));
   onTestFinished(media.pool.close);
   return { ...built, dataDir, headers, media, read };
 }

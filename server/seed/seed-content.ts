@@ -5,7 +5,7 @@ import { services } from '#server/features/services/table.ts';
 import { testimonials } from '#server/features/testimonials/table.ts';
 import { venue } from '#server/features/venue/table.ts';
 import type { Deps } from '#server/platform/context.ts';
-import { contentStore } from '#server/records/content/store.ts';
+import { addItem } from '#server/records/content/lists.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
 import { seedAvEquipment } from '#shared/seed/av-equipment.ts';
 import { seedGallery } from '#shared/seed/gallery.ts';
@@ -25,10 +25,9 @@ export async function seedContent({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
     if (inserted.length === 0) return;
     const at = now().getTime();
     for (const { price, ...row } of [...seedHomepageServices, ...seedAvEquipment])
-      await contentStore(db, services).insert({ ...row, price: toCents(price), isActive: true }, at);
-    for (const row of seedTestimonials)
-      await contentStore(db, testimonials).insert({ ...row, isSample: true, isActive: true }, at);
-    for (const row of seedAboutItems) await contentStore(db, aboutItems).insert({ ...row, isActive: true }, at);
+      await addItem(db, services, { ...row, price: toCents(price), isActive: true }, at);
+    for (const row of seedTestimonials) await addItem(db, testimonials, { ...row, isSample: true, isActive: true }, at);
+    for (const row of seedAboutItems) await addItem(db, aboutItems, { ...row, isActive: true }, at);
     // Gallery items follow once their files are stored, because no item may name a file that does not exist.
     for (const { file, title, size } of seedGallery)
       await db.query.insert(pendingGallerySeeds).values({ file, title, size });

@@ -9,7 +9,7 @@ import { pictureName, sizeName } from '#server/platform/media/picture-names.ts';
 import { pictureUrl } from '#server/platform/media/pictures.ts';
 import type { FinishedFile } from '#server/platform/media/storage.ts';
 import { type PictureRow, pictures } from '#server/platform/media/table.ts';
-import { contentStore } from '#server/records/content/store.ts';
+import { addItem } from '#server/records/content/lists.ts';
 import type { seedGallery } from '#shared/seed/gallery.ts';
 import seedPictures from './pictures.json' with { type: 'json' };
 
@@ -56,7 +56,7 @@ export async function addSeedPictures(media: Media): Promise<void> {
       if (pending.length === 0) return;
       for (const { row, item } of added) {
         await db.query.insert(pictures).values(row);
-        await contentStore(db, galleryItems).insert({ ...item, imageUrl: pictureUrl(row) }, at);
+        await addItem(db, galleryItems, { ...item, imageUrl: pictureUrl(row) }, at);
       }
     });
   } finally {

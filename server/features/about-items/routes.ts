@@ -1,10 +1,9 @@
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
 import * as schemas from '#shared/about-item.ts';
-import { aboutItemOperations } from './operations.ts';
+import { aboutItemContent, listAboutCategories } from './operations.ts';
 
-export const aboutItemRoutes = contentRoutes((ctx) => aboutItemOperations(ctx), {
-  entity: 'about_item',
-  categoriesPath: '/list/categories',
+export const aboutItemRoutes = contentRoutes(aboutItemContent, {
+  categories: { path: '/list/categories', list: listAboutCategories },
   schemas: {
     item: schemas.aboutItemSchema,
     create: schemas.createAboutItemSchema,

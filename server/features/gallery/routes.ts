@@ -1,9 +1,8 @@
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
 import * as schemas from '#shared/gallery-item.ts';
-import { galleryOperations } from './operations.ts';
+import { galleryContent } from './operations.ts';
 
-export const galleryRoutes = contentRoutes((ctx) => galleryOperations(ctx), {
-  entity: 'gallery_item',
+export const galleryRoutes = contentRoutes(galleryContent, {
   words: { a: 'a gallery item', many: 'gallery items' },
   schemas: {
     item: schemas.galleryItemSchema,

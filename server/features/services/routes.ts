@@ -1,10 +1,9 @@
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
 import * as schemas from '#shared/service.ts';
-import { serviceOperations } from './operations.ts';
+import { listServiceCategories, serviceContent } from './operations.ts';
 
-export const serviceRoutes = contentRoutes((ctx) => serviceOperations(ctx), {
-  entity: 'service',
-  categoriesPath: '/categories',
+export const serviceRoutes = contentRoutes(serviceContent, {
+  categories: { path: '/categories', list: listServiceCategories },
   schemas: {
     item: schemas.serviceSchema,
     create: schemas.createServiceSchema,

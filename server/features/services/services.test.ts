@@ -82,6 +82,14 @@ describe('a service', () => {
     expect((await create({ [field]: 'X'.repeat(200_000) })).statusCode).toBe(400);
   });
 
+  it('of the price 0 is not changed by a price of -0', async () => {
+    const { app, headers, made, get } = await open();
+    const service = await made({ category: 'AUDIO', price: 0 });
+    const json = { ...headers, 'content-type': 'application/json' };
+    await app.inject({ method: 'PUT', url: `${url}/${service._id}`, headers: json, payload: '{"price":-0}' });
+    expect(await get(`/${service._id}`)).toEqual(service);
+  });
+
   it('has every wrong field named at once', async () => {
     const { create } = await open();
     const answer = await create({ title: ' ', description: 7, category: '', isActive: 'yes', order: -1 });

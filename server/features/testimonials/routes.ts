@@ -1,10 +1,9 @@
 import { yesOrNo } from '#server/platform/http/csv.ts';
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
 import * as schemas from '#shared/testimonial.ts';
-import { testimonialOperations } from './operations.ts';
+import { testimonialContent } from './operations.ts';
 
-export const testimonialRoutes = contentRoutes((ctx) => testimonialOperations(ctx), {
-  entity: 'testimonial',
+export const testimonialRoutes = contentRoutes(testimonialContent, {
   schemas: {
     item: schemas.testimonialSchema,
     create: schemas.createTestimonialSchema,

@@ -28,9 +28,9 @@ export type ValuesOf<T extends ContentTable> = Omit<T['$inferInsert'], Owned> & 
   category?: string;
 };
 
-/** The fields of every item beside its own. */
-export function publishedFacts(row: RowOf<ContentTable>) {
-  const { id: _id, isActive, order, version } = row;
+/** A row as callers read it: by its id, times in ISO 8601. */
+export function toItem<Row extends RowOf<ContentTable>>(row: Row) {
+  const { id: _id, seq: _seq, isActive, order, version, createdAt, updatedAt, ...fields } = row;
   const isoTime = (moment: number) => new Date(moment).toISOString();
-  return { _id, isActive, order, version, createdAt: isoTime(row.createdAt), updatedAt: isoTime(row.updatedAt) };
+  return { _id, isActive, order, version, createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt), ...fields };
 }

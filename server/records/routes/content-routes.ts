@@ -10,18 +10,17 @@ import { type ContentEntity, contentEntities } from '#shared/entities.ts';
 import { exportRoute } from './export-route.ts';
 import { recordRoutes } from './record-routes.ts';
 
-interface ContentOperations<Item, List, Create, Update, Reorder> {
-  get(actor: Actor, id: string): Promise<Item>;
-  create(actor: Actor, input: Create): Promise<Item>;
-  update(actor: Actor, id: string, changes: Update, versions?: number[]): Promise<Item>;
-  remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }>;
-  list(actor: Actor, query: List): Promise<Item[]>;
-  reorder(actor: Actor, input: Reorder): Promise<Item[]>;
-  categories?(actor: Actor): Promise<string[]>;
+interface Content<Item, List, Create, Update, Reorder> {
+  entity: ContentEntity;
+  get(ctx: Ctx, actor: Actor, id: string): Promise<Item>;
+  create(ctx: Ctx, actor: Actor, input: Create): Promise<Item>;
+  update(ctx: Ctx, actor: Actor, id: string, changes: Update, versions?: number[]): Promise<Item>;
+  remove(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }>;
+  list(ctx: Ctx, actor: Actor, query: List): Promise<Item[]>;
+  reorder(ctx: Ctx, actor: Actor, input: Reorder): Promise<Item[]>;
 }
 
 interface ContentSettings<Item, List, Create, Update, Reorder> {
-  entity: ContentEntity;
   /** What readers of the API call it, if not by the words of `contentEntities`. */
   words?: { a: string; many: string };
   schemas: {
@@ -34,16 +33,17 @@ interface ContentSettings<Item, List, Create, Update, Reorder> {
   };
   /** The columns of its spreadsheet, before those that every content has. */
   columns: Sheet<Item>['columns'];
-  categoriesPath?: string;
+  categories?: { path: string; list(ctx: Ctx, actor: Actor): Promise<string[]> };
 }
 
 /** The routes of one content type: its public list, its categories if it has any, its export, its order, single items. */
 export const contentRoutes = <Item extends Published, List, Create, Update, Reorder>(
-  select: (ctx: Ctx) => ContentOperations<Item, List, Create, Update, Reorder>,
+  content: Content<Item, List, Create, Update, Reorder>,
   settings: ContentSettings<Item, List, Create, Update, Reorder>,
 ) =>
   routes((route) => {
-    const { entity, schemas, columns, categoriesPath } = settings;
+    const { entity, list, reorder, get, create, update, remove } = content;
+    const { schemas, columns, categories } = settings;
     const { path } = contentEntities[entity];
     const { a, many } = settings.words ?? contentEntities[entity];
     const items = z.array(schemas.item as z.ZodType<Item, Item>);
@@ -59,37 +59,35 @@ export const contentRoutes = <Item extends Published, List, Create, Update, Reor
       '/',
       { access: 'public', summary: `List ${many} in order`, query: schemas.list, sent: items },
       ({ ctx, actor, query, request, reply }) =>
-        publicLists(ctx).send(request, reply, () => select(ctx).list(actor, query as List)),
+        publicLists(ctx).send(request, reply, () => list(ctx, actor, query as List)),
     );
-    if (categoriesPath !== undefined)
+    if (categories !== undefined)
       route.get(
-        categoriesPath,
+        categories.path,
         { access: 'public', summary: 'List the categories in use and the defaults', sent: z.array(z.string()) },
-        ({ ctx, actor, request, reply }) =>
-          publicLists(ctx).send(request, reply, async () => select(ctx).categories?.(actor)),
+        ({ ctx, actor, request, reply }) => publicLists(ctx).send(request, reply, () => categories.list(ctx, actor)),
       );
     exportRoute(route, {
       entity,
       summary: `Export ${many} of a filter as a CSV file, in order`,
       query: schemas.export,
       sheet: { name: path.slice(1), columns: { ...columns, ...publishedColumns } },
-      read: async (ctx, actor, query) => [await select(ctx).list(actor, query as List)],
+      read: async (ctx, actor, query) => [await list(ctx, actor, query as List)],
     });
     route.put(
       '/reorder',
       { access: 'staff', summary: `Reorder ${many}`, body: schemas.reorder, data: items },
-      ({ ctx, actor, body }) => select(ctx).reorder(actor, body as Reorder),
+      ({ ctx, actor, body }) => reorder(ctx, actor, body as Reorder),
     );
-    const { item, create, update } = schemas;
     recordRoutes(
       route,
+      { get, create, update, remove },
       {
-        get: (ctx, actor, id) => select(ctx).get(actor, id),
-        create: (ctx, actor, input: Create) => select(ctx).create(actor, input),
-        update: (ctx, actor, id, changes: Update, versions) => select(ctx).update(actor, id, changes, versions),
-        remove: (ctx, actor, id, versions) => select(ctx).remove(actor, id, versions),
+        entity,
+        noun: a,
+        schemas: { item: schemas.item, create: schemas.create, update: schemas.update },
+        readAccess: 'public',
       },
-      { entity, noun: a, schemas: { item, create, update }, readAccess: 'public' },
     );
   });
 

@@ -1,12 +1,12 @@
 // Longer than other files, because who may do what is read together.
 import type { AnyProcedure } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
-import { aboutItemOperations } from '#server/features/about-items/operations.ts';
+import { aboutItemContent } from '#server/features/about-items/operations.ts';
 import { backupOperations } from '#server/features/backups/operations.ts';
-import { galleryOperations } from '#server/features/gallery/operations.ts';
+import { galleryContent } from '#server/features/gallery/operations.ts';
 import { changeFeed } from '#server/features/inbox/changes.ts';
-import { serviceOperations } from '#server/features/services/operations.ts';
-import { testimonialOperations } from '#server/features/testimonials/operations.ts';
+import { serviceContent } from '#server/features/services/operations.ts';
+import { testimonialContent } from '#server/features/testimonials/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -86,7 +86,7 @@ const operationRoles: LeastRoles = {
 const open = [
   // Rows that other operations look up.
   ...['requireActiveHold', 'requireHold', 'requireInquiryRow', 'requireClient'],
-  ...['createInquiry', 'changes.follow', 'services.categories', 'aboutItems.categories'],
+  ...['createInquiry', 'changes.follow', 'listServiceCategories', 'listAboutCategories'],
   ...contentKinds.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
 ];
 
@@ -94,10 +94,14 @@ const open = [
 const rooms = {
   backup: backupOperations,
   changes: changeFeed,
-  services: serviceOperations,
-  testimonials: testimonialOperations,
-  aboutItems: aboutItemOperations,
-  gallery: galleryOperations,
+};
+
+/** Content types, by the names of their routers. */
+const contentTypes: Record<string, object> = {
+  services: serviceContent,
+  testimonials: testimonialContent,
+  aboutItems: aboutItemContent,
+  gallery: galleryContent,
 };
 
 /** Every module with operations. */
@@ -108,8 +112,10 @@ const modules = import.meta.glob<Record<string, unknown>>(
 
 /** The operations of a server that take an actor. */
 function listOperations(ctx: Ctx): Map<string, (actor: Actor, ...input: unknown[]) => unknown> {
-  const exported = Object.values(modules)
-    .flatMap((module) => Object.entries(module))
+  const ofContent = Object.entries(contentTypes).flatMap(([type, content]) =>
+    Object.entries(content).map(([name, value]): [string, unknown] => [`${type}.${name}`, value]),
+  );
+  const exported = [...Object.values(modules).flatMap((module) => Object.entries(module)), ...ofContent]
     .filter(([, value]) => typeof value === 'function' && /^[^(]*\(_?ctx, actor\b/.test(String(value)))
     .map(([name, value]) => [
       name,

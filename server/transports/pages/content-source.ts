@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { aboutItemOperations } from '#server/features/about-items/operations.ts';
+import { aboutItemContent, listAboutCategories } from '#server/features/about-items/operations.ts';
 import { getPublishedBrand } from '#server/features/brand/operations.ts';
-import { galleryOperations } from '#server/features/gallery/operations.ts';
+import { galleryContent } from '#server/features/gallery/operations.ts';
 import { getLayout, getPublishedPage } from '#server/features/pages/operations.ts';
-import { serviceOperations } from '#server/features/services/operations.ts';
-import { testimonialOperations } from '#server/features/testimonials/operations.ts';
+import { listServiceCategories, serviceContent } from '#server/features/services/operations.ts';
+import { testimonialContent } from '#server/features/testimonials/operations.ts';
 import { getProfile, getVenue } from '#server/features/venue/operations.ts';
 import type { Visitor } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
@@ -26,11 +26,6 @@ const active = { includeInactive: false };
 
 /** What the server-rendered pages read, straight from the operations. */
 export function serverContentSource(ctx: Ctx): ContentSource {
-  const services = serviceOperations(ctx);
-  const testimonials = testimonialOperations(ctx);
-  const aboutItems = aboutItemOperations(ctx);
-  const gallery = galleryOperations(ctx);
-
   // Remembered until the next write, so that a table that cannot be read any more does not change the answer.
   const compareWithSeed = cachedUntilWrite(ctx.db, 'publicVersion', async () => ({
     isUntouched: await isSeed(source),
@@ -52,12 +47,14 @@ export function serverContentSource(ctx: Ctx): ContentSource {
       return content;
     },
     profile: (parts) => getProfile(ctx, parts),
-    services: (filter) => services.list(visitor, { ...active, category: filter?.category }).then(shown),
-    serviceCategories: () => services.categories(visitor),
-    testimonials: (filter) => testimonials.list(visitor, active).then((items) => shown(items.slice(0, filter?.first))),
-    aboutItems: (filter) => aboutItems.list(visitor, { ...active, category: filter?.category }).then(shown),
-    aboutCategories: () => aboutItems.categories(visitor),
-    gallery: (filter) => gallery.list(visitor, active).then((items) => shown(items.slice(0, filter?.first))),
+    services: (filter) => serviceContent.list(ctx, visitor, { ...active, category: filter?.category }).then(shown),
+    serviceCategories: () => listServiceCategories(ctx, visitor),
+    testimonials: (filter) =>
+      testimonialContent.list(ctx, visitor, active).then((items) => shown(items.slice(0, filter?.first))),
+    aboutItems: (filter) => aboutItemContent.list(ctx, visitor, { ...active, category: filter?.category }).then(shown),
+    aboutCategories: () => listAboutCategories(ctx, visitor),
+    gallery: (filter) =>
+      galleryContent.list(ctx, visitor, active).then((items) => shown(items.slice(0, filter?.first))),
   };
   return source;
 }

@@ -3,9 +3,9 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { procedure } from '#server/platform/trpc/init.ts';
 
-interface ContentOperations<List, Reorder, Item> {
-  list(actor: Actor, query: List): Promise<Item[]>;
-  reorder(actor: Actor, request: Reorder): Promise<Item[]>;
+interface Content<List, Reorder, Item> {
+  list(ctx: Ctx, actor: Actor, query: List): Promise<Item[]>;
+  reorder(ctx: Ctx, actor: Actor, request: Reorder): Promise<Item[]>;
 }
 
 interface ContentSchemas<List, ListInput, Reorder, ReorderInput, Item> {
@@ -16,7 +16,7 @@ interface ContentSchemas<List, ListInput, Reorder, ReorderInput, Item> {
 
 /** The procedures of a content type: its list and its order. */
 export function contentProcedures<List, ListInput, Reorder, ReorderInput, Item>(
-  select: (ctx: Ctx) => ContentOperations<List, Reorder, Item>,
+  content: Content<List, Reorder, Item>,
   schemas: ContentSchemas<List, ListInput, Reorder, ReorderInput, Item>,
 ) {
   const items: z.ZodType<Item[], Item[]> = z.array(schemas.item as z.ZodType<Item, Item>);
@@ -25,10 +25,10 @@ export function contentProcedures<List, ListInput, Reorder, ReorderInput, Item>(
     list: procedure
       .input(schemas.list)
       .output(items)
-      .query(({ ctx: { ctx, actor }, input }) => select(ctx).list(actor, input as List)),
+      .query(({ ctx: { ctx, actor }, input }) => content.list(ctx, actor, input as List)),
     reorder: procedure
       .input(schemas.reorder)
       .output(items)
-      .mutation(({ ctx: { ctx, actor }, input }) => select(ctx).reorder(actor, input as Reorder)),
+      .mutation(({ ctx: { ctx, actor }, input }) => content.reorder(ctx, actor, input as Reorder)),
   };
 }

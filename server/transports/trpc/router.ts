@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { aboutItemOperations } from '#server/features/about-items/operations.ts';
+import { aboutItemContent, listAboutCategories } from '#server/features/about-items/operations.ts';
 import { auditProcedures } from '#server/features/audit/trpc.ts';
 import { brandProcedures } from '#server/features/brand/trpc.ts';
 import { calendarProcedures } from '#server/features/calendar/trpc.ts';
 import { dashboardProcedures } from '#server/features/dashboard/trpc.ts';
 import { firstRunProcedures } from '#server/features/first-run/trpc.ts';
-import { galleryOperations } from '#server/features/gallery/operations.ts';
+import { galleryContent } from '#server/features/gallery/operations.ts';
 import { changeProcedures } from '#server/features/inbox/changes-trpc.ts';
 import { inboxProcedures } from '#server/features/inbox/trpc.ts';
 import { inquiryProcedures } from '#server/features/inquiries/trpc.ts';
 import { pageProcedures } from '#server/features/pages/trpc.ts';
 import { searchProcedures } from '#server/features/search/trpc.ts';
-import { serviceOperations } from '#server/features/services/operations.ts';
-import { testimonialOperations } from '#server/features/testimonials/operations.ts';
+import { listServiceCategories, serviceContent } from '#server/features/services/operations.ts';
+import { testimonialContent } from '#server/features/testimonials/operations.ts';
 import { venueProcedures } from '#server/features/venue/trpc.ts';
 import { procedure, router } from '#server/platform/trpc/init.ts';
 import { aboutItemSchema, listAboutItemsSchema, reorderAboutItemsSchema } from '#shared/about-item.ts';
@@ -27,34 +27,34 @@ export const appRouter = router({
   inbox: router({ ...inboxProcedures, ...changeProcedures }),
   dashboard: router(dashboardProcedures),
   services: router({
-    ...contentProcedures(serviceOperations, {
+    ...contentProcedures(serviceContent, {
       item: serviceSchema,
       list: listServicesSchema.prefault({}),
       reorder: reorderServicesSchema,
     }),
     categories: procedure
       .output(z.array(z.string()))
-      .query(({ ctx: { ctx, actor } }) => serviceOperations(ctx).categories(actor)),
+      .query(({ ctx: { ctx, actor } }) => listServiceCategories(ctx, actor)),
   }),
   testimonials: router(
-    contentProcedures(testimonialOperations, {
+    contentProcedures(testimonialContent, {
       item: testimonialSchema,
       list: listTestimonialsSchema.prefault({}),
       reorder: reorderTestimonialsSchema,
     }),
   ),
   aboutItems: router({
-    ...contentProcedures(aboutItemOperations, {
+    ...contentProcedures(aboutItemContent, {
       item: aboutItemSchema,
       list: listAboutItemsSchema.prefault({}),
       reorder: reorderAboutItemsSchema,
     }),
     categories: procedure
       .output(z.array(z.string()))
-      .query(({ ctx: { ctx, actor } }) => aboutItemOperations(ctx).categories(actor)),
+      .query(({ ctx: { ctx, actor } }) => listAboutCategories(ctx, actor)),
   }),
   gallery: router(
-    contentProcedures(galleryOperations, {
+    contentProcedures(galleryContent, {
       item: galleryItemSchema,
       list: listGallerySchema.prefault({}),
       reorder: reorderGallerySchema,

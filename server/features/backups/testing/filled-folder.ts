@@ -9,7 +9,7 @@ import { databaseFile } from '#server/platform/files/data-folder.ts';
 import { getPictureFiles, pictureUrl } from '#server/platform/media/pictures.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
 import { pictures } from '#server/platform/media/table.ts';
-import { contentStore } from '#server/records/content/store.ts';
+import { addItem } from '#server/records/content/lists.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 
 const sizes = [
@@ -33,7 +33,7 @@ export async function fillFolder(dataDir: string, count = 2) {
     await db.tx(async () => {
       await db.query.insert(pictures).values({ ...row, ...facts });
       const item = { title: 'Hall', imageUrl: pictureUrl(row), size: 'square', isActive: true } as const;
-      await contentStore(db, galleryItems).insert(item, 0);
+      await addItem(db, galleryItems, item, 0);
     });
     return names;
   };

@@ -1,0 +1,160 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { defineRecord } from '#server/records/define-record.ts';
+import { historyLog } from '#server/records/history-log.ts';
+import type { RecordTable } from '#server/records/record-kind.ts';
+import { countedVersion, describeLastChange } from '#server/records/version.ts';
+import type { ContentEntity } from '#shared/entities.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
+import type { ContentTable, RowOf, ValuesOf } from './columns.ts';
+import { listHooks, listOf, newItem, placed, saveOrder, selectItems } from './lists.ts';
+
+type Optional<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+/** A request for a place in the list. */
+type Ordered<Fields> = Fields & { order?: number | undefined };
+
+/** What a feature says of its content; `idsField` is the field of a reorder request that holds the ids. */
+interface Definition<T extends ContentTable, Item, Query, Input, IdsField extends string> {
+  entity: ContentEntity;
+  table: T;
+  idsField: IdsField;
+  nameOf(row: RowOf<T>): string;
+  filter(query: Query): (SQL | undefined)[];
+  present(ctx: Ctx, rows: RowOf<T>[]): Item[] | Promise<Item[]>;
+  /** The columns that fields are stored in, where they are not the same; without `row`, of a new item. */
+  toValues?(fields: Optional<Input>, row?: RowOf<T>): Optional<ValuesOf<T>>;
+  beforeWrite?(ctx: Ctx, row: Omit<RowOf<T>, 'seq'>, before?: RowOf<T>): Promise<void>;
+}
+
+/**
+ * Defines a content type: its kind of record and its operations. Visitors read active items; inactive ones and every write
+ * are for staff. An item that has none of the `versions` of `If-Match` is not written (`stale`).
+ */
+export function defineContent<
+  T extends ContentTable,
+  Item,
+  Query extends { includeInactive: boolean },
+  IdsField extends string,
+  Input = ValuesOf<T>,
+>({ idsField, filter, present, toValues, ...definition }: Definition<T, Item, Query, Input, IdsField>) {
+  type Row = RowOf<T>;
+  const { entity, table } = definition;
+  const valuesOf = toValues ?? ((fields: Optional<Input>) => fields as Optional<ValuesOf<T>>);
+
+  const records = defineRecord<Row>({
+    ...countedVersion,
+    ...listHooks(table),
+    ...definition,
+    table: table as unknown as RecordTable,
+    isPublic: true,
+    staleMessage: (ctx, id) => describeLastChange(ctx, entity, id),
+  });
+
+  const presentOne = async (ctx: Ctx, row: Row) => (await present(ctx, [row]))[0] as Item;
+
+  /** Writes the order `after` of a whole list if it differs. */
+  const writeOrder = async (ctx: Ctx, by: Staff, before: Row[], after: Row[]): Promise<Row[]> => {
+    if (after.every(({ id }, index) => id === before[index]?.id)) return before;
+    const name = after[0]?.category ?? '';
+    await historyLog(ctx).recordSiteChange({ by, change: 'reordered', entity, name });
+    return saveOrder(ctx.db, table, after);
+  };
+
+  const move = async (ctx: Ctx, by: Staff, row: Row, index: number): Promise<Row> => {
+    const before = await listOf(ctx.db, table, row.category);
+    const after = await writeOrder(ctx, by, before, placed(before, row, index));
+    return after.find(({ id }) => id === row.id) ?? row;
+  };
+
+  const unknownIds = async (ctx: Ctx, ids: string[]): Promise<AppError> => {
+    const existing = new Set((await selectItems(ctx.db, table)).map(({ id }) => id));
+    const message = ids.every((id) => existing.has(id))
+      ? 'Items can only be reordered within the same category.'
+      : 'This list has changed in the meantime. Please reload and try again.';
+    return fieldError(idsField, message);
+  };
+
+  return {
+    entity,
+    kind: records.kind,
+    remove: records.remove,
+
+    async list(ctx: Ctx, actor: Actor, query: Query): Promise<Item[]> {
+      if (query.includeInactive) requireRole(actor, 'read_only');
+      const isShown = query.includeInactive ? undefined : eq(table.isActive, true);
+      return present(ctx, await selectItems(ctx.db, table, isShown, ...filter(query)));
+    },
+
+    async get(ctx: Ctx, actor: Actor, id: string): Promise<Item> {
+      const row = await records.require(ctx, actor, id);
+      if (!row.isActive && actor.kind !== 'staff') throw new AppError('not_found');
+      return presentOne(ctx, row);
+    },
+
+    /** A new item goes last, whatever `order` says. */
+    async create(ctx: Ctx, actor: Actor, input: Ordered<Input>): Promise<Item> {
+      const by = requireRole(actor, 'staff');
+      return ctx.db.tx(async () => {
+        const item = await newItem(ctx.db, table, valuesOf(input) as ValuesOf<T>);
+        return presentOne(ctx, await records.insert(ctx, by, item));
+      });
+    },
+
+    /** Writes the fields that differ. An `order` moves the item only if it is the only field. */
+    async update(
+      ctx: Ctx,
+      actor: Actor,
+      id: string,
+      { order, ...fields }: Ordered<Optional<Input>>,
+      versions?: number[],
+    ): Promise<Item> {
+      const by = requireRole(actor, 'staff');
+      return ctx.db.tx(async () => {
+        const row = await records.require(ctx, by, id, versions);
+        const isMove = order !== undefined && Object.values(fields).every((value) => value === undefined);
+        if (isMove) return presentOne(ctx, await move(ctx, by, row, order));
+        const changes = valuesOf(fields as Optional<Input>, row) as Partial<Row>;
+        return presentOne(ctx, await records.update(ctx, by, row, changes));
+      });
+    },
+
+    /**
+     * Puts the items of these ids, in this order, into the places that they hold together; all other items, inactive ones
+     * too, stay in their places. Returns the whole list. An id that is unknown or of another category: `validation`.
+     */
+    async reorder(
+      ctx: Ctx,
+      actor: Actor,
+      request: Record<IdsField, string[]> & { category?: string },
+    ): Promise<Item[]> {
+      const by = requireRole(actor, 'staff');
+      const ids = request[idsField];
+      return ctx.db.tx(async () => {
+        const before = await listOf(ctx.db, table, request.category);
+        const byId = new Map(before.map((row) => [row.id, row]));
+        const moving = ids.flatMap((id) => byId.get(id) ?? []);
+        if (new Set(moving).size !== ids.length) throw await unknownIds(ctx, ids);
+        const isMoving = new Set(ids);
+        const after = before.map((row) => (isMoving.has(row.id) ? (moving.shift() ?? row) : row));
+        return present(ctx, await writeOrder(ctx, by, before, after));
+      });
+    },
+  };
+}
+
+/** The `defaults`, then the categories in use by name; to visitors those of active items only. */
+export async function readCategories(
+  ctx: Ctx,
+  actor: Actor,
+  table: ContentTable & { category: SQLiteColumn },
+  defaults: readonly string[],
+): Promise<string[]> {
+  const used = await ctx.db.query
+    .selectDistinct({ category: table.category })
+    .from(table as SQLiteTable)
+    .where(actor.kind === 'staff' ? undefined : eq(table.isActive, true))
+    .orderBy(table.category);
+  return [...new Set([...defaults, ...used.map(({ category }) => category as string)])];
+}
