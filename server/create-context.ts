@@ -8,7 +8,7 @@ import { galleryOperations } from '#server/features/gallery/operations.ts';
 import { holdRecords } from '#server/features/hold-line/line.ts';
 import { holdPromotions } from '#server/features/holds/promotions.ts';
 import { inquiryKind } from '#server/features/inquiries/record.ts';
-import { messageStore } from '#server/features/messages/store.ts';
+import { messageRecords } from '#server/features/messages/store.ts';
 import { noteRecords } from '#server/features/notes/operations.ts';
 import { pageMedia } from '#server/features/pages/operations.ts';
 import { reactions } from '#server/features/reactions.ts';
@@ -37,10 +37,11 @@ const kinds = [
   templateRecords.kind,
   documentRecords.kind,
   spaceRecords.kind,
+  messageRecords.kind,
 ];
 
 /** What registers its kind of record when it is made, content with its pictures. */
-const stores = [messageStore, serviceOperations, testimonialOperations, aboutItemOperations, galleryOperations];
+const stores = [serviceOperations, testimonialOperations, aboutItemOperations, galleryOperations];
 
 /** What compares records before and after every action on them. */
 const observers = [holdPromotions];

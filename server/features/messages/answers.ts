@@ -25,7 +25,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { messageStore } from './store.ts';
+import { messageRecords, readConversation } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 
 /** An inquiry whose answer did not arrive, and since when it waits for one. */
@@ -62,7 +62,7 @@ async function withoutBounces(ctx: Ctx, row: InquiryRow, mail: MessageRow[]): Pr
 async function takeBack(ctx: Ctx, message: MessageRow): Promise<void> {
   const inquiry = await findInquiry(ctx, message.inquiryId);
   if (inquiry === undefined || message.queuedAt === null) return;
-  const conversation = await messageStore(ctx).conversation(inquiry.id);
+  const conversation = await readConversation(ctx, inquiry.id);
   // One that came back earlier was an answer until now, where a later one seemed to have arrived.
   const isAnswered = and(eq(inquiries.awaiting, 'client'), inArray(inquiries.waitingSince, bouncesOf(conversation)));
   const owed: Reopened[] = [];
@@ -147,7 +147,7 @@ export async function answerByMail(ctx: Ctx, message: MessageRow, followUpDay: s
 export async function moveAnswers(ctx: Ctx, message: MessageRow, to: InquiryRow, by: Staff): Promise<void> {
   const inquiry = await findInquiry(ctx, message.inquiryId);
   if (inquiry === undefined || threadOf(inquiry) === threadOf(to) || !isWord(message)) return;
-  const mail = (await messageStore(ctx).conversation(inquiry.id)).filter(({ id }) => id !== message.id);
+  const mail = (await readConversation(ctx, inquiry.id)).filter(({ id }) => id !== message.id);
   // What waits for less long was not started by it.
   const isOlder = sql`coalesce(${inquiries.waitingSince}, ${inquiries.createdAt}) <= ${message.createdAt}`;
   const waiting = await readThread(ctx, inquiry, and(eq(inquiries.awaiting, 'venue'), isOlder));
@@ -167,8 +167,8 @@ export async function moveAnswers(ctx: Ctx, message: MessageRow, to: InquiryRow,
 export async function handleBounce(ctx: Ctx, messageId: string, reason: string): Promise<void> {
   const [message] = await ctx.db.query.select().from(messages).where(eq(messages.messageId, messageId));
   if (message === undefined || !['queued', 'sending', 'sent'].includes(message.state)) return;
-  const after = await messageStore(ctx).update(message, { state: 'bounced', nextAttemptAt: null, lastError: reason });
-  await messageStore(ctx).recordChange(null, after, message);
+  const bounced = { state: 'bounced' as const, nextAttemptAt: null, lastError: reason };
+  const after = await messageRecords.update(ctx, null, message, bounced);
   if (message.kind === 'reply') await takeBack(ctx, message);
   await planCallAfterMail(ctx, after);
 }

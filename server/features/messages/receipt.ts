@@ -20,7 +20,7 @@ import { messageReader } from '#server/platform/mail/read-message.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
 import { handleBounce } from './answers.ts';
 import { findConversation, hasAddressOfThread, isKnownMessage, type Match } from './matching.ts';
-import { messageStore } from './store.ts';
+import { messageRecords } from './store.ts';
 import { type MessageRow, mailCursors, messages, unverifiedReason } from './table.ts';
 
 /** Who of the venue wrote a message. */
@@ -56,7 +56,6 @@ const skippedText = 'A message that arrived in the mailbox at this time could no
 export const mailReceipt = perContext(
   (ctx): MailboxReader & { reply(row: InquiryRow, at: number, by: Staff | null): Promise<void> } => {
     const { config, db, now } = ctx;
-    const store = messageStore(ctx);
     const reader = messageReader(ctx);
     const raw = rawFiles(ctx);
 
@@ -191,8 +190,8 @@ export const mailReceipt = perContext(
       const { message, reported, sender, match } = facts;
       const inquiry = await findInquiry(match);
       const found = match === undefined || inquiry === undefined ? {} : match;
-      const stored = await store.insert({ ...row, ...found });
-      await store.recordChange(row.direction === 'out' ? (sender?.staff ?? null) : null, stored);
+      const by = row.direction === 'out' ? (sender?.staff ?? null) : null;
+      const stored = await messageRecords.insert(ctx, by, { ...row, ...found });
       if (reported !== undefined && message.report?.hasFailed)
         await handleBounce(ctx, reported.messageId, message.report.reason);
       if (inquiry !== undefined && !row.isAutomatic) await applyToInquiry(inquiry, stored, mail, facts, dueDay);
@@ -226,7 +225,7 @@ export const mailReceipt = perContext(
         );
         await db.privateTx(async () => {
           await writeCursor(cursor);
-          await store.recordChange(null, await store.insert(row));
+          await messageRecords.insert(ctx, null, row);
         });
       },
 
