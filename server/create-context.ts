@@ -7,7 +7,7 @@ import { eventRecords } from '#server/features/events/operations.ts';
 import { galleryOperations } from '#server/features/gallery/operations.ts';
 import { holdRecords } from '#server/features/hold-line/line.ts';
 import { holdPromotions } from '#server/features/holds/promotions.ts';
-import { inquiryKind } from '#server/features/inquiries/record.ts';
+import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { messageRecords } from '#server/features/messages/store.ts';
 import { noteRecords } from '#server/features/notes/operations.ts';
 import { pageMedia } from '#server/features/pages/operations.ts';
@@ -27,7 +27,7 @@ import { sentenceTimeZone } from '#server/records/version.ts';
 
 /** The kinds of records, for history, trash and undo. */
 const kinds = [
-  inquiryKind,
+  inquiryRecords.kind,
   holdRecords.kind,
   clientRecords.kind,
   noteRecords.kind,

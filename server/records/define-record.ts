@@ -30,6 +30,7 @@ interface Hooks<Row> {
   beforeRestore?(ctx: Ctx, row: Row, isUndo: boolean): Promise<Row>;
   afterRemoval?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
   afterRestore?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
+  afterDeletion?(ctx: Ctx, row: Row): Promise<void>;
   /** The columns to write for those that a change names: with what follows from them. Undo sets columns back as they were. */
   toChanges?(
     ctx: Ctx,

@@ -74,7 +74,7 @@ export interface RecordKind {
   afterRemoval?(ctx: Ctx, row: RecordRow, by: Staff): Promise<void>;
   afterRestore?(ctx: Ctx, row: RecordRow, by: Staff): Promise<void>;
   /** After a record was deleted for good. */
-  afterDeletion?(ctx: Ctx): Promise<void>;
+  afterDeletion?(ctx: Ctx, row: RecordRow): Promise<void>;
   /** Undo of its creation, for records that do not go to the trash. */
   withdraw?(ctx: Ctx, row: RecordRow, by: Staff, entry: TakenBack): Promise<void>;
   /** Writes columns as undo does, with everything that goes with them, and the entry in the history. */

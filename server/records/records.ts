@@ -124,7 +124,7 @@ export const serverRecords = perContext((ctx): Records => {
         for (const { table, column, key } of kind.parts)
           partIds.push(...idsOf(await db.query.delete(table).where(eq(column, row[key])).returning()));
       });
-      await kind.afterDeletion?.(ctx);
+      await kind.afterDeletion?.(ctx, row);
       await history.forget(by, { entity, id: row.id, name: kind.nameOf(row) }, kind.versionOf(row) + 1, partIds);
     },
   };

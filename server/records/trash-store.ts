@@ -128,7 +128,7 @@ export function trashStore(
     if (kind !== undefined) await removeDependents(by, kind, row);
     await drop(trashed);
     const ownParts = kind === undefined ? [] : await removeParts(kind, row);
-    await kind?.afterDeletion?.(ctx);
+    await kind?.afterDeletion?.(ctx, row);
     const partIds = [...idsOf(Object.values(trashed.relations.rows).flat()), ...ownParts];
     await history.forget(by, trashed, trashed.version + 1, partIds);
   };

@@ -4,7 +4,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { listDocumentFiles } from '#server/features/documents/operations.ts';
 import { isWord } from '#server/features/inquiries/answering.ts';
 import { createInquiry } from '#server/features/inquiries/create.ts';
-import { inquiries } from '#server/features/inquiries/table.ts';
+import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { trashedMessages } from '#server/features/outgoing-mail/trashed.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -37,7 +37,7 @@ function attachTo(ctx: Ctx, by: Staff, id: string, inquiryId: string, versions?:
     const message = await requireReceived(ctx, by, id);
     if (message.inquiryId === inquiryId) return;
     await messageRecords.requireCurrent(ctx, message, versions);
-    const [inquiry] = await ctx.db.query.select().from(inquiries).where(eq(inquiries.id, inquiryId));
+    const inquiry = await inquiryRecords.find(ctx, inquiryId);
     if (inquiry === undefined) {
       const { message: text } = await serverRecords(ctx).missing(by, inquiryId);
       throw fieldError('inquiryId', text);

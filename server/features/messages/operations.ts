@@ -1,7 +1,7 @@
 /** Mail in both directions, as staff read and write it. The outbox sends what is queued here. */
 
 import { eq } from 'drizzle-orm';
-import { readInquiryRow, requireInquiryRow } from '#server/features/inquiries/store.ts';
+import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { mailSuppression, suppressionReasons } from '#server/features/outgoing-mail/suppression.ts';
 import { composeMessage, readSender, toMessage, toQueued } from '#server/features/outgoing-mail/to-message.ts';
@@ -35,13 +35,9 @@ import { type MessageRow, messages } from './table.ts';
 const anotherDraft = 'You already have another draft for this inquiry. Please change that one.';
 const notSetUp = 'No mail server is set up: messages are kept here and not sent.';
 
-function inquiryKind(ctx: Ctx) {
-  return serverRecords(ctx).kindOf('inquiry');
-}
-
 async function presentAll(ctx: Ctx, rows: MessageRow[]): Promise<Message[]> {
   const ids = rows.map(({ inquiryId }) => inquiryId).filter((id) => id !== null);
-  const names = await serverRecords(ctx).namesOf(inquiryKind(ctx), [...new Set(ids)]);
+  const names = await serverRecords(ctx).namesOf(inquiryRecords.kind, [...new Set(ids)]);
   const staff = await readStaffNames(ctx);
   return rows.map((row) => toMessage(row, names, staff));
 }
@@ -66,7 +62,7 @@ async function requireOwnDraft(ctx: Ctx, by: Staff, id: string, inquiryId?: stri
 /** A message to the person of an inquiry goes to the address that staff may have corrected since. */
 async function recipientsOf(ctx: Ctx, { kind, inquiryId, to }: MessageRow): Promise<string[]> {
   const isToPerson = kind === 'reply' || kind === 'acknowledgment';
-  const inquiry = isToPerson && inquiryId !== null ? await readInquiryRow(ctx, inquiryId) : undefined;
+  const inquiry = isToPerson && inquiryId !== null ? await inquiryRecords.find(ctx, inquiryId) : undefined;
   return inquiry === undefined ? to : [inquiry.email];
 }
 
@@ -99,7 +95,7 @@ export async function createMessage(ctx: Ctx, actor: Actor, { inquiryId, ...inpu
   const by = requireRole(actor, 'staff');
   const sender = await readSender(ctx);
   const row = await ctx.db.privateTx(async () => {
-    const { clientId, email } = await requireInquiryRow(ctx, by, inquiryId);
+    const { clientId, email } = await inquiryRecords.require(ctx, by, inquiryId);
     const draft = await findDraft(ctx, inquiryId, by.id);
     if (draft !== undefined) {
       // A blank subject stands for the one that the draft was given.
@@ -169,7 +165,7 @@ export async function sendMessage(
     const draft = await requireOwnDraft(ctx, by, id, inquiryId);
     if (draft.state !== 'draft' || draft.inquiryId === null) return draft;
     await messageRecords.requireCurrent(ctx, draft, versions);
-    const { email } = await requireInquiryRow(ctx, by, draft.inquiryId);
+    const { email } = await inquiryRecords.require(ctx, by, draft.inquiryId);
     const conversation = await readConversation(ctx, draft.inquiryId);
     const suppression = sendAnyway ? undefined : await mailSuppression(ctx)(email);
     requireSendable(draft, conversation, {

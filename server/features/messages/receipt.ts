@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { onAnswer, onReply } from '#server/features/inquiries/answering.ts';
+import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { readResponseRules } from '#server/features/inquiries/response-rules.ts';
-import { readInquiryRow, writeAnswer, writeInquiry } from '#server/features/inquiries/store.ts';
+import { writeAnswer } from '#server/features/inquiries/store.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { notifyReply } from '#server/features/outgoing-mail/notices.ts';
@@ -84,13 +85,12 @@ export const mailReceipt = perContext(
       return row;
     };
 
-    const findInquiry = async (match: Match | undefined) => match && readInquiryRow(ctx, match.inquiryId);
+    const findInquiry = async (match: Match | undefined) => match && inquiryRecords.find(ctx, match.inquiryId);
 
     /** The visitor wrote: the venue owes an answer, and there is nothing to follow up on. */
     const reply = async (row: InquiryRow, at: number, by: Staff | null): Promise<void> => {
       const batch = newId();
-      const today = await readResponseRules(ctx);
-      await writeInquiry(ctx, row, onReply(row, at, today), { by, at: now().getTime(), rules: today, batch });
+      await inquiryRecords.update(ctx, by, row, onReply(row, at, await readResponseRules(ctx)), { batch });
       // What they said is part of one conversation.
       await closeThreadFollowUps(ctx, by, row.id, batch);
     };
@@ -101,8 +101,7 @@ export const mailReceipt = perContext(
         sentAt < (one.awaiting === 'venue' ? (one.waitingSince ?? one.createdAt) : one.createdAt);
       const answerTo = (one: InquiryRow) => (isOlder(one) ? {} : onAnswer(one, 'own_mail', sentAt));
       const batch = newId();
-      const change = { by, at: now().getTime(), rules: await readResponseRules(ctx), batch };
-      const { row: changed } = await writeAnswer(ctx, row, { changes: answerTo(row), answerTo }, change);
+      const { row: changed } = await writeAnswer(ctx, by, row, { changes: answerTo(row), answerTo }, batch);
       if (changed.updatedAt !== row.updatedAt && dueDay !== undefined)
         await planFollowUp(ctx, by, changed, { dueDay, batch });
     };

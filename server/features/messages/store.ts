@@ -1,6 +1,7 @@
 /** Stored messages. Writes belong inside a transaction of the caller. */
 
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { threadIds } from '#server/features/inquiries/threads.ts';
 import { recipientKey } from '#server/features/outgoing-mail/suppression.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
@@ -25,7 +26,7 @@ async function rejectUndo(): Promise<never> {
 async function describe(ctx: Ctx, { direction, inquiryId, dismissedAt }: MessageRow): Promise<string | undefined> {
   if (direction === 'out') return undefined;
   if (inquiryId === null) return dismissedAt === null ? undefined : 'dismissed this message';
-  const name = (await serverRecords(ctx).namesOf(serverRecords(ctx).kindOf('inquiry'), [inquiryId])).get(inquiryId);
+  const name = (await serverRecords(ctx).namesOf(inquiryRecords.kind, [inquiryId])).get(inquiryId);
   return name && `put this message into the inquiry of ${name}`;
 }
 
