@@ -4,6 +4,7 @@ import { type AccountName, type Actor, requireRole, type Staff } from '#server/p
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { rowPlaceholders } from '#server/platform/db/columns.ts';
 import { matchesVersion, nextVersion, requireCurrent } from '#server/records/version.ts';
+import { isoTime } from '#shared/dates.ts';
 import type { Entity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
@@ -26,7 +27,7 @@ interface Hooks<Row> {
   changeRole?(before: Row, after: Row): Role;
   trashRole?(row: Row): Role;
   requireRemovable?(ctx: Ctx, row: Row): Promise<void>;
-  beforeWrite?(ctx: Ctx, row: Omit<Row, 'seq'>): Promise<void>;
+  beforeWrite?(ctx: Ctx, row: Omit<Row, 'seq'>, isBack: boolean): Promise<void>;
   beforeRestore?(ctx: Ctx, row: Row, isUndo: boolean): Promise<Row>;
   afterRemoval?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
   afterRestore?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
@@ -109,7 +110,7 @@ export function defineRecord<Row extends TimedRow>({
     const names = Object.keys(changes).filter((name) => !unrecordedNames.has(name));
     if (names.length === 0) return row;
     const after = { ...row, ...changes, updatedAt };
-    await definition.beforeWrite?.(ctx, after);
+    await definition.beforeWrite?.(ctx, after, isUndo);
     await ctx.db.query
       .update(rows)
       .set({ ...changes, updatedAt })
@@ -193,7 +194,7 @@ export function defineRecord<Row extends TimedRow>({
     ): Promise<Row> {
       const at = ctx.now().getTime();
       const added = { createdAt: at, updatedAt: at, ...values };
-      await definition.beforeWrite?.(ctx, added as unknown as Omit<Row, 'seq'>);
+      await definition.beforeWrite?.(ctx, added as unknown as Omit<Row, 'seq'>, false);
       const [row] = await insertRow(ctx)().execute(added);
       const inserted = row as Row;
       if (entry !== null)
@@ -236,7 +237,7 @@ export function toTimedItem<Row extends TimedRow>({ id, seq: _seq, createdAt, up
     _id: id,
     ...fields,
     version: updatedAt,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
   };
 }

@@ -66,8 +66,8 @@ export interface RecordKind {
   subjectOf?(row: RecordRow): string | null;
   /** Throws if a record has to stay where it is. */
   requireRemovable?(ctx: Ctx, row: RecordRow): Promise<void>;
-  /** Throws if a record cannot be as it is about to be: before it is added, changed, set back or restored. */
-  beforeWrite?(ctx: Ctx, row: RecordRow): Promise<void>;
+  /** Throws if a record cannot be as it is about to be: before it is added or changed, or set back or restored (`isBack`). */
+  beforeWrite?(ctx: Ctx, row: RecordRow, isBack: boolean): Promise<void>;
   /** What a record comes back as. */
   beforeRestore?(ctx: Ctx, row: RecordRow, isUndo: boolean): Promise<RecordRow>;
   /** After a record went to the trash, and after it came back. */

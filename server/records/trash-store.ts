@@ -203,7 +203,7 @@ export function trashStore(
       requireMovable(by, kind, stored);
       const { row, unlinked } = await references.onRestore(kind, { ...stored, ...kind.nextVersion(stored, at) });
       const checked = (await kind.beforeRestore?.(ctx, row, options.reverts !== undefined)) ?? row;
-      await kind.beforeWrite?.(ctx, checked);
+      await kind.beforeWrite?.(ctx, checked, true);
       const values = await toValues(kind.table, checked);
       const [inserted] = await db.query
         .insert(kind.table as SQLiteTable)
@@ -233,10 +233,10 @@ export function trashStore(
       await db.purgeDeleted();
     },
 
-    /** What had been in the trash for too long at a moment. */
+    /** The ids of what had been in the trash for too long at a moment. */
     expired: (at: number) =>
       db.query
-        .select()
+        .select({ id: trash.id, seq: trash.seq })
         .from(trash)
         .where(lte(trash.deletedAt, at - trashLifetimeMs))
         .orderBy(asc(trash.seq)),

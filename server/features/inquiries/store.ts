@@ -4,6 +4,7 @@ import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { history } from '#server/records/table.ts';
+import { isoTime } from '#shared/dates.ts';
 import type { StatusChange } from '#shared/inquiry.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
 import { inquiryRecords } from './record.ts';
@@ -23,7 +24,7 @@ export async function readStatusHistory(ctx: Ctx, { id }: InquiryRow): Promise<S
     .from(history)
     .where(and(eq(history.entityId, id), isNotNull(history.toStatus)))
     .orderBy(asc(history.seq));
-  return rows.map(({ at, to, ...change }) => ({ at: new Date(at).toISOString(), ...change, to: to as InquiryStatus }));
+  return rows.map(({ at, to, ...change }) => ({ at: isoTime(at), ...change, to: to as InquiryStatus }));
 }
 
 /** Those of its thread, or of them those that fulfill a condition, the oldest first, itself included. */

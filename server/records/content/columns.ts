@@ -1,5 +1,6 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { flag, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { isoTime } from '#shared/dates.ts';
 
 /** What every table of published content has. `order` counts from 0 in its list, `version` the changes of an item. */
 export const contentColumns = () => ({
@@ -31,6 +32,5 @@ export type ValuesOf<T extends ContentTable> = Omit<T['$inferInsert'], Owned> & 
 /** The fields of every item beside its own. */
 export function publishedFacts(row: RowOf<ContentTable>) {
   const { id: _id, isActive, order, version } = row;
-  const isoTime = (moment: number) => new Date(moment).toISOString();
   return { _id, isActive, order, version, createdAt: isoTime(row.createdAt), updatedAt: isoTime(row.updatedAt) };
 }
