@@ -68,7 +68,7 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   await addMissingDueTimes(early);
   await addMissingPhoneKeys(db);
   await addMissingBookings(early);
-  const recordFailure = () => db.privateTx(() => writeAudit(early, { action: 'backup_failed' }));
+  const recordFailure = () => db.tx(() => writeAudit(early, { action: 'backup_failed' }));
   const backups = createBackupSchedule({ config, now, logger, recordFailure });
   await backups.refresh().catch((error) => logger.error({ err: error }, 'The backups could not be listed.'));
   const app = await buildApp({ config, db, now, logger, frontends, backups });

@@ -222,7 +222,7 @@ export function defineRecord<Row extends TimedRow>({
       least: Role = 'manager',
     ): Promise<{ _id: string }> {
       const by = requireRole(actor, least);
-      await recordTransaction(ctx, kind, async () => {
+      await recordTransaction(ctx, async () => {
         await removeRow(ctx, by, id, versions);
         await ctx.happened('record.deleted', { by, entity, entityId: id });
       });

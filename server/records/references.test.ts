@@ -79,7 +79,7 @@ it('restores an inquiry whose mail was received once more while it was in the tr
   const [row] = await db.query.select().from(messages);
   const { seq: _seq, ...mail } = row as MessageRow;
   await send('POST', `/inquiries/${id}/trash`);
-  await db.privateTx(async () => {
+  await db.tx(async () => {
     await db.query.insert(messages).values({ ...mail, id: newId(), inquiryId: null });
   });
   expect((await send('POST', `/inquiries/${id}/restore`)).status).toBe(200);

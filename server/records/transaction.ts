@@ -13,7 +13,7 @@ export function recordTransaction<T>(
   batch?: string,
 ): Promise<T> {
   const work = () => serverRecords(ctx).observed(action, batch);
-  return isPublic ? ctx.db.tx(work) : ctx.db.privateTx(work);
+  return isPublic ? ctx.db.tx(work) : ctx.db.tx(work);
 }
 
 /** The same for an action whose entries are one batch, which it is given. */
@@ -23,5 +23,5 @@ export function batchTransaction<T>(
   action: (batch: string) => Promise<T>,
 ): Promise<T> {
   const batch = newId();
-  return recordTransaction(ctx, kind, () => action(batch), batch);
+  return recordTransaction(ctx, () => action(batch), batch);
 }

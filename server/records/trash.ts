@@ -81,7 +81,7 @@ export async function moveToTrash(
     await putDependents(ctx, actor, kind, row, entry);
     return toTrashedRecord(ctx, by, await putOne(ctx, actor, entity, row, entry));
   };
-  return recordTransaction(ctx, kind, work, entry.batch);
+  return recordTransaction(ctx, work, entry.batch);
 }
 
 /**
@@ -105,14 +105,14 @@ export async function restoreFromTrash(
     const row = await restoreOne(ctx, actor, trashed, entry);
     for (const one of dependents)
       await ctx.db
-        .privateTx(() => restoreOne(ctx, actor, one, entry))
+        .tx(() => restoreOne(ctx, actor, one, entry))
         .catch((error: unknown) => {
           if (!(error instanceof AppError)) throw error;
           notRestored.push({ entity: one.entity, id: one.id, name: one.name, reason: error.message });
         });
     return { row, notRestored };
   };
-  const { row, notRestored } = await recordTransaction(ctx, kind, work, entry.batch);
+  const { row, notRestored } = await recordTransaction(ctx, work, entry.batch);
   if (row === undefined) throw new AppError('not_found');
   return { entity, id, version: kind.versionOf(row), notRestored };
 }

@@ -13,7 +13,7 @@ import { spaceColors, spaceLimits } from '#shared/space-values.ts';
 async function addSpaces({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const hasAny = async () => (await db.query.select({ seq: spaces.seq }).from(spaces).limit(1)).length > 0;
   if (await hasAny()) return;
-  await db.privateTx(async () => {
+  await db.tx(async () => {
     // Another server may have been first.
     if (await hasAny()) return;
     const [stored = { name: seedVenue.name, profile: null }] = await db.query

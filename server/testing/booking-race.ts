@@ -49,7 +49,7 @@ export async function insertAtOnce(databases: readonly Database[], unitId: strin
     ids.map((eventId, index) => {
       const db = databases[index % databases.length];
       if (db === undefined) throw new AppError('internal');
-      return db.privateTx(async () => {
+      return db.tx(async () => {
         await db.query.insert(bookings).values({ eventId, unitId, fromAt, toAt, isKnownClash: false });
       });
     }),

@@ -43,7 +43,7 @@ async function write(
   action: AuditAction | undefined,
   toChanges: (user: Row) => Partial<Row>,
 ): Promise<Row> {
-  return ctx.db.privateTx(async () => {
+  return ctx.db.tx(async () => {
     const user = await requireOwnRow(ctx, by);
     const updatedAt = nextVersion(user, ctx.now().getTime());
     const after = { ...toChanges(user), updatedAt };
@@ -94,7 +94,7 @@ export async function changeOwnPassword(
   const by = requireRole(actor, 'read_only');
   await accountCredentials(ctx).confirm(address, by, input.password);
   const passwordHash = await accountCredentials(ctx).hashNew(by.username, input.newPassword, 'newPassword');
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     await ctx.db.query.update(users).set({ passwordHash, updatedAt: ctx.now().getTime() }).where(eq(users.id, by.id));
     await sessionStore(ctx).endAll(by.id, token);
     await record(ctx, 'account_password_set', by);
@@ -130,7 +130,7 @@ export async function listOwnSessions(ctx: Ctx, actor: Actor, token = ''): Promi
 /** Ends one of the own sessions. Errors: `not_found`. */
 export async function endOwnSession(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   const by = requireRole(actor, 'read_only');
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     const session = (await sessionStore(ctx).list(by.id)).find((one) => one.id === id);
     if (session === undefined) throw new AppError('not_found');
     await sessionStore(ctx).end(session.tokenHash);

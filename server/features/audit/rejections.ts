@@ -35,7 +35,7 @@ export const rejectionCounter = perContext((ctx) => {
     pending = new Map();
     if (batch.size === 0) return;
     try {
-      const written = await db.privateTx(async () => {
+      const written = await db.tx(async () => {
         const seqs: [string, number][] = [];
         for (const [key, attempts] of batch) seqs.push([key, await writeEntry(attempts, entries.get(key))]);
         return seqs;

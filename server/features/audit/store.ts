@@ -72,7 +72,7 @@ export async function listAuditRows(ctx: Ctx, { action, from, to }: AuditFilters
  */
 export async function pruneAuditRows(ctx: Ctx): Promise<number> {
   const at = ctx.now().getTime();
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     await ctx.db.query.delete(audit).where(lt(audit.at, at - auditLifetimeMs));
     await ctx.db.query
       .update(audit)

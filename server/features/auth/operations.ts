@@ -59,7 +59,7 @@ export async function login(
   const forgetCodes = isGuessable ? await accountCredentials(ctx).limiter.attemptCode(user.id) : undefined;
   try {
     const network = networkOf(address);
-    const { token, expiresAt } = await ctx.db.privateTx(async () => {
+    const { token, expiresAt } = await ctx.db.tx(async () => {
       await checkCode(ctx, user.id, code);
       await ctx.happened('account.signedIn', { by: user, network });
       return sessionStore(ctx).begin(user.id, user.passwordHash, { network, agent });
@@ -78,7 +78,7 @@ export async function login(
 
 export async function logout(ctx: Ctx, token: string): Promise<void> {
   const staff = await sessionStore(ctx).find(token);
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     await sessionStore(ctx).end(hashToken(token));
     if (staff !== undefined) await writeAudit(ctx, { action: 'signed_out', by: staff });
   });

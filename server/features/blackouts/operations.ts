@@ -63,7 +63,7 @@ export async function getBlackout(ctx: Ctx, actor: Actor, id: string): Promise<B
 
 export async function createBlackout(ctx: Ctx, actor: Actor, input: CreateBlackout): Promise<Blackout> {
   const by = requireRole(actor, 'manager');
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     await requireValid(ctx, input);
     return blackoutRecords.insert(ctx, by, { ...input, id: newId(), sourceUid: null });
   });
@@ -78,7 +78,7 @@ export async function updateBlackout(
   versions?: number[],
 ): Promise<Blackout> {
   const by = requireRole(actor, 'manager');
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const before = await blackoutRecords.require(ctx, by, id, versions);
     const after = await blackoutRecords.update(ctx, by, before, changes as Partial<BlackoutRow>);
     await requireValid(ctx, after, before);

@@ -211,7 +211,7 @@ describe('fifty who want the same room at once', () => {
     const [late] = (await db.query.select().from(events)).filter(({ id }) => id === _id);
     if (late === undefined) expect.unreachable();
     const blind = new Ctx({ ...parts, db: blindAtFirst(db) });
-    await expect(db.privateTx(() => bookEvent(blind, late, { ...late, status: 'confirmed' }))).rejects.toMatchObject({
+    await expect(db.tx(() => bookEvent(blind, late, { ...late, status: 'confirmed' }))).rejects.toMatchObject({
       ...{ code: 'conflict', message: inTheWay },
     });
     expect(await rows()).toHaveLength(1);
@@ -274,7 +274,7 @@ describe('all bookings', () => {
     const { version } = db;
     await addMissingBookings(ctx);
     expect(db.version).toBe(version);
-    await db.privateTx(() => rebuildBookings(ctx));
+    await db.tx(() => rebuildBookings(ctx));
     expect(await rows()).toEqual(made);
     expect((await ada.send('GET', '/events/younger')).data.isClash).toBe(true);
   });

@@ -62,7 +62,7 @@ async function book(ctx: Ctx, rules: CalendarRules, event: EventRow, mayClash: b
   const values = mayClash ? await markClashes(ctx, rows) : rows;
   try {
     // In a savepoint, so that what is in the way can still be looked up once the database has rejected a row.
-    await ctx.db.privateTx(async () => void (await ctx.db.query.insert(bookings).values(values)));
+    await ctx.db.tx(async () => void (await ctx.db.query.insert(bookings).values(values)));
   } catch (error) {
     if (!isOverlapViolation(error)) throw error;
     const [unseen] = await findObstacles(ctx.db, rules, event, event.id);
@@ -177,7 +177,7 @@ export async function addMissingBookings(ctx: Ctx): Promise<void> {
     .from(events)
     .where(and(inArray(events.status, [...occupyingStatuses]), not(exists(own))))
     .limit(1);
-  if (missing !== undefined) await ctx.db.privateTx(() => rebuildBookings(ctx));
+  if (missing !== undefined) await ctx.db.tx(() => rebuildBookings(ctx));
 }
 
 /** Adds the span to those of its unit, which are in the order of their starts. Returns whether it overlaps one of them. */

@@ -65,7 +65,7 @@ export async function importCalendar(
   const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
   const read = await readFile(ctx, text, today);
   if (dryRun) return toReport(await plan(ctx, read, today));
-  return ctx.db.privateTx(async () => {
+  return ctx.db.tx(async () => {
     const planned = await plan(ctx, read, today);
     const entry = { batch: newId() };
     for (const { uid, title, fromDay, toDay, outcome, earlier } of planned) {

@@ -62,7 +62,7 @@ function noteUse(ctx: Ctx, { id, lastUsedAt }: CalendarFeedRow): void {
   if ((lastUsedAt ?? 0) > at - hourMs) return;
   const isOld = or(isNull(calendarFeeds.lastUsedAt), lt(calendarFeeds.lastUsedAt, at - hourMs));
   ctx.db
-    .privateTx(async () => {
+    .tx(async () => {
       await ctx.db.query
         .update(calendarFeeds)
         .set({ lastUsedAt: at })
@@ -98,7 +98,7 @@ export async function createCalendarFeed(
     createdAt: at,
     updatedAt: at,
   };
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     await ctx.db.query.insert(calendarFeeds).values(row);
     await writeAudit(ctx, { action: 'calendar_feed_created', by, subject: by.username });
   });
@@ -109,7 +109,7 @@ export async function createCalendarFeed(
 export async function renewCalendarFeed(ctx: Ctx, actor: Actor, id: string): Promise<NewCalendarFeed> {
   const by = requireRole(actor, 'staff');
   const token = newToken();
-  return ctx.db.privateTx(async () => {
+  return ctx.db.tx(async () => {
     const { feed, owner } = await requireFeed(ctx, actor, id);
     await change(ctx, id, { tokenHash: hashToken(token), lastUsedAt: null });
     await writeAudit(ctx, { action: 'calendar_feed_renewed', by, subject: owner });
@@ -120,7 +120,7 @@ export async function renewCalendarFeed(ctx: Ctx, actor: Actor, id: string): Pro
 /** Errors: `not_found`. */
 export async function revokeCalendarFeed(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   const by = requireRole(actor, 'staff');
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     const { owner } = await requireFeed(ctx, actor, id);
     await change(ctx, id, { revokedAt: ctx.now().getTime() });
     await writeAudit(ctx, { action: 'calendar_feed_revoked', by, subject: owner });

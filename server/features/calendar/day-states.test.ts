@@ -30,7 +30,7 @@ async function open({ isDayExclusive = false } = {}) {
     );
   /** A hold that stands for so many hours. */
   const hold = (eventDate: string, spaceIds: string[], hours = 24) =>
-    desk.db.privateTx(async () => {
+    desk.db.tx(async () => {
       const { from: fromAt, to: toAt } = eventDayOf(zone, eventDate);
       const at = desk.parts.now().getTime();
       await desk.db.query.insert(holds).values({

@@ -167,7 +167,7 @@ export async function mergeClients(
     const message = 'Please choose another client.';
     throw fieldError('otherId', message);
   }
-  return ctx.db.privateTx(async () => {
+  return ctx.db.tx(async () => {
     const into = await requireClient(ctx, by, id, versions);
     const gone = await whyClientIsGone(ctx, otherId);
     if (gone !== undefined) throw conflict(gone.message);
@@ -200,7 +200,7 @@ export async function mergeClients(
 /** What moved and is still there goes back, with the fields that nobody changed since; what was added stays. */
 export async function unmergeClients(ctx: Ctx, actor: Actor, id: string, { otherId }: UnmergeClient): Promise<Client> {
   const by = requireRole(actor, 'manager');
-  return ctx.db.privateTx(async () => {
+  return ctx.db.tx(async () => {
     const into = await requireClient(ctx, by, id);
     const merge = await requireStandingMerge(ctx, id, otherId);
     const { seq, ...stored } = merge.from as unknown as ClientRow;

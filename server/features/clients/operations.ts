@@ -94,7 +94,7 @@ export async function getClient(ctx: Ctx, actor: Actor, id: string): Promise<Cli
 /** A second client with the same email address is a `conflict`. */
 export async function createClient(ctx: Ctx, actor: Actor, input: CreateClient): Promise<Client> {
   const by = requireRole(actor, 'staff');
-  return toClient(await ctx.db.privateTx(() => clientRecords.insert(ctx, by, { ...input, id: newId() })));
+  return toClient(await ctx.db.tx(() => clientRecords.insert(ctx, by, { ...input, id: newId() })));
 }
 
 export async function updateClient(
@@ -105,7 +105,7 @@ export async function updateClient(
   versions?: number[],
 ): Promise<Client> {
   const by = requireRole(actor, 'staff');
-  const row = await ctx.db.privateTx(async () =>
+  const row = await ctx.db.tx(async () =>
     clientRecords.update(ctx, by, await requireClient(ctx, actor, id, versions), changes),
   );
   return toClient(row);

@@ -102,7 +102,7 @@ describe('clients who have events', () => {
     // What fails beside it makes the whole batch run again.
     const [restored] = await Promise.allSettled([
       restoreFromTrash(ctx, rose, 'client', clientId),
-      desk.db.privateTx(() => Promise.reject(new Error('refused'))),
+      desk.db.tx(() => Promise.reject(new Error('refused'))),
     ]);
     expect(restored).toMatchObject({ status: 'fulfilled', value: { notRestored: [{ name: 'Dinner' }] } });
   });

@@ -197,7 +197,7 @@ export const findMentions = (ctx: Ctx, email: string): Promise<string[]> => rema
  * files of documents and received mail; the audit log keeps the numbers. Clients whose partner it was stay without the partner.
  */
 export async function erasePerson(ctx: Ctx, email: string): Promise<ErasedCounts> {
-  const { found, files } = await ctx.db.privateTx(async () => {
+  const { found, files } = await ctx.db.tx(async () => {
     const traces = await readTraces(ctx, email);
     await forgetInOtherClients(ctx, email, traces);
     return { found: traces, files: await eraseRows(ctx, traces) };

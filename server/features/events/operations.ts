@@ -182,7 +182,7 @@ export async function createEvent(
 ): Promise<Event> {
   // Whether an event takes place is for managers to say.
   const by = requireRole(actor, input.status === 'pending' ? 'staff' : 'manager');
-  const row = await batchTransaction(ctx, eventRecords.kind, async (batch) => {
+  const row = await batchTransaction(ctx, async (batch) => {
     await requireClient(ctx, input.clientId);
     const usual = await usualMinutes(ctx, input.startTime);
     const event = {
@@ -209,7 +209,7 @@ export async function updateEvent(
   versions?: number[],
 ): Promise<Event> {
   const by = requireRole(actor, 'staff');
-  const row = await batchTransaction(ctx, eventRecords.kind, async (batch) => {
+  const row = await batchTransaction(ctx, async (batch) => {
     const event = await eventRecords.require(ctx, actor, id, versions);
     requireBooker(by, event, { ...event, ...(changes as Partial<EventRow>) });
     await requireClient(ctx, changes.clientId);
@@ -223,7 +223,7 @@ export async function updateEvent(
 
 export async function removeEvent(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
   requireRole(actor, 'manager');
-  return batchTransaction(ctx, eventRecords.kind, async () => {
+  return batchTransaction(ctx, async () => {
     const event = await findEventRow(ctx, id);
     const removed = await eventRecords.remove(ctx, actor, id, versions);
     if (event !== undefined) await freeBookings(ctx, event);

@@ -109,7 +109,7 @@ export async function getFirstRun(ctx: Ctx, actor: Actor): Promise<FirstRun> {
 /** Ends the first run for all staff. */
 export async function dismissFirstRun(ctx: Ctx, actor: Actor): Promise<FirstRun> {
   requireRole(actor, 'manager');
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     await ctx.db.query.update(venue).set({ isFirstRunOver: true });
   });
   return getFirstRun(ctx, actor);

@@ -98,7 +98,7 @@ async function isBy(ctx: Ctx, username: string) {
 
 function transaction<T>(ctx: Ctx, entities: string[], action: () => Promise<T>): Promise<T> {
   const isPublic = entities.some((entity) => serverRecords(ctx).kindOf(entity).isPublic);
-  return recordTransaction(ctx, { isPublic }, action);
+  return recordTransaction(ctx, action);
 }
 
 /** Throws `stale`, with who was last, where something else was done to the record since. */

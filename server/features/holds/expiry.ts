@@ -12,6 +12,6 @@ export async function expireHolds(ctx: Ctx): Promise<number | undefined> {
   const next = await readNextHoldMoment(ctx);
   if (next === undefined || next > ctx.now().getTime()) return next;
   // The observers of the action record what has run out.
-  await recordTransaction(ctx, holdRecords.kind, () => holdPromotions(ctx).warn());
+  await recordTransaction(ctx, () => holdPromotions(ctx).warn());
   return readNextHoldMoment(ctx);
 }

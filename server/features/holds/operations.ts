@@ -93,7 +93,7 @@ async function eventOf(ctx: Ctx, by: Staff, hold: HoldRow, known: KnownEvent, ba
 
 /** One action, with the promotions that follow from it. */
 async function runObserved(ctx: Ctx, action: (batch: string) => Promise<HoldRow>): Promise<Hold> {
-  return presentHold(ctx, await batchTransaction(ctx, holdRecords.kind, action));
+  return presentHold(ctx, await batchTransaction(ctx, action));
 }
 
 export async function listHolds(ctx: Ctx, actor: Actor, input: ListHolds): Promise<Page<Hold>> {

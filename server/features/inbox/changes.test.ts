@@ -132,7 +132,7 @@ describe('the stream of changes', () => {
     const streams = [await follow(), await follow(), await follow()];
     const select = vi.spyOn(db.query, 'select');
     const reads = () => select.mock.calls.filter(([fields]) => Object.hasOwn(fields ?? {}, 'subjectId')).length;
-    await db.privateTx(async () => undefined);
+    await db.tx(async () => undefined);
     await eventually(() => expect(reads()).toBe(1));
     for (const stream of streams) stream.close();
     // A closed connection is noticed by and by.

@@ -287,7 +287,7 @@ describe('other hours', () => {
 
   it('are filled in at the start for inquiries of an earlier release', async () => {
     const { ctx, db, id, rose } = await open();
-    await db.privateTx(async () => void (await db.query.update(inquiries).set({ responseDueAt: null })));
+    await db.tx(async () => void (await db.query.update(inquiries).set({ responseDueAt: null })));
     await addMissingDueTimes(ctx);
     expect(await rose.find(id)).toMatchObject(owed);
   });

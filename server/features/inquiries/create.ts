@@ -64,7 +64,7 @@ export async function createInquiry(
     replyToken: newReplyToken(),
   };
   const queueMail = by === null && spamReason === null ? await prepareArrivalMail(ctx, arrival, answer) : undefined;
-  const id = await ctx.db.privateTx(async () => {
+  const id = await ctx.db.tx(async () => {
     // The same request may have waited in the queue just before this one.
     const claimed = hash === undefined ? arrival.id : await claimIdempotencyKey(ctx, hash, arrival.id, at);
     if (claimed !== arrival.id) return claimed;

@@ -53,5 +53,5 @@ export async function addMissingDueTimes(ctx: Ctx): Promise<void> {
     .from(inquiries)
     .where(and(isOpen, isNull(responseDueAt)))
     .limit(1);
-  if (missing !== undefined) await ctx.db.privateTx(() => recomputeDueTimes(ctx));
+  if (missing !== undefined) await ctx.db.tx(() => recomputeDueTimes(ctx));
 }

@@ -48,7 +48,7 @@ async function regroup(ctx: Ctx, by: Staff, gone: InquiryRow, others: InquiryRow
 /** Makes one thread of those of two inquiries, due when the older word is. Joined already: nothing is written. */
 export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: string): Promise<InquiryRow> {
   const by = requireRole(actor, 'staff');
-  return batchTransaction(ctx, inquiryRecords.kind, async (batch) => {
+  return batchTransaction(ctx, async (batch) => {
     const row = await inquiryRecords.require(ctx, by, id);
     const other = await requireOther(ctx, by, id, otherId, 'with');
     if (threadOf(row) === threadOf(other)) return row;
@@ -71,7 +71,7 @@ export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: s
  */
 export async function splitThread(ctx: Ctx, actor: Actor, id: string, from?: string): Promise<InquiryRow> {
   const by = requireRole(actor, 'staff');
-  return batchTransaction(ctx, inquiryRecords.kind, async (batch) => {
+  return batchTransaction(ctx, async (batch) => {
     const row = await inquiryRecords.require(ctx, by, id);
     const other = from === undefined ? row : await requireOther(ctx, by, id, from, 'from');
     const isJoined = threadOf(other) === threadOf(row);

@@ -110,7 +110,7 @@ async function applyDecision(
     if (closes) await closeFollowUps(ctx, by, id, batch);
     return changed;
   };
-  return detail(ctx, await batchTransaction(ctx, inquiryRecords.kind, work));
+  return detail(ctx, await batchTransaction(ctx, work));
 }
 
 /** Rows as staff read them, for other operations. */
@@ -232,7 +232,7 @@ export async function convertHeldInquiry(ctx: Ctx, id: string, held: ConversionI
 /** An event needs a date: `validation` on `eventDate` without one. Converting again returns the same. */
 export async function convertInquiry(ctx: Ctx, actor: Actor, id: string, input: ConvertInquiry): Promise<Conversion> {
   const by = requireRole(actor, 'staff');
-  const { inquiry, client, event } = await batchTransaction(ctx, inquiryRecords.kind, (batch) =>
+  const { inquiry, client, event } = await batchTransaction(ctx, (batch) =>
     convertToRecords(ctx, id, input, { by, batch }),
   );
   const [shown = null] = event === null ? [] : await presentEvents(ctx, [event]);

@@ -221,5 +221,5 @@ export async function addMissingPhoneKeys(db: Database): Promise<void> {
       await nextTurn();
     }
   };
-  if ((await readMissing()).length > 0) await db.privateTx(work);
+  if ((await readMissing()).length > 0) await db.tx(work);
 }

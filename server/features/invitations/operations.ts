@@ -103,7 +103,7 @@ async function emailLink(ctx: Ctx, by: Staff, { email, role, expiresAt }: Row, l
   const transport = createTransport(smtp, { timeoutMs: sendTimeoutMs });
   const { result } = await transport.send(await composeMessage(ctx, { ...row, seq: 0, text })).finally(transport.close);
   if (result !== 'sent') return false;
-  await ctx.db.privateTx(() => messageRecords.insert(ctx, by, row));
+  await ctx.db.tx(() => messageRecords.insert(ctx, by, row));
   return true;
 }
 
@@ -122,7 +122,7 @@ export async function createInvitation(
 ): Promise<NewInvitation> {
   const by = requireRole(actor, 'admin');
   const token = newToken();
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     await requireFreeEmail(ctx, email);
     const at = ctx.now().getTime();
     const isEarlier = and(eq(invitations.email, email), isOpen(ctx));
@@ -148,7 +148,7 @@ export async function createInvitation(
 /** Errors: `not_found` for one that is used or revoked. */
 export async function revokeInvitation(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   const by = requireRole(actor, 'admin');
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     const isIt = and(eq(invitations.id, id), isOpen(ctx));
     const [row] = await ctx.db.query.select({ id: invitations.id }).from(invitations).where(isIt);
     if (row === undefined) throw new AppError('not_found');
@@ -181,7 +181,7 @@ export async function acceptInvitation(
   await requireFreeUsername(ctx, username);
   const passwordHash = await accountCredentials(ctx).hashNew(username, input.password, 'password');
   const network = networkOf(address);
-  const { token, expiresAt } = await ctx.db.privateTx(async () => {
+  const { token, expiresAt } = await ctx.db.tx(async () => {
     const { id: invitationId, email, role } = await requireInvitation(ctx, input.token);
     await requireFreeUsername(ctx, username);
     await requireFreeEmail(ctx, email);

@@ -36,7 +36,7 @@ async function open() {
     if (sent?.state !== 'sent') throw new Error('The reply was not sent.');
     return sent;
   };
-  const bounce = ({ messageId }: { messageId: string }) => db.privateTx(() => handleBounce(ctx, messageId, 'unknown'));
+  const bounce = ({ messageId }: { messageId: string }) => db.tx(() => handleBounce(ctx, messageId, 'unknown'));
   const act = async (path: string, channel: string) => {
     later();
     expect((await rose.send('POST', `/inquiries/${id}/${path}`, { channel, note: '' })).status).toBe(200);

@@ -33,7 +33,7 @@ async function requireReceived(ctx: Ctx, by: Staff, id: string): Promise<Message
 }
 
 function attachTo(ctx: Ctx, by: Staff, id: string, inquiryId: string, versions?: number[]): Promise<void> {
-  return ctx.db.privateTx(async () => {
+  return ctx.db.tx(async () => {
     const message = await requireReceived(ctx, by, id);
     if (message.inquiryId === inquiryId) return;
     await messageRecords.requireCurrent(ctx, message, versions);
@@ -85,7 +85,7 @@ export async function convertMessageToInquiry(ctx: Ctx, actor: Actor, id: string
 /** Takes a message out of those that wait to be sorted. */
 export async function dismissMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
   const by = requireRole(actor, 'staff');
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     const message = await requireReceived(ctx, by, id);
     if (message.inquiryId !== null || message.dismissedAt !== null) return;
     await messageRecords.update(ctx, by, message, { dismissedAt: ctx.now().getTime() });

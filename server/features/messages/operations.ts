@@ -94,7 +94,7 @@ export async function getMessage(ctx: Ctx, actor: Actor, id: string): Promise<Me
 export async function createMessage(ctx: Ctx, actor: Actor, { inquiryId, ...input }: CreateMessage): Promise<Message> {
   const by = requireRole(actor, 'staff');
   const sender = await readSender(ctx);
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const { clientId, email } = await inquiryRecords.require(ctx, by, inquiryId);
     const draft = await findDraft(ctx, inquiryId, by.id);
     if (draft !== undefined) {
@@ -122,7 +122,7 @@ export async function updateMessage(
   versions?: number[],
 ): Promise<Message> {
   const by = requireRole(actor, 'staff');
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const draft = await requireOwnDraft(ctx, by, id, inquiryId);
     const changes = changedColumns(draft, input as Partial<MessageRow>);
     if (Object.keys(changes).length === 0) return draft;
@@ -136,7 +136,7 @@ export async function updateMessage(
 /** Deletes a draft. */
 export async function removeMessage(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
   const by = requireRole(actor, 'staff');
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     const draft = await requireOwnDraft(ctx, by, id);
     if (draft.state !== 'draft') throw tooLate();
     await messageRecords.requireCurrent(ctx, draft, versions);
@@ -161,7 +161,7 @@ export async function sendMessage(
   const sender = await readSender(ctx);
   const { timeZone } = await getVenue(ctx);
   const names = await readStaffNames(ctx);
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const draft = await requireOwnDraft(ctx, by, id, inquiryId);
     if (draft.state !== 'draft' || draft.inquiryId === null) return draft;
     await messageRecords.requireCurrent(ctx, draft, versions);
@@ -191,7 +191,7 @@ export async function sendMessage(
 /** Takes a message back before it goes out: a reply is a draft again, any other is kept. Too late: `conflict`. */
 export async function cancelMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
   const by = requireRole(actor, 'staff');
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const message = await messageRecords.require(ctx, by, id);
     const state = message.kind === 'reply' ? 'draft' : 'kept';
     if (message.state === state) return message;
@@ -209,7 +209,7 @@ export async function retryMessage(ctx: Ctx, actor: Actor, id: string, { sendAny
   const by = requireRole(actor, 'staff');
   if (ctx.config.mail.smtp === undefined) throw new AppError('conflict', { message: notSetUp });
   const sender = await readSender(ctx);
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const message = await messageRecords.require(ctx, by, id);
     if (message.state === 'sending') return message;
     requireRepeatable(message);
@@ -258,7 +258,7 @@ export async function sendTestMail(ctx: Ctx, actor: Actor, { to }: TestMail): Pr
   if (address === undefined) throw fieldError('to', 'Please enter the address that the test message goes to.');
   const sender = await readSender(ctx);
   const { name } = await getVenue(ctx);
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const at = ctx.now().getTime();
     const texts = {
       subject: `Test message from ${name}`,

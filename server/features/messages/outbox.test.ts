@@ -201,7 +201,7 @@ describe('a reply', () => {
     const before = await rose.find(id);
     const _id = await reply(id);
     const [, { messageId }] = (await rows()) as [unknown, { messageId: string }];
-    for (let count = 0; count < 2; count += 1) await db.privateTx(() => bounced(messageId, '5.1.1 unknown'));
+    for (let count = 0; count < 2; count += 1) await db.tx(() => bounced(messageId, '5.1.1 unknown'));
     const { status, awaiting, waitingSince, responseDueAt } = before;
     expect(await rose.find(id)).toMatchObject({
       status,
@@ -222,7 +222,7 @@ describe('a reply', () => {
     await reply(id, 'And the menu.');
     const answered = await rose.find(id);
     const [, { messageId }] = (await rows()) as [unknown, { messageId: string }];
-    await db.privateTx(() => bounced(messageId, 'unknown'));
+    await db.tx(() => bounced(messageId, 'unknown'));
     expect(await rose.find(id)).toEqual(answered);
   });
 
@@ -236,7 +236,7 @@ describe('a reply', () => {
     const _id = await reply(ids[1] ?? '');
     for (const id of ids) expect(await rose.find(id)).toMatchObject({ status: 'contacted', respondedVia: 'mail' });
     const messageId = (await rows()).find(({ id }) => id === _id)?.messageId ?? '';
-    await db.privateTx(() => bounced(messageId, 'unknown'));
+    await db.tx(() => bounced(messageId, 'unknown'));
     for (const [index, id] of ids.entries()) {
       const { status, awaiting, waitingSince, responseDueAt, respondedAt, respondedVia } = before[index];
       expect(await rose.find(id)).toMatchObject({

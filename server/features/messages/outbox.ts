@@ -77,7 +77,7 @@ export const mailOutbox = perContext((ctx) => {
   const claim = async (at: number): Promise<MessageRow | undefined> => {
     // Every commit wakes the outbox: one that claims nothing would do so again and again.
     if ((await findDue(at)) === undefined) return undefined;
-    return db.privateTx(async () => {
+    return db.tx(async () => {
       const row = await findDue(at);
       if (row === undefined) return undefined;
       const claimed = { state: 'sending' as const, attempts: row.attempts + 1, nextAttemptAt: at + leaseMs };
@@ -101,7 +101,7 @@ export const mailOutbox = perContext((ctx) => {
 
   const record = async ({ id }: MessageRow, outcome: Outcome): Promise<void> => {
     const followUpDay = await readFollowUpDay(ctx);
-    await db.privateTx(async () => {
+    await db.tx(async () => {
       const [row] = await db.query.select().from(messages).where(eq(messages.id, id));
       // It went to the trash with its inquiry, or a bounce was quicker.
       if (row?.state !== 'sending') return;
@@ -180,7 +180,7 @@ export const mailOutbox = perContext((ctx) => {
   /** Without a mail server nothing waits for one: it is sent by hand once there is one. */
   const keepAll = async (): Promise<undefined> => {
     if ((await nextAttempt()) !== undefined)
-      await db.privateTx(
+      await db.tx(
         async () => void (await db.query.update(messages).set({ state: 'kept', nextAttemptAt: null }).where(isWaiting)),
       );
   };
@@ -192,7 +192,7 @@ export const mailOutbox = perContext((ctx) => {
     const [left] = await db.query.select({ seq: messages.seq }).from(messages).where(isHalfSent).limit(1);
     if (left === undefined) return;
     const nextAttemptAt = now().getTime();
-    await db.privateTx(
+    await db.tx(
       async () => void (await db.query.update(messages).set({ state: 'queued', nextAttemptAt }).where(isHalfSent)),
     );
   };

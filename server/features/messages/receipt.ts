@@ -204,7 +204,7 @@ export const mailReceipt = perContext(
         return row;
       },
 
-      writeCursor: (cursor) => db.privateTx(() => writeCursor(cursor)),
+      writeCursor: (cursor) => db.tx(() => writeCursor(cursor)),
 
       async skip({ receivedAt, cursor }): Promise<void> {
         const at = now().getTime();
@@ -222,7 +222,7 @@ export const mailReceipt = perContext(
           },
           at,
         );
-        await db.privateTx(async () => {
+        await db.tx(async () => {
           await writeCursor(cursor);
           await messageRecords.insert(ctx, null, row);
         });
@@ -232,14 +232,14 @@ export const mailReceipt = perContext(
         const facts = await identify(mail);
         // Private mail of the venue stays where it is, and so does what is here already.
         if ((mail.isSent && facts.match === undefined) || (await isKnownMessage(ctx, facts.messageId))) {
-          await db.privateTx(() => writeCursor(mail.cursor));
+          await db.tx(() => writeCursor(mail.cursor));
           return;
         }
         const row = toRow(mail, facts);
         const rawFile = mail.isWhole ? toRawName(row.id) : null;
         if (rawFile !== null) await raw.put(rawFile, mail.source);
         const dueDay = await readFollowUpDay(ctx);
-        await db.privateTx(async () => {
+        await db.tx(async () => {
           await writeCursor(mail.cursor);
           // Another server may have read it just now.
           if (!(await isKnownMessage(ctx, facts.messageId))) await take(mail, facts, { ...row, rawFile }, dueDay);

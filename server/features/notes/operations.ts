@@ -70,7 +70,7 @@ export async function getNote(ctx: Ctx, actor: Actor, id: string): Promise<Note>
 
 export async function createNote(ctx: Ctx, actor: Actor, input: CreateNote): Promise<Note> {
   const by = requireRole(actor, 'staff');
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     await requireOwner(ctx, by, input);
     return insert(ctx, by, input);
   });
@@ -86,7 +86,7 @@ export async function updateNote(
 ): Promise<Note> {
   const by = requireRole(actor, 'staff');
   return toTimedItem(
-    await ctx.db.privateTx(async () =>
+    await ctx.db.tx(async () =>
       noteRecords.update(ctx, by, await requireOwn(ctx, by, id, versions), changes as Partial<NoteRow>),
     ),
   );
@@ -94,7 +94,7 @@ export async function updateNote(
 
 export async function removeNote(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
   const by = requireRole(actor, 'staff');
-  return ctx.db.privateTx(async () => {
+  return ctx.db.tx(async () => {
     // Only managers empty the trash.
     if ((await serverRecords(ctx).trash.find(id)) !== undefined) return noteRecords.remove(ctx, actor, id, versions);
     await requireOwn(ctx, by, id, versions);

@@ -84,7 +84,7 @@ describe('an account is told', () => {
     expect(await told()).toEqual(['rose: Not delivered: Your day']);
     const [acknowledgment] = await db.query.select().from(messages).where(eq(messages.kind, 'acknowledgment'));
     for (let repeat = 0; repeat < 2; repeat += 1)
-      await db.privateTx(() => bounced(acknowledgment?.messageId ?? '', 'unknown'));
+      await db.tx(() => bounced(acknowledgment?.messageId ?? '', 'unknown'));
     expect(await told()).toEqual([
       'rose: Not delivered: We have your inquiry',
       'tom: Not delivered: We have your inquiry',
@@ -102,8 +102,8 @@ describe('an account is told', () => {
       path: '/dashboard/calendar',
     };
     for (const ownerId of [rose.id, rose.id])
-      await db.privateTx(() => notifyHold(ctx, { ...hold, event: 'expiring', ownerId }));
-    await db.privateTx(() => notifyHold(ctx, { ...hold, event: 'promoted', ownerId: null }));
+      await db.tx(() => notifyHold(ctx, { ...hold, event: 'expiring', ownerId }));
+    await db.tx(() => notifyHold(ctx, { ...hold, event: 'promoted', ownerId: null }));
     expect(await told()).toEqual([
       'rose: Hold ends soon: Becker wedding',
       'rose: Hold is first now: Becker wedding',

@@ -332,7 +332,7 @@ export async function notifyDue(ctx: Ctx): Promise<number | undefined> {
     for (const one of unsent) if (!(await write(ctx, one))) return false;
     return true;
   };
-  const isTold = unsent.length === 0 || ((await canNotify(ctx, at)) && (await ctx.db.privateTx(writeAll)));
+  const isTold = unsent.length === 0 || ((await canNotify(ctx, at)) && (await ctx.db.tx(writeAll)));
   return isTold ? readNextDueMoment(ctx.db, rules, at) : at + minuteMs;
 }
 

@@ -22,7 +22,7 @@ async function open() {
   /** The first message of all comes back. */
   const bounce = async () => {
     const [first] = await rows();
-    await db.privateTx(() => handleBounce(ctx, first?.messageId ?? '', 'unknown'));
+    await db.tx(() => handleBounce(ctx, first?.messageId ?? '', 'unknown'));
   };
   /** Why an inquiry was not acknowledged. */
   const reasonOf = async (id: string) => {

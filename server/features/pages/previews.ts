@@ -26,7 +26,7 @@ export async function addPagePreview(
   const token = newToken();
   const expiresAt = ctx.now().getTime() + lifetimeMs;
   const ofAccount = eq(previews.accountId, accountId);
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     await ctx.db.query.insert(previews).values({ page, content, accountId, tokenHash: hashToken(token), expiresAt });
     const [newestExcess] = await ctx.db.query
       .select({ seq: previews.seq })

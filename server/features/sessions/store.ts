@@ -54,7 +54,7 @@ export const sessionStore = perContext(({ db, now }) => {
     const at = now().getTime();
     const isOld = or(isNull(sessions.seenAt), lt(sessions.seenAt, at - seenEveryMs));
     await db
-      .privateTx(async () => {
+      .tx(async () => {
         await db.query
           .update(sessions)
           .set({ seenAt: at })
@@ -78,7 +78,7 @@ export const sessionStore = perContext(({ db, now }) => {
       const token = newToken();
       const createdAt = now().getTime();
       const expiresAt = createdAt + sessionLifetime;
-      await db.privateTx(async () => {
+      await db.tx(async () => {
         const unchanged = and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.disabledAt));
         const [user] = await db.query.select({ id: users.id }).from(users).where(unchanged);
         if (user === undefined) throw new AppError('invalid_credentials');

@@ -64,7 +64,7 @@ export async function updateSettings(
 ): Promise<DeskSettings> {
   const by = requireRole(actor, 'manager');
   // What decides who stands in line may change with it.
-  return recordTransaction(ctx, { isPublic: true }, async () => {
+  return recordTransaction(ctx, async () => {
     const before = await readSettings(ctx);
     await requireVersion(ctx, { ...desk, version: before.version }, versions);
     const changes = changedColumns(before, input as Partial<DeskSettings>);

@@ -102,7 +102,7 @@ export async function getSpace(ctx: Ctx, actor: Actor, id: string): Promise<Spac
 
 export async function createSpace(ctx: Ctx, actor: Actor, input: CreateSpace): Promise<Space> {
   const by = requireRole(actor, 'manager');
-  const row = await recordTransaction(ctx, spaceRecords.kind, async () => {
+  const row = await recordTransaction(ctx, async () => {
     const others = await readAll(ctx);
     if (others.length >= spaceLimits.spaces)
       throw new AppError('conflict', { message: 'There are already 50 spaces. Please delete one first.' });
@@ -123,7 +123,7 @@ export async function updateSpace(
   versions?: number[],
 ): Promise<Space> {
   const by = requireRole(actor, 'manager');
-  const row = await recordTransaction(ctx, spaceRecords.kind, async () => {
+  const row = await recordTransaction(ctx, async () => {
     const space = await spaceRecords.require(ctx, by, id, versions);
     const changed = await spaceRecords.update(ctx, by, space, changes as Partial<SpaceRow>);
     if (changes.contains !== undefined) await rebuild(ctx);
@@ -134,7 +134,7 @@ export async function updateSpace(
 
 export async function removeSpace(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
   requireRole(actor, 'manager');
-  return recordTransaction(ctx, spaceRecords.kind, async () => {
+  return recordTransaction(ctx, async () => {
     const removed = await spaceRecords.remove(ctx, actor, id, versions);
     await rebuild(ctx);
     return removed;

@@ -71,7 +71,7 @@ async function hasSpace(ctx: Ctx, id: string | null): Promise<boolean> {
 /** Writes nothing if the task is as it should be already. */
 async function setDone(ctx: Ctx, actor: Actor, id: string, isDone: boolean, versions?: number[]): Promise<Task> {
   const by = requireRole(actor, 'staff');
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const task = await taskRecords.require(ctx, by, id);
     if ((task.doneAt !== null) === isDone) return task;
     await taskRecords.require(ctx, by, id, versions);
@@ -121,7 +121,7 @@ export async function getTask(ctx: Ctx, actor: Actor, id: string): Promise<Task>
 
 export async function createTask(ctx: Ctx, actor: Actor, input: CreateTask): Promise<Task> {
   const by = requireRole(actor, 'staff');
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     await requireAssignee(ctx.db, input.assigneeId, 'tasks');
     await requireSubjects(ctx, by, input);
     await requireTour(ctx, input);
@@ -138,7 +138,7 @@ export async function updateTask(
   versions?: number[],
 ): Promise<Task> {
   const by = requireRole(actor, 'staff');
-  const row = await ctx.db.privateTx(async () => {
+  const row = await ctx.db.tx(async () => {
     const task = await taskRecords.require(ctx, by, id, versions);
     if (changes.assigneeId !== task.assigneeId) await requireAssignee(ctx.db, changes.assigneeId, 'tasks');
     // What was right once stays so, although its space may be gone by now.

@@ -80,7 +80,7 @@ export async function updateMember(
   { role, isDisabled }: UpdateMember,
 ): Promise<Member> {
   const by = requireRole(actor, 'admin');
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     const user = await requireMember(ctx, id);
     if (role !== undefined && role !== user.role) await setRole(ctx, by, user, role);
     const isChanged = isDisabled !== undefined && isDisabled !== (user.disabledAt !== null);
@@ -93,7 +93,7 @@ export async function updateMember(
 /** Switches two-factor sign-in off for somebody who has lost phone and recovery codes. */
 export async function resetTwoFactor(ctx: Ctx, actor: Actor, id: string): Promise<Member> {
   const by = requireRole(actor, 'admin');
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     const user = await requireMember(ctx, id);
     await clearSecondFactor(ctx.db, id);
     await record(ctx, by, 'two_factor_off', user);
@@ -109,7 +109,7 @@ export async function getSecurity(ctx: Ctx, actor: Actor): Promise<Security> {
 /** Errors: `conflict` for an owner who would lock themselves out of everything but the setup. */
 export async function setSecurity(ctx: Ctx, actor: Actor, { requiresTwoFactor }: Security): Promise<Security> {
   const by = requireRole(actor, 'admin');
-  return ctx.db.privateTx(async () => {
+  return ctx.db.tx(async () => {
     const user = await requireMember(ctx, by.id);
     if (requiresTwoFactor && user.totpAt === null)
       throw new AppError('conflict', { message: 'Please set up two-factor sign-in for your own account first.' });

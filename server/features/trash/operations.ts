@@ -58,7 +58,7 @@ export async function purgeTrash(ctx: Ctx): Promise<number> {
   const { trash } = serverRecords(ctx);
   const { last, next } = await purgeMoments(ctx);
   for (const expired of await trash.expired(last))
-    await ctx.db.privateTx(async () => {
+    await ctx.db.tx(async () => {
       // Somebody may have restored it meanwhile, and put it there again.
       const trashed = await trash.find(expired.id);
       if (trashed?.seq === expired.seq) await trash.remove(null, trashed);

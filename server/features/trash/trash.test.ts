@@ -152,7 +152,7 @@ describe('deleting from the trash', () => {
     for (const id of [first, second]) await send('POST', `/clients/${id}/trash`);
     wait(32 * dayMs);
     let release = () => {};
-    const writing = db.privateTx(() => new Promise<void>((resolve) => (release = resolve)));
+    const writing = db.tx(() => new Promise<void>((resolve) => (release = resolve)));
     const purging = purgeTrash(ctx);
     // By now it knows what is old enough, and waits for the write.
     await new Promise((resolve) => setTimeout(resolve, 50));

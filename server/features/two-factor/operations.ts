@@ -29,7 +29,7 @@ export async function beginTwoFactor(ctx: Ctx, actor: Actor, address: string, pa
   await accountCredentials(ctx).confirm(address, by, password);
   const secret = newTotpSecret();
   const totpSecret = accountCredentials(ctx).secrets.encrypt(secret, by.id);
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     const [user] = await ctx.db.query.select().from(users).where(eq(users.id, by.id));
     if (user === undefined) throw new AppError('unauthenticated');
     if (user.totpAt !== null)
@@ -44,7 +44,7 @@ export async function beginTwoFactor(ctx: Ctx, actor: Actor, address: string, pa
 /** Turns it on after a first right code. The recovery codes are shown this once. */
 export async function enableTwoFactor(ctx: Ctx, actor: Actor, code: string): Promise<RecoveryCodes> {
   const by = requireAccount(actor);
-  return ctx.db.privateTx(async () => {
+  return ctx.db.tx(async () => {
     const [user] = await ctx.db.query.select().from(users).where(eq(users.id, by.id));
     if (user === undefined) throw new AppError('unauthenticated');
     if (user.totpSecret === null || user.totpAt !== null)
@@ -65,7 +65,7 @@ export async function renewRecoveryCodes(
 ): Promise<RecoveryCodes> {
   const by = requireAccount(actor);
   await accountCredentials(ctx).confirm(address, by, password);
-  return ctx.db.privateTx(async () => {
+  return ctx.db.tx(async () => {
     const [user] = await ctx.db.query.select({ totpAt: users.totpAt }).from(users).where(eq(users.id, by.id));
     if (user === undefined || user.totpAt === null)
       throw new AppError('conflict', { message: 'Two-factor sign-in is off, so there are no recovery codes.' });
@@ -84,7 +84,7 @@ export async function renewRecoveryCodes(
 export async function disableTwoFactor(ctx: Ctx, actor: Actor, address: string, password: string): Promise<void> {
   const by = requireAccount(actor);
   await accountCredentials(ctx).confirm(address, by, password);
-  await ctx.db.privateTx(async () => {
+  await ctx.db.tx(async () => {
     const { requiresTwoFactor } = await readSecurity(ctx.db);
     if (requiresTwoFactor && hasRole(by.role, 'manager'))
       throw new AppError('conflict', { message: 'Your team requires two-factor sign-in, so it stays on.' });

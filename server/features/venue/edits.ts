@@ -81,7 +81,7 @@ async function change(
 ): Promise<Row> {
   const by = requireRole(actor, 'manager');
   // What decides who stands in line may change with it.
-  return recordTransaction(ctx, { isPublic: true }, async () => {
+  return recordTransaction(ctx, async () => {
     const row = await readRow(ctx);
     await requireVersion(ctx, { entity: 'venue', id: 'venue', version: row.version }, versions);
     const { changes, fields } = await toChanges(row);

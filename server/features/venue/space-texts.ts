@@ -89,7 +89,7 @@ export async function linkStoredSpaceTexts(db: Database): Promise<void> {
     return isDeepStrictEqual(linked, texts) ? undefined : { ...row.profile, spaces: linked };
   };
   if ((await findUnlinked()) === undefined) return;
-  await db.privateTx(async () => {
+  await db.tx(async () => {
     const profile = await findUnlinked();
     if (profile !== undefined) await db.query.update(venue).set({ profile });
   });

@@ -31,7 +31,7 @@ export function exportRoute<Query extends z.ZodType, Row>(
     { access: 'manager', summary, query, file: 'text/csv' },
     async ({ ctx, actor, query, reply }) => {
       const by = requireRole(actor, 'manager');
-      await ctx.db.privateTx(() => ctx.happened('records.exported', { by, entity }));
+      await ctx.db.tx(() => ctx.happened('records.exported', { by, entity }));
       await sendCsv(reply, sheet, await read(ctx, actor, query as z.output<Query>));
     },
   );
