@@ -7,8 +7,8 @@ import { eventRecords } from '#server/features/events/operations.ts';
 import { galleryContent } from '#server/features/gallery/operations.ts';
 import { holdRecords } from '#server/features/hold-line/line.ts';
 import { holdPromotions } from '#server/features/holds/promotions.ts';
-import { inquiryKind } from '#server/features/inquiries/record.ts';
-import { messageStore } from '#server/features/messages/store.ts';
+import { inquiryRecords } from '#server/features/inquiries/record.ts';
+import { messageRecords } from '#server/features/messages/store.ts';
 import { noteRecords } from '#server/features/notes/operations.ts';
 import { pageMedia } from '#server/features/pages/operations.ts';
 import { reactions } from '#server/features/reactions.ts';
@@ -27,7 +27,7 @@ import { sentenceTimeZone } from '#server/records/version.ts';
 
 /** The kinds of records, for history, trash and undo. */
 const kinds = [
-  inquiryKind,
+  inquiryRecords.kind,
   holdRecords.kind,
   clientRecords.kind,
   noteRecords.kind,
@@ -41,10 +41,8 @@ const kinds = [
   testimonialContent.kind,
   aboutItemContent.kind,
   galleryContent.kind,
+  messageRecords.kind,
 ];
-
-/** What registers its kind of record when it is made. */
-const stores = [messageStore];
 
 /** What compares records before and after every action on them. */
 const observers = [holdPromotions];
@@ -58,6 +56,6 @@ export function createContext(parts: Deps & ScheduledBackups): Ctx {
   const { owners } = serverMedia(ctx);
   for (const kind of kinds) registry.register(kind);
   owners.push(recordUploads(ctx, registry), pageMedia(ctx), venueMedia(ctx), galleryContent.media(ctx));
-  for (const make of [...stores, ...observers]) make(ctx);
+  for (const make of observers) make(ctx);
   return ctx;
 }

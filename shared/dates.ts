@@ -19,6 +19,11 @@ export const hourMs = 3_600_000;
 /** A day without a change of the clocks. */
 export const dayMs = 86_400_000;
 
+/** A moment, in milliseconds since 1970 UTC, in ISO 8601; null stays null. */
+export function isoTime<Moment extends number | null>(moment: Moment) {
+  return (moment === null ? null : new Date(moment).toISOString()) as Moment extends null ? null : string;
+}
+
 /** A day, `YYYY-MM-DD`, so many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import { type AccountName, type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
+import { rowPlaceholders } from '#server/platform/db/columns.ts';
 import { matchesVersion, requireCurrent, timedVersion } from '#server/records/version.ts';
+import { isoTime } from '#shared/dates.ts';
 import type { Entity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
-import { activityOf, changedColumns, pick, toUpdate } from './history-log.ts';
+import { activityOf, changedColumns, type NewHistoryEntry, pick, toUpdate } from './history-log.ts';
 import type { RecordKind, RecordRow, TakenBack } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import { recordTransaction } from './transaction.ts';
@@ -20,7 +22,7 @@ interface TimedRow {
   isActive?: boolean;
 }
 
-/** The hooks of a kind that take rows, with the row that its feature knows. */
+/** The hooks of a kind that take rows, with the row that its feature knows, and those of its writes. */
 interface Hooks<Row> {
   nameOf(row: Row): string;
   /** The version is the time of the last change (milliseconds), unless these two say otherwise. */
@@ -30,26 +32,42 @@ interface Hooks<Row> {
   changeRole?(before: Row, after: Row): Role;
   trashRole?(row: Row): Role;
   requireRemovable?(ctx: Ctx, row: Row): Promise<void>;
-  beforeWrite?(ctx: Ctx, row: Omit<Row, 'seq'>, before?: Row): Promise<void>;
+  beforeWrite?(ctx: Ctx, row: Omit<Row, 'seq'>, from: { before?: Row; isBack: boolean }): Promise<void>;
   /** After a change was written, whoever made it. Returns the row with what else follows from it. */
   afterUpdate?(ctx: Ctx, after: Row, before: Row): Promise<Row>;
   beforeRestore?(ctx: Ctx, row: Row, isUndo: boolean): Promise<Row>;
   afterRemoval?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
   afterRestore?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
+  afterDeletion?(ctx: Ctx, row: Row): Promise<void>;
+  /** The columns to write for those that a change names: with what follows from them. Undo sets columns back as they were. */
+  toChanges?(
+    ctx: Ctx,
+    row: Row,
+    input: Partial<Row>,
+    write: { version: number; isUndo: boolean },
+  ): Partial<Row> | Promise<Partial<Row>>;
+  /** What the entry of a write says besides the columns that changed, or in place of them; `before` of a change alone. */
+  toEntry?(after: Row, before?: Row): Partial<NewHistoryEntry>;
   /** After a change was taken back. Throws if it has to stand. */
   afterRevert?(ctx: Ctx, after: Row, before: Row, by: Staff): Promise<void>;
   /** Who changed a record last, told to whom has an older version; the sentence of every `stale` unless it says otherwise. */
-  staleMessage?(ctx: Ctx, id: string): Promise<string | undefined>;
+  staleMessage?(ctx: Ctx, row: Row): Promise<string | undefined>;
 }
 
 /** What a feature says of its records. */
 type Definition<Row> = Omit<RecordKind, keyof Hooks<Row> | 'write' | 'parts' | 'links'> &
   Partial<Pick<RecordKind, 'parts' | 'links'>> &
-  Hooks<Row>;
+  Hooks<Row> & {
+    /** Columns that follow from others and are in no entry of the history. */
+    unrecorded?: readonly (keyof Row & string)[];
+  };
 
-interface Entry {
-  batch?: string;
-}
+/** What is inserted; added now unless it says otherwise. */
+type NewRow<Row extends TimedRow> = Omit<Row, 'seq' | 'createdAt' | 'updatedAt'> &
+  Partial<Pick<Row, 'createdAt' | 'updatedAt'>>;
+
+/** What the entry of a write has besides; with null the history has none, as of a draft that others do not see. */
+type Entry = Pick<NewHistoryEntry, 'batch'> | null;
 
 declare module '#server/platform/context.ts' {
   interface Announcements {
@@ -63,36 +81,58 @@ declare module '#server/platform/context.ts' {
  * and undo know of it (`kind`). Writes belong inside a transaction of the caller.
  */
 export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
-  const { staleMessage, afterRevert, afterUpdate, ...definition } = { ...timedVersion, ...given };
+  const {
+    toChanges,
+    toEntry,
+    afterUpdate,
+    afterRevert,
+    staleMessage,
+    unrecorded = [],
+    ...definition
+  } = { ...timedVersion, ...given };
   const { entity, table, nameOf, versionOf, nextVersion } = definition;
   const rows: SQLiteTable = table;
+  const unrecordedNames = new Set<string>(unrecorded);
+
+  // Prepared for `bench/inquiry-arrival.ts`. Whole rows, so that no column can be forgotten.
+  const insertRow = perContext((ctx) =>
+    ctx.db.prepare((query) => query.insert(rows).values(rowPlaceholders(rows)).returning().prepare()),
+  );
 
   const entryOf = (row: Row) => ({ entity, entityId: row.id, subjectId: definition.subjectOf?.(row) ?? null });
 
   const save = async (
     ctx: Ctx,
-    by: Staff | null,
+    by: AccountName | null,
     row: Row,
     input: Partial<Row>,
-    entry: Entry & { action: 'updated' | 'reverted'; reverts?: number },
+    entry: Entry | TakenBack,
   ): Promise<Row> => {
-    const changes = changedColumns(row, input);
-    const names = Object.keys(changes);
+    const next = nextVersion(row, ctx.now().getTime());
+    const isUndo = entry !== null && 'reverts' in entry;
+    const made = { version: next.updatedAt, isUndo };
+    const changes = changedColumns(row, toChanges === undefined ? input : await toChanges(ctx, row, input, made));
+    const names = Object.keys(changes).filter((name) => !unrecordedNames.has(name));
     if (names.length === 0) return row;
-    const columns = { ...changes, ...nextVersion(row, ctx.now().getTime()) };
-    const written = { ...row, ...columns };
-    await definition.beforeWrite?.(ctx, written, row);
-    await ctx.db.query.update(rows).set(columns).where(eq(table.seq, row.seq));
+    const written = { ...row, ...changes, ...next };
+    await definition.beforeWrite?.(ctx, written, { before: row, isBack: isUndo });
+    await ctx.db.query
+      .update(rows)
+      .set({ ...changes, ...next })
+      .where(eq(table.seq, row.seq));
     const after = (await afterUpdate?.(ctx, written, row)) ?? written;
-    await serverRecords(ctx).history.record({
-      by,
-      ...entryOf(after),
-      ...entry,
-      version: versionOf(after),
-      before: pick(row, names),
-      after: changes,
-      activity: activityOf(entity, { change: toUpdate(names, after), name: nameOf(after), fields: names }),
-    });
+    if (entry !== null)
+      await serverRecords(ctx).history.record({
+        by,
+        ...entryOf(after),
+        ...entry,
+        action: isUndo ? 'reverted' : 'updated',
+        version: versionOf(after),
+        before: pick(row, names),
+        after: pick(written, names),
+        activity: activityOf(entity, { change: toUpdate(names, after), name: nameOf(after), fields: names }),
+        ...toEntry?.(after, row),
+      });
     return after;
   };
 
@@ -103,9 +143,16 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     ...(definition as unknown as Omit<RecordKind, 'parts' | 'links' | 'write'>),
     async write(ctx: Ctx, row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack) {
       const before = row as unknown as Row;
-      const after = await save(ctx, by, before, changes as Partial<Row>, { action: 'reverted', ...entry });
+      const after = await save(ctx, by, before, changes as Partial<Row>, entry);
       await afterRevert?.(ctx, after, before, by);
     },
+  };
+
+  /** Throws `stale` if it has none of the `versions`. */
+  const requireCurrentRow = async (ctx: Ctx, row: Row, versions: readonly number[] | undefined): Promise<void> => {
+    if (matchesVersion(versionOf(row), versions)) return;
+    const message = await staleMessage?.(ctx, row);
+    throw new AppError('stale', message === undefined ? {} : { message });
   };
 
   /** Throws `not_found`, or `stale` if it has none of the `versions`. */
@@ -113,9 +160,8 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     const records = serverRecords(ctx);
     const row = (await records.findRow(kind, id)) as Row | undefined;
     if (row === undefined) throw await records.missing(actor, id);
-    if (matchesVersion(versionOf(row), versions)) return row;
-    const message = await staleMessage?.(ctx, id);
-    throw new AppError('stale', message === undefined ? {} : { message });
+    await requireCurrentRow(ctx, row, versions);
+    return row;
   };
 
   const removeRow = async (ctx: Ctx, by: Staff, id: string, versions?: number[]): Promise<void> => {
@@ -136,6 +182,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
   return {
     kind,
     require: requireRow,
+    requireCurrent: requireCurrentRow,
 
     /** Undefined for one that is not there, or is in the trash. */
     find: (ctx: Ctx, id: string) => serverRecords(ctx).findRow(kind, id) as Promise<Row | undefined>,
@@ -143,29 +190,31 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     /** `by`: null if a visitor or the program adds it. */
     async insert(
       ctx: Ctx,
-      by: Staff | null,
-      values: Omit<Row, 'seq' | 'createdAt' | 'updatedAt'>,
-      entry: Entry = {},
+      by: AccountName | null,
+      values: NewRow<Row>,
+      entry: (Entry & Pick<NewHistoryEntry, 'after'>) | null = {},
     ): Promise<Row> {
       const at = ctx.now().getTime();
-      const added = { ...values, createdAt: at, updatedAt: at };
-      await definition.beforeWrite?.(ctx, added as unknown as Omit<Row, 'seq'>);
-      const [row] = await ctx.db.query.insert(rows).values(added).returning();
+      const added = { createdAt: at, updatedAt: at, ...values };
+      await definition.beforeWrite?.(ctx, added as unknown as Omit<Row, 'seq'>, { isBack: false });
+      const [row] = await insertRow(ctx)().execute(added);
       const inserted = row as Row;
-      await serverRecords(ctx).history.record({
-        by,
-        ...entryOf(inserted),
-        ...entry,
-        action: 'created',
-        version: versionOf(inserted),
-        activity: activityOf(entity, { change: 'created', name: nameOf(inserted) }),
-      });
+      if (entry !== null)
+        await serverRecords(ctx).history.record({
+          by,
+          ...entryOf(inserted),
+          ...entry,
+          action: 'created',
+          version: versionOf(inserted),
+          activity: activityOf(entity, { change: 'created', name: nameOf(inserted) }),
+          ...toEntry?.(inserted),
+        });
       return inserted;
     },
 
-    /** Writes the columns that differ. */
-    update: (ctx: Ctx, by: Staff | null, row: Row, changes: Partial<Row>, entry: Entry = {}) =>
-      save(ctx, by, row, changes, { action: 'updated', ...entry }),
+    /** Writes the columns that differ, and what follows from them. */
+    update: (ctx: Ctx, by: AccountName | null, row: Row, changes: Partial<Row>, entry: Entry = {}) =>
+      save(ctx, by, row, changes, entry),
 
     /** Deletes the record for good, wherever it is, in a transaction of its own or the caller's. */
     async remove(
@@ -191,7 +240,7 @@ export function toTimedItem<Row extends TimedRow>({ id, seq: _seq, createdAt, up
     _id: id,
     ...fields,
     version: updatedAt,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
   };
 }

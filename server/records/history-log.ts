@@ -45,7 +45,7 @@ interface SiteChange extends Activity {
 }
 
 /** An action on a record, or on one that is new. */
-interface NewHistoryEntry {
+export interface NewHistoryEntry {
   /** Null for a visitor or the program. */
   by: AccountName | null;
   entity: RecordEntity;

@@ -64,15 +64,18 @@ export interface RecordKind {
   subjectOf?(row: RecordRow): string | null;
   /** Throws if a record has to stay where it is. */
   requireRemovable?(ctx: Ctx, row: RecordRow): Promise<void>;
-  /** Throws if a record cannot be as it is about to be: before it is added, or, from what it was, changed, set back or restored. */
-  beforeWrite?(ctx: Ctx, row: RecordRow, before?: RecordRow): Promise<void>;
+  /**
+   * Throws if a record cannot be as it is about to be: before it is added, or, from what it was before, changed, set back or
+   * restored (`isBack`).
+   */
+  beforeWrite?(ctx: Ctx, row: RecordRow, from: { before?: RecordRow; isBack: boolean }): Promise<void>;
   /** What a record comes back as. */
   beforeRestore?(ctx: Ctx, row: RecordRow, isUndo: boolean): Promise<RecordRow>;
   /** After a record left its table, and after it came back from the trash. */
   afterRemoval?(ctx: Ctx, row: RecordRow, by: Staff): Promise<void>;
   afterRestore?(ctx: Ctx, row: RecordRow, by: Staff): Promise<void>;
   /** After a record was deleted for good. */
-  afterDeletion?(ctx: Ctx): Promise<void>;
+  afterDeletion?(ctx: Ctx, row: RecordRow): Promise<void>;
   /** Undo of its creation, for records that do not go to the trash. */
   withdraw?(ctx: Ctx, row: RecordRow, by: Staff, entry: TakenBack): Promise<void>;
   /** Writes columns as undo does, with everything that goes with them, and the entry in the history. */

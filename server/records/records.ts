@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
+import { isoTime } from '#shared/dates.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
@@ -112,7 +113,7 @@ export const serverRecords = perContext((ctx): Records => {
     async missing(actor, id) {
       const trashed = actor.kind === 'staff' ? await trash.find(id) : undefined;
       if (trashed === undefined) return new AppError('not_found');
-      const deletedAt = new Date(trashed.deletedAt).toISOString();
+      const deletedAt = isoTime(trashed.deletedAt);
       return new AppError('not_found', { message: 'This is in the trash. Please restore it first.', deletedAt });
     },
 
@@ -124,7 +125,7 @@ export const serverRecords = perContext((ctx): Records => {
         for (const { table, column, key } of kind.parts)
           partIds.push(...idsOf(await db.query.delete(table).where(eq(column, row[key])).returning()));
       });
-      await kind.afterDeletion?.(ctx);
+      await kind.afterDeletion?.(ctx, row);
       await history.forget(by, { entity, id: row.id, name: kind.nameOf(row) }, kind.versionOf(row) + 1, partIds);
     },
   };

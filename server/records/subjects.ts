@@ -1,5 +1,6 @@
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { RecordEntity } from '#shared/entities.ts';
 import { fieldError } from '#shared/errors.ts';
 import { serverRecords } from './records.ts';
 
@@ -18,6 +19,17 @@ export async function requireSubjects(ctx: Ctx, by: Staff, input: Subjects): Pro
     if (id === null || (await records.findRow(records.kindOf(subjectEntities[field]), id)) !== undefined) continue;
     throw fieldError(field, (await records.missing(by, id)).message);
   }
+}
+
+/** Throws `not_found` if the record that a note or a document belongs to is not there: staff are told if it is in the trash. */
+export async function requireOwner(
+  ctx: Ctx,
+  by: Staff,
+  { entity, entityId }: { entity: RecordEntity; entityId: string },
+): Promise<void> {
+  const records = serverRecords(ctx);
+  if ((await records.findRow(records.kindOf(entity), entityId)) === undefined)
+    throw await records.missing(by, entityId);
 }
 
 /** What staff know the subjects of the rows by, by their ids. */

@@ -128,7 +128,7 @@ export function trashStore(
     if (kind !== undefined) await removeDependents(by, kind, row);
     await drop(trashed);
     const ownParts = kind === undefined ? [] : await removeParts(kind, row);
-    await kind?.afterDeletion?.(ctx);
+    await kind?.afterDeletion?.(ctx, row);
     const partIds = [...idsOf(Object.values(trashed.relations.rows).flat()), ...ownParts];
     await history.forget(by, trashed, trashed.version + 1, partIds);
   };
@@ -203,7 +203,7 @@ export function trashStore(
       requireMovable(by, kind, stored);
       const { row, unlinked } = await references.onRestore(kind, { ...stored, ...kind.nextVersion(stored, at) });
       const checked = (await kind.beforeRestore?.(ctx, row, options.reverts !== undefined)) ?? row;
-      await kind.beforeWrite?.(ctx, checked, stored);
+      await kind.beforeWrite?.(ctx, checked, { before: stored, isBack: true });
       const values = await toValues(kind.table, checked);
       const [inserted] = await db.query
         .insert(kind.table as SQLiteTable)
@@ -233,10 +233,10 @@ export function trashStore(
       await db.purgeDeleted();
     },
 
-    /** What had been in the trash for too long at a moment. */
+    /** The ids of what had been in the trash for too long at a moment. */
     expired: (at: number) =>
       db.query
-        .select()
+        .select({ id: trash.id, seq: trash.seq })
         .from(trash)
         .where(lte(trash.deletedAt, at - trashLifetimeMs))
         .orderBy(asc(trash.seq)),

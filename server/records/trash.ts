@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
+import { isoTime } from '#shared/dates.ts';
 import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RestoredRecord, TrashedRecord, TrashOptions } from '#shared/history.ts';
@@ -119,7 +120,6 @@ export async function restoreFromTrash(
 /** What is in the trash, as this account reads it. */
 export function toTrashedRecord(ctx: Ctx, by: Staff, trashed: TrashRow): TrashedRecord {
   const { id, entity, name, version, deletedAt, deletedBy } = trashed;
-  const isoTime = (moment: number) => new Date(moment).toISOString();
   return {
     _id: id,
     entity,

@@ -19,6 +19,7 @@ import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import type { Calendar, CalendarEvent, CalendarTour, CheckEvent, CheckedEvent, DayRange } from '#shared/calendar.ts';
+import { isoTime } from '#shared/dates.ts';
 import { type DatedStates, readDayStates } from './day-states.ts';
 
 /** So far ahead the booked days are told. */
@@ -140,5 +141,3 @@ export async function listBookedDays(ctx: Ctx): Promise<string[]> {
   const { days } = await getDayStates(ctx, { from: textOfDay(today), to: textOfDay(today + daysAhead) });
   return days.filter(({ state }) => state === 'booked').map(({ day }) => day);
 }
-
-const isoTime = (moment: number) => new Date(moment).toISOString();

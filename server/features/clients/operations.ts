@@ -15,13 +15,11 @@ import type {
   UpdateClient,
 } from '#shared/client.ts';
 import type { Page } from '#shared/envelope.ts';
-import { AppError } from '#shared/errors.ts';
 import { pageOf } from '#shared/paging.ts';
 import { findDuplicates, sharedTexts } from './merge.ts';
 import { clientRecords, requireClient, toClient } from './record.ts';
 import {
   countClients,
-  findClientByEmail,
   findContactsWith,
   readClientFacts,
   readContact,
@@ -35,7 +33,6 @@ import type { ClientRow } from './table.ts';
 const [maxCompared, maxSought] = [1000, 20];
 /** How many rows of an export are in memory at once. */
 const batchLength = 250;
-const takenMessage = 'A client with this email address already exists.';
 
 async function toListed(ctx: Ctx, rows: ClientRow[]): Promise<ListedClient[]> {
   const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
@@ -51,12 +48,6 @@ async function* readBatches(ctx: Ctx, input: ExportClients) {
     const batch = { ids: ids.slice(from, from + batchLength), sort: input.sort };
     yield await toListed(ctx, await selectClients(ctx, batch, batchLength, 0));
   }
-}
-
-async function rejectTaken(ctx: Ctx, email: string | undefined, own?: ClientRow): Promise<void> {
-  const other = email === undefined ? undefined : await findClientByEmail(ctx, email);
-  if (other !== undefined && other.seq !== own?.seq)
-    throw new AppError('conflict', { message: takenMessage, details: [{ field: 'email', message: takenMessage }] });
 }
 
 /**
@@ -103,11 +94,7 @@ export async function getClient(ctx: Ctx, actor: Actor, id: string): Promise<Cli
 /** A second client with the same email address is a `conflict`. */
 export async function createClient(ctx: Ctx, actor: Actor, input: CreateClient): Promise<Client> {
   const by = requireRole(actor, 'staff');
-  const row = await ctx.db.tx(async () => {
-    await rejectTaken(ctx, input.email);
-    return clientRecords.insert(ctx, by, { ...input, id: newId() });
-  });
-  return toClient(row);
+  return toClient(await ctx.db.tx(() => clientRecords.insert(ctx, by, { ...input, id: newId() })));
 }
 
 export async function updateClient(
@@ -118,11 +105,9 @@ export async function updateClient(
   versions?: number[],
 ): Promise<Client> {
   const by = requireRole(actor, 'staff');
-  const row = await ctx.db.tx(async () => {
-    const client = await requireClient(ctx, actor, id, versions);
-    await rejectTaken(ctx, changes.email, client);
-    return clientRecords.update(ctx, by, client, changes);
-  });
+  const row = await ctx.db.tx(async () =>
+    clientRecords.update(ctx, by, await requireClient(ctx, actor, id, versions), changes),
+  );
   return toClient(row);
 }
 

@@ -13,6 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import { deleteLostMerges, findClientByEmail, findClientRow, whyClientIsGone } from './store.ts';
 import { type ClientRow, clientMerges, clients } from './table.ts';
 
+const takenMessage = 'A client with this email address already exists.';
 /** For a client who comes back. */
 export const takenMeanwhileMessage = 'Another client has this email address now. Merge them or change one.';
 
@@ -35,9 +36,11 @@ export const clientRecords = defineRecord<ClientRow>({
       throw new AppError('conflict', { message: 'This client has events. Please delete those first.' });
   },
   afterDeletion: deleteLostMerges,
-  async beforeWrite(ctx, { id, email }) {
+  async beforeWrite(ctx, { id, email }, { isBack }) {
     const other = await findClientByEmail(ctx, email);
-    if (other !== undefined && other.id !== id) throw new AppError('conflict', { message: takenMeanwhileMessage });
+    if (other === undefined || other.id === id) return;
+    if (isBack) throw new AppError('conflict', { message: takenMeanwhileMessage });
+    throw new AppError('conflict', { message: takenMessage, details: [{ field: 'email', message: takenMessage }] });
   },
 });
 

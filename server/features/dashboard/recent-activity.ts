@@ -4,6 +4,7 @@ import { inquiries } from '#server/features/inquiries/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { history } from '#server/records/table.ts';
 import { type Activity, recentActivityLength } from '#shared/dashboard.ts';
+import { isoTime } from '#shared/dates.ts';
 
 /** The latest of what happened, newest first: to inquiries, to what visitors see, and what staff did besides. */
 export async function readRecentActivity(db: Database): Promise<Activity[]> {
@@ -15,8 +16,6 @@ export async function readRecentActivity(db: Database): Promise<Activity[]> {
   ];
   return entries.sort((a, b) => b.at.localeCompare(a.at)).slice(0, recentActivityLength);
 }
-
-const isoTime = (moment: number) => new Date(moment).toISOString();
 
 /** The statuses of inquiries that are there. The arrival of spam is left out. */
 async function readInquiryChanges(db: Database): Promise<Activity[]> {

@@ -10,7 +10,7 @@ import { hasRoomFor } from '#server/platform/files/data-folder.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { toDocumentName } from '#server/platform/media/raw-names.ts';
 import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
-import { serverRecords } from '#server/records/records.ts';
+import { requireOwner } from '#server/records/subjects.ts';
 import { trash } from '#server/records/table.ts';
 import type { CreateDocument, Document, ListDocuments, UpdateDocument } from '#shared/document.ts';
 import { documentLimits } from '#shared/document-values.ts';
@@ -21,10 +21,6 @@ import { trashedDocuments } from './trashed.ts';
 interface NewFile {
   type: string;
   bytes: Buffer;
-}
-
-async function hasRecord(ctx: Ctx, { entity, entityId }: Pick<DocumentRow, 'entity' | 'entityId'>) {
-  return (await serverRecords(ctx).findRow(serverRecords(ctx).kindOf(entity), entityId)) !== undefined;
 }
 
 export const documentRecords = defineRecord<DocumentRow>({
@@ -81,13 +77,13 @@ export async function createDocument(
 ): Promise<Document> {
   const by = requireRole(actor, 'staff');
   if (bytes.length === 0) throw wrongFile('This file is empty. Please choose another.');
-  if (!(await hasRecord(ctx, input))) throw await serverRecords(ctx).missing(by, input.entityId);
+  await requireOwner(ctx, by, input);
   await requireSpace(ctx, bytes.length);
   const id = newId();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await rawFiles(ctx).put(toDocumentName(id), bytes);
   const row = await ctx.db.tx(async () => {
-    if (!(await hasRecord(ctx, input))) throw await serverRecords(ctx).missing(by, input.entityId);
+    await requireOwner(ctx, by, input);
     await requirePlace(ctx, input);
     return documentRecords.insert(ctx, by, { ...input, id, type, bytes: bytes.length, sha256, by: by.username });
   });

@@ -6,7 +6,7 @@ import { toTimedItem } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
 import type { Hold } from '#shared/calendar.ts';
 import type { HoldState } from '#shared/calendar-values.ts';
-import { dayMs } from '#shared/dates.ts';
+import { dayMs, isoTime } from '#shared/dates.ts';
 import type { Standing } from './ranks.ts';
 import { type Line, readLineBetween, type StandingHold, standingsOf } from './store.ts';
 import type { HoldRow } from './table.ts';
@@ -82,7 +82,6 @@ function toHold(
   hold: HoldRow,
   { name, at, standing }: { name: string; at: number; standing: Standing | undefined },
 ): Hold {
-  const isoTime = (moment: number) => new Date(moment).toISOString();
   const { place: _place, placedById: _placedById, warnedAt: _warnedAt, fromAt, toAt, ...row } = hold;
   return {
     ...toTimedItem(row),

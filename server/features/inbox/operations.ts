@@ -8,7 +8,7 @@ import { inquiryFigures } from '#server/features/inquiries/figures.ts';
 import { presentInquiries } from '#server/features/inquiries/operations.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { countThreadMembers, threadOf } from '#server/features/inquiries/threads.ts';
-import { messageStore } from '#server/features/messages/store.ts';
+import { readMailFigures } from '#server/features/messages/store.ts';
 import { countDueTasks } from '#server/features/tasks/operations.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
@@ -140,7 +140,7 @@ const cachedFigures = perContext((ctx) =>
       waiting: await countWhere(ctx, deskConditions({ awaiting: 'client' })),
       open: await countOpen(ctx),
       today: await countDueTasks(ctx, own),
-      ...(await messageStore(ctx).figures()),
+      ...(await readMailFigures(ctx)),
       medianMinutes: await readMedian(ctx),
     }),
   ),

@@ -12,8 +12,7 @@ import { eventLimits } from '#shared/client-values.ts';
 import { type AppError, fieldError } from '#shared/errors.ts';
 import type { ConvertInquiry } from '#shared/inquiry.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
-import { readResponseRules } from './response-rules.ts';
-import { requireInquiryRow, writeInquiry } from './store.ts';
+import { inquiryRecords } from './record.ts';
 import type { InquiryRow } from './table.ts';
 
 interface Converted {
@@ -79,8 +78,8 @@ async function eventFor(
 }
 
 /**
- * Converts an inquiry to a client, and to an event on request, in one transaction. Repeated, it finds the same ones; an
- * existing client with the same email address is used, or who has it since a merge.
+ * Converts an inquiry to a client, and to an event on request. Inside a transaction of the caller. Repeated, it finds the same
+ * ones; an existing client with the same email address is used, or who has it since a merge.
  */
 export async function convertToRecords(
   ctx: Ctx,
@@ -88,21 +87,14 @@ export async function convertToRecords(
   { createClient, createEvent }: ConvertInquiry,
   conversion: ConversionInput,
 ): Promise<Converted> {
-  return ctx.db.tx(async () => {
-    const { by, batch } = conversion;
-    const inquiry = await requireInquiryRow(ctx, by, id);
-    const client = createClient || createEvent ? await clientFor(ctx, inquiry, createClient, conversion) : null;
-    const event = createEvent ? await eventFor(ctx, inquiry, client, conversion) : null;
-    const changes = { status: 'converted' as const, ...(client && { clientId: client.id }) };
-    const converted = await writeInquiry(ctx, inquiry, changes, {
-      by,
-      batch,
-      at: ctx.now().getTime(),
-      rules: await readResponseRules(ctx),
-    });
-    await closeFollowUps(ctx, by, id, batch);
-    return { inquiry: converted, client, event };
-  });
+  const { by, batch } = conversion;
+  const inquiry = await inquiryRecords.require(ctx, by, id);
+  const client = createClient || createEvent ? await clientFor(ctx, inquiry, createClient, conversion) : null;
+  const event = createEvent ? await eventFor(ctx, inquiry, client, conversion) : null;
+  const changes = { status: 'converted' as const, ...(client && { clientId: client.id }) };
+  const converted = await inquiryRecords.update(ctx, by, inquiry, changes, { batch });
+  await closeFollowUps(ctx, by, id, batch);
+  return { inquiry: converted, client, event };
 }
 
 function invalid(field: string, message: string): AppError {

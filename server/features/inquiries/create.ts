@@ -3,23 +3,21 @@ import { prepareArrivalMail } from '#server/features/outgoing-mail/acknowledgmen
 import { notifyAssigned } from '#server/features/outgoing-mail/notices.ts';
 import { closeThreadFollowUps } from '#server/features/tasks/follow-ups.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { requireAssignee } from '#server/platform/auth/staff-names.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
-import { newId, rowPlaceholders } from '#server/platform/db/columns.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { type Records, serverRecords } from '#server/records/records.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import type { AddedInquiry, CreateInquiry, VersionedReceipt } from '#shared/inquiry.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import { findSpamReason, priorityOf, startOf } from './arrival.ts';
 import { claimIdempotencyKey, findIdempotencyKey, hashRequest } from './idempotency.ts';
 import { InquiryRateLimiter } from './rate-limiter.ts';
+import { inquiryRecords } from './record.ts';
 import { readResponseRules } from './response-rules.ts';
-import { type InquiryRow, inquiries, newReplyToken } from './table.ts';
-import { type JoinedThread, threadOfArrival } from './threads.ts';
+import { type InquiryRow, newReplyToken } from './table.ts';
+import { threadOfArrival } from './threads.ts';
 
 const rateLimiter = perContext(({ config, db }) => new InquiryRateLimiter(config.rateLimits.inquiries, db));
-const insert = perContext((ctx) => inquiryInsertion(ctx.db, serverRecords(ctx)));
 
 /**
  * Creates an inquiry: idempotency key, rate limit, spam check, and the row with its arrival in the history in one transaction. `added`
@@ -73,10 +71,12 @@ export async function createInquiry(
     // The hours may have changed while it waited in the queue.
     const row = { ...arrival, ...(await readStart()) };
     await requireAssignee(ctx.db, assigneeId, 'inquiries');
-    const thread = await threadOfArrival(ctx)(row);
-    await insert(ctx)(row, by, thread, await queueMail?.());
+    const { columns, joined } = await threadOfArrival(ctx)(row);
+    const acknowledgment = await queueMail?.();
+    const hasMore = acknowledgment !== undefined || joined !== undefined;
+    await inquiryRecords.insert(ctx, by, { ...row, ...columns }, hasMore ? { after: { acknowledgment, joined } } : {});
     // Who writes again needs no reminder.
-    if (by === null && thread.joined !== undefined) await closeThreadFollowUps(ctx, null, row.id, newId());
+    if (by === null && joined !== undefined) await closeThreadFollowUps(ctx, null, row.id, newId());
     if (by !== null) await notifyAssigned(ctx, by, row);
     return claimed;
   });
@@ -92,26 +92,3 @@ const versionFor = ({ kind }: Actor, { updatedAt }: Pick<InquiryRow, 'updatedAt'
   kind === 'staff' ? { version: updatedAt } : {};
 
 const fromVisitor: AddedInquiry = { leadSource: 'website', assigneeId: null, owesAnswer: true };
-
-/** Inserts whole rows, so that no column can be forgotten. The statement is prepared for `bench/inquiry-arrival.ts`. */
-function inquiryInsertion(db: Database, { history }: Records) {
-  const insertInquiry = db.prepare((query) => query.insert(inquiries).values(rowPlaceholders(inquiries)).prepare());
-
-  return async (
-    row: Omit<InquiryRow, 'seq'>,
-    by: Staff | null,
-    { columns, joined }: JoinedThread,
-    acknowledgment?: string,
-  ): Promise<void> => {
-    await insertInquiry().execute({ ...row, ...columns });
-    await history.record({
-      by,
-      entity: 'inquiry',
-      entityId: row.id,
-      action: 'created',
-      version: row.updatedAt,
-      toStatus: row.status,
-      ...((acknowledgment !== undefined || joined !== undefined) && { after: { acknowledgment, joined } }),
-    });
-  };
-}

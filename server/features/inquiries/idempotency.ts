@@ -85,3 +85,8 @@ export async function claimIdempotencyKey(ctx: Ctx, hash: RequestHash, inquiryId
   const [claimed] = await insert(ctx)().execute({ ...hash, inquiryId, at, expiresAt: at + lifetimeMs });
   return claimed?.inquiryId ?? ((await findIdempotencyKey(ctx, hash, at)) as string);
 }
+
+/** The same form sent again is a new inquiry from now on. */
+export async function forgetInquiryKeys(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  await ctx.db.query.delete(inquiryKeys).where(eq(inquiryKeys.inquiryId, id));
+}

@@ -2,14 +2,15 @@
 
 import { eq } from 'drizzle-orm';
 import { messages } from '#server/features/messages/table.ts';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { newId } from '#server/platform/db/columns.ts';
 import { serverRecords } from '#server/records/records.ts';
+import { batchTransaction } from '#server/records/transaction.ts';
 import { fieldError } from '#shared/errors.ts';
-import { earliestClock, owedSince, type ResponseRules, waitForVenue } from './answering.ts';
+import { earliestClock, owedSince, waitForVenue } from './answering.ts';
+import { inquiryRecords } from './record.ts';
 import { readResponseRules } from './response-rules.ts';
-import { type Change, readThread, requireInquiryRow, writeInquiry } from './store.ts';
+import { readThread } from './store.ts';
 import type { InquiryRow } from './table.ts';
 import { threadOf } from './threads.ts';
 
@@ -17,62 +18,50 @@ const older = (one: InquiryRow, other: InquiryRow) =>
   (other.createdAt - one.createdAt || other.seq - one.seq) < 0 ? other : one;
 
 async function requireOther(ctx: Ctx, actor: Actor, id: string, otherId: string, field: string): Promise<InquiryRow> {
-  if (otherId !== id) return requireInquiryRow(ctx, actor, otherId);
+  if (otherId !== id) return inquiryRecords.require(ctx, actor, otherId);
   throw fieldError(field, 'Please choose another inquiry.');
 }
 
 /** The clock of an inquiry that waits, as if it had always been alone: since its oldest word without an answer. */
-async function ownClock(ctx: Ctx, row: InquiryRow, rules: ResponseRules): Promise<Partial<InquiryRow>> {
+async function ownClock(ctx: Ctx, row: InquiryRow): Promise<Partial<InquiryRow>> {
   if (row.awaiting !== 'venue') return {};
   const mail = await ctx.db.query.select().from(messages).where(eq(messages.inquiryId, row.id));
   return waitForVenue(
     owedSince(row, mail, await serverRecords(ctx).history.of(row.id)) ?? row.waitingSince ?? row.createdAt,
-    rules,
+    await readResponseRules(ctx),
   );
 }
 
 /** What stays of a thread without an inquiry is that of the next one, if it was the first, and due with its own words alone. */
-async function regroup(ctx: Ctx, gone: InquiryRow, others: InquiryRow[], change: Change): Promise<void> {
+async function regroup(ctx: Ctx, by: Staff, gone: InquiryRow, others: InquiryRow[], batch: string): Promise<void> {
   const next = others.length > 1 ? others[0]?.id : null;
   const own: InquiryRow[] = [];
-  for (const one of others) own.push({ ...one, ...(await ownClock(ctx, one, change.rules)) });
+  for (const one of others) own.push({ ...one, ...(await ownClock(ctx, one)) });
   const clock = earliestClock(own);
   for (const one of others) {
     const threadId = threadOf(gone) === gone.id ? next : one.threadId;
-    await writeInquiry(
-      ctx,
-      one,
-      { ...(threadId !== undefined && { threadId }), ...(one.awaiting === 'venue' && clock) },
-      change,
-    );
+    const changes = { ...(threadId !== undefined && { threadId }), ...(one.awaiting === 'venue' && clock) };
+    await inquiryRecords.update(ctx, by, one, changes, { batch });
   }
 }
 
 /** Makes one thread of those of two inquiries, due when the older word is. Joined already: nothing is written. */
 export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: string): Promise<InquiryRow> {
   const by = requireRole(actor, 'staff');
-  return ctx.db.tx(async () => {
-    const rules = await readResponseRules(ctx);
-    const row = await requireInquiryRow(ctx, by, id);
+  return batchTransaction(ctx, async (batch) => {
+    const row = await inquiryRecords.require(ctx, by, id);
     const other = await requireOther(ctx, by, id, otherId, 'with');
     if (threadOf(row) === threadOf(other)) return row;
     const members = [...(await readThread(ctx, row)), ...(await readThread(ctx, other))];
-    const thread = threadOf(members.reduce(older));
+    const threadId = threadOf(members.reduce(older));
     const ids = new Set(members.map((member) => member.id));
     const clock = earliestClock(members);
-    const change = { by, at: ctx.now().getTime(), rules, batch: newId() };
-    for (const member of members)
-      await writeInquiry(
-        ctx,
-        member,
-        {
-          threadId: thread,
-          differentFrom: member.differentFrom.filter((one) => !ids.has(one)),
-          ...(member.awaiting === 'venue' && clock),
-        },
-        change,
-      );
-    return requireInquiryRow(ctx, by, id);
+    for (const member of members) {
+      const differentFrom = member.differentFrom.filter((one) => !ids.has(one));
+      const changes = { threadId, differentFrom, ...(member.awaiting === 'venue' && clock) };
+      await inquiryRecords.update(ctx, by, member, changes, { batch });
+    }
+    return inquiryRecords.require(ctx, by, id);
   });
 }
 
@@ -82,18 +71,17 @@ export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: s
  */
 export async function splitThread(ctx: Ctx, actor: Actor, id: string, from?: string): Promise<InquiryRow> {
   const by = requireRole(actor, 'staff');
-  return ctx.db.tx(async () => {
-    const rules = await readResponseRules(ctx);
-    const row = await requireInquiryRow(ctx, by, id);
+  return batchTransaction(ctx, async (batch) => {
+    const row = await inquiryRecords.require(ctx, by, id);
     const other = from === undefined ? row : await requireOther(ctx, by, id, from, 'from');
     const isJoined = threadOf(other) === threadOf(row);
     const others = (await readThread(ctx, other)).filter((member) => member.id !== id);
     const parted = others.filter((one) => !one.differentFrom.includes(id)).map((one) => one.id);
     const differentFrom = [...new Set([...row.differentFrom, ...parted])];
-    const change = { by, at: ctx.now().getTime(), rules, batch: newId() };
-    if (!isJoined) return writeInquiry(ctx, row, { differentFrom }, change);
+    if (!isJoined) return inquiryRecords.update(ctx, by, row, { differentFrom }, { batch });
     if (others.length === 0) return row;
-    await regroup(ctx, row, others, change);
-    return writeInquiry(ctx, row, { threadId: null, differentFrom, ...(await ownClock(ctx, row, rules)) }, change);
+    await regroup(ctx, by, row, others, batch);
+    const changes = { threadId: null, differentFrom, ...(await ownClock(ctx, row)) };
+    return inquiryRecords.update(ctx, by, row, changes, { batch });
   });
 }

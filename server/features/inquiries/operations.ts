@@ -9,10 +9,10 @@ import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { requireAssignee, staffAccounts } from '#server/platform/auth/staff-names.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
-import { newId } from '#server/platform/db/columns.ts';
 import type { Calendar } from '#server/platform/time/calendar.ts';
+import { changedColumns } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { requireCurrent } from '#server/records/version.ts';
+import { batchTransaction } from '#server/records/transaction.ts';
 import type { Conversion } from '#shared/conversion.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
@@ -32,16 +32,8 @@ import { type ConversionInput, convertToRecords } from './convert.ts';
 import { inquiryFigures } from './figures.ts';
 import { joinThreads, splitThread } from './joining.ts';
 import { inquiryLists } from './list.ts';
-import { readResponseRules } from './response-rules.ts';
-import { rejectStaleChange } from './stale.ts';
-import {
-  type Answer,
-  deleteInquiryRow,
-  readInquiryRow,
-  readStatusHistory,
-  requireInquiryRow,
-  writeAnswer,
-} from './store.ts';
+import { inquiryRecords } from './record.ts';
+import { type Answer, readStatusHistory, writeAnswer } from './store.ts';
 import type { InquiryRow } from './table.ts';
 import { findSimilar, readOthersOfThread } from './threads.ts';
 import { toInquiry, toThreadMember } from './to-inquiry.ts';
@@ -103,16 +95,14 @@ async function applyDecision(
 ): Promise<InquiryDetail> {
   const by = requireRole(actor, 'staff');
   const followUpDay = await readFollowUpDay(ctx);
-  const work = async () => {
-    const at = ctx.now().getTime();
-    const rules = await readResponseRules(ctx);
-    const row = await requireInquiryRow(ctx, by, id);
-    const decision = await decide(row, at);
-    const { changes, note = '', needsFollowUp = false, answerTo } = decision;
-    await rejectStaleChange(ctx, row, decision, versions);
-    const batch = newId();
+  const work = async (batch: string) => {
+    const row = await inquiryRecords.require(ctx, by, id);
+    const { changes, note = '', answerTo, ...decision } = await decide(row, ctx.now().getTime());
+    const { needsFollowUp = false, isRepeatable = false } = decision;
+    const isDone = isRepeatable && note === '' && Object.keys(changedColumns(row, changes)).length === 0;
+    if (!isDone) await inquiryRecords.requireCurrent(ctx, row, versions);
     const closes = isClosed(changes.status ?? row.status);
-    const { row: changed, isChange } = await writeAnswer(ctx, row, { changes, answerTo }, { by, at, rules, batch });
+    const { row: changed, isChange } = await writeAnswer(ctx, by, row, { changes, answerTo }, batch);
     if (changed.assigneeId !== row.assigneeId) await notifyAssigned(ctx, by, changed);
     await addNoteOnce(ctx, by, { entity: 'inquiry', entityId: id, text: note }, batch);
     if (needsFollowUp && isChange && followUpDay !== undefined)
@@ -120,7 +110,7 @@ async function applyDecision(
     if (closes) await closeFollowUps(ctx, by, id, batch);
     return changed;
   };
-  return detail(ctx, await ctx.db.tx(work));
+  return detail(ctx, await batchTransaction(ctx, work));
 }
 
 /** Rows as staff read them, for other operations. */
@@ -147,13 +137,13 @@ export async function exportInquiries(
 
 export async function getInquiry(ctx: Ctx, actor: Actor, id: string): Promise<InquiryDetail> {
   requireRole(actor, 'read_only');
-  return detail(ctx, await requireInquiryRow(ctx, actor, id));
+  return detail(ctx, await inquiryRecords.require(ctx, actor, id));
 }
 
 /** Those that look as if they belonged to its thread; none of one in the trash. Read by itself, because it looks at up to 200 others. */
 export async function listSimilarInquiries(ctx: Ctx, actor: Actor, id: string): Promise<SimilarInquiry[]> {
   requireRole(actor, 'read_only');
-  const row = await readInquiryRow(ctx, id);
+  const row = await inquiryRecords.find(ctx, id);
   if (row === undefined) {
     const missing = await serverRecords(ctx).missing(actor, id);
     // A screen may ask while its inquiry goes to the trash, which is no fault of anybody.
@@ -224,23 +214,8 @@ export async function splitInquiry(ctx: Ctx, actor: Actor, id: string, from?: st
   return detail(ctx, await splitThread(ctx, actor, id, from));
 }
 
-export async function removeInquiry(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-  const by = requireRole(actor, 'manager');
-  await ctx.db.tx(async () => {
-    const trashed = await serverRecords(ctx).trash.find(id);
-    if (trashed?.entity === 'inquiry') {
-      requireCurrent(trashed.version, versions);
-      await serverRecords(ctx).trash.remove(by, trashed);
-    } else {
-      const row = await requireInquiryRow(ctx, by, id);
-      requireCurrent(row.updatedAt, versions);
-      await deleteInquiryRow(ctx, row);
-      await serverRecords(ctx).forget(by, 'inquiry', row);
-    }
-    await ctx.happened('record.deleted', { by, entity: 'inquiry', entityId: id });
-    await ctx.db.purgeDeleted();
-  });
-  return { _id: id };
+export function removeInquiry(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
+  return inquiryRecords.remove(ctx, actor, id, versions);
 }
 
 export async function getInquiryStats(ctx: Ctx, actor: Actor): Promise<InquiryStats> {
@@ -257,7 +232,9 @@ export async function convertHeldInquiry(ctx: Ctx, id: string, held: ConversionI
 /** An event needs a date: `validation` on `eventDate` without one. Converting again returns the same. */
 export async function convertInquiry(ctx: Ctx, actor: Actor, id: string, input: ConvertInquiry): Promise<Conversion> {
   const by = requireRole(actor, 'staff');
-  const { inquiry, client, event } = await convertToRecords(ctx, id, input, { by, batch: newId() });
+  const { inquiry, client, event } = await batchTransaction(ctx, (batch) =>
+    convertToRecords(ctx, id, input, { by, batch }),
+  );
   const [shown = null] = event === null ? [] : await presentEvents(ctx, [event]);
   return { inquiry: await present(ctx, inquiry), client: client && toClient(client), event: shown };
 }

@@ -5,21 +5,28 @@ import { holds } from '#server/features/hold-line/table.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
-import type { RecordKind } from '#server/records/record-kind.ts';
-import { nextVersion } from '#server/records/version.ts';
-import { settled } from './answering.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { defineRecord } from '#server/records/define-record.ts';
+import { phoneKey } from '#shared/phone-number.ts';
+import { settled, withRules } from './answering.ts';
+import { forgetInquiryKeys } from './idempotency.ts';
 import { readResponseRules } from './response-rules.ts';
-import { forgetInquiryKeys, writeInquiry } from './store.ts';
+import { describeLastChange } from './stale.ts';
 import { type InquiryRow, inquiries } from './table.ts';
 
-/** What history, trash and undo know of inquiries. */
-export const inquiryKind: RecordKind = {
+/** What undo writes; others may have joined the inquiry since it was alone. */
+async function setBack(ctx: Ctx, { id }: InquiryRow, changes: Partial<InquiryRow>): Promise<Partial<InquiryRow>> {
+  if (changes.threadId !== null) return changes;
+  const isOther = and(eq(inquiries.threadId, id), ne(inquiries.id, id));
+  const [other] = await ctx.db.query.select({ id: inquiries.id }).from(inquiries).where(isOther).limit(1);
+  return other === undefined ? changes : { ...changes, threadId: id };
+}
+
+export const inquiryRecords = defineRecord<InquiryRow>({
   entity: 'inquiry',
   table: inquiries,
-  nameOf: (row) => row.fullName as string,
-  versionOf: (row) => row.updatedAt as number,
-  nextVersion: (row, at) => ({ updatedAt: nextVersion(row as unknown as InquiryRow, at) }),
   derived: ['responseSoonAt', 'responseDueAt'],
+  unrecorded: ['phoneKey'],
   companions: { status: ['awaiting', 'waitingSince', 'respondedAt', 'respondedVia'] },
   references: {
     clientId: { to: 'client', whenGone: 'null' },
@@ -35,22 +42,22 @@ export const inquiryKind: RecordKind = {
     { table: messages, column: messages.inquiryId, key: 'id' },
   ],
   links: [{ table: events, column: events.inquiryId }],
-  afterRemoval: (ctx, { id }) => forgetInquiryKeys(ctx, id),
-  beforeRestore: async (ctx, row) => ({
-    ...row,
-    ...settled(row as unknown as InquiryRow, await readResponseRules(ctx)),
-  }),
+  nameOf: ({ fullName }) => fullName,
+  async toChanges(ctx, row, input, { version, isUndo }) {
+    const rules = await readResponseRules(ctx);
+    const back = isUndo && (await setBack(ctx, row, input));
+    const changes = back ? { ...back, ...settled({ ...row, ...back }, rules) } : withRules(row, input, version, rules);
+    return changes.phone === undefined ? changes : { ...changes, phoneKey: phoneKey(changes.phone) };
+  },
+  toEntry: ({ status }, before) =>
+    status === before?.status ? {} : { fromStatus: before?.status ?? null, toStatus: status },
+  staleMessage: describeLastChange,
+  afterRemoval: forgetInquiryKeys,
+  afterDeletion: forgetInquiryKeys,
+  beforeRestore: async (ctx, row) => ({ ...row, ...settled(row, await readResponseRules(ctx)) }),
   // Mail that waited when its inquiry went to the trash is no surprise weeks later: staff send it by hand.
   afterRestore: async (ctx, { id }) => {
     const waits = and(eq(messages.inquiryId, id), inArray(messages.state, ['queued', 'sending']));
     await ctx.db.query.update(messages).set({ state: 'kept', nextAttemptAt: null }).where(waits);
   },
-  async write(ctx, row, changes, by, entry) {
-    const rules = await readResponseRules(ctx);
-    // Others may have joined it since.
-    const isOther = and(eq(inquiries.threadId, row.id), ne(inquiries.id, row.id));
-    const [other] = await ctx.db.query.select({ id: inquiries.id }).from(inquiries).where(isOther).limit(1);
-    const input = changes.threadId === null && other !== undefined ? { ...changes, threadId: row.id } : changes;
-    await writeInquiry(ctx, row as unknown as InquiryRow, input, { by, at: ctx.now().getTime(), rules, ...entry });
-  },
-};
+});

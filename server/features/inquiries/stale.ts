@@ -2,40 +2,22 @@ import { getVenue } from '#server/features/venue/operations.ts';
 import { readStaffNames } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
-import { changedColumns } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
 import type { HistoryRow } from '#server/records/table.ts';
-import { matchesVersion } from '#server/records/version.ts';
-import { AppError, reloadAdvice } from '#shared/errors.ts';
+import { reloadAdvice } from '#shared/errors.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 import type { InquiryRow } from './table.ts';
-
-interface Repeatable {
-  changes: Partial<InquiryRow>;
-  note?: string;
-  isRepeatable?: boolean;
-}
 
 /** Columns that follow from others and are not what somebody did. */
 const derived = ['waitingSince', 'responseSoonAt', 'responseDueAt', 'respondedAt', 'respondedVia', 'awaiting'];
 
-/**
- * Rejects (`stale`) a change of another version of the inquiry, and says who did what since. What can be repeated and was done
- * already is no conflict: it writes nothing.
- */
-export async function rejectStaleChange(
-  ctx: Ctx,
-  row: InquiryRow,
-  { changes, note = '', isRepeatable = false }: Repeatable,
-  versions: number[] | undefined,
-): Promise<void> {
-  if (matchesVersion(row.updatedAt, versions)) return;
-  if (isRepeatable && note === '' && Object.keys(changedColumns(row, changes)).length === 0) return;
-  const last = await serverRecords(ctx).history.last(row.id);
-  if (last === undefined || last.by === null || last.version !== row.updatedAt) throw new AppError('stale');
+/** Who did what last, told to whom has another version; undefined where nobody did or the history does not know. */
+export async function describeLastChange(ctx: Ctx, { id, updatedAt }: InquiryRow): Promise<string | undefined> {
+  const last = await serverRecords(ctx).history.last(id);
+  if (last === undefined || last.by === null || last.version !== updatedAt) return undefined;
   const { timeZone } = await getVenue(ctx);
   const action = `${last.by} ${describe(last, await readStaffNames(ctx))} on ${momentIn(timeZone, last.at)}.`;
-  throw new AppError('stale', { message: `${action} ${reloadAdvice}` });
+  return `${action} ${reloadAdvice}`;
 }
 
 /** What somebody did, after their name. */

@@ -172,6 +172,19 @@ describe('deleting an inquiry', () => {
     expect((await desk.staff('GET', `/${id}`)).status).toBe(404);
     expect((await desk.list()).data).toEqual([]);
   });
+
+  it('is refused with who changed it since', async () => {
+    const desk = await deskWithClock();
+    const id = await desk.arrive();
+    const { version } = await desk.find(id);
+    await desk.change(id, { status: 'contacted' });
+    const { status, body } = await desk.staff('DELETE', `/${id}`, undefined, { 'if-match': `"${version}"` });
+    expect(status).toBe(412);
+    expect(body.error.message).toBe(
+      'admin set the status to Contacted on Nov 21, 2026, 12:00 PM EST. Please reload and try again.',
+    );
+    expect(await desk.find(id)).toMatchObject({ status: 'contacted' });
+  });
 });
 
 describe('the figures of inquiries', () => {

@@ -267,6 +267,8 @@ it('compares the number that staff corrected, also after undo', async () => {
   const other = { email: 'else@example.com', phone: '440-555-0144' };
   const second = await arrive(other);
   expect(await threadOf(second)).toBe(first);
+  const [entry] = (await rose.send('GET', `/history?id=${first}`)).data;
+  expect(entry.changes).toEqual([{ field: 'phone', from: ada.phone, to: '(440) 555-0144' }]);
   await rose.undo(first);
   expect(await threadOf(await arrive({ ...other, email: 'more@example.com', phone: ada.phone }))).toBe(first);
 });

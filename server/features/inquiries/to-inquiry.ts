@@ -1,11 +1,8 @@
 import { toAssignee } from '#server/platform/auth/staff-names.ts';
 import { type Calendar, dayOf } from '#server/platform/time/calendar.ts';
+import { isoTime } from '#shared/dates.ts';
 import type { Inquiry, ThreadMember } from '#shared/inquiry.ts';
 import type { InquiryRow } from './table.ts';
-
-const isoTime = (moment: number) => new Date(moment).toISOString();
-
-const isoTimeOrNull = (moment: number | null) => (moment === null ? null : isoTime(moment));
 
 /** One row as staff read it, every column of it but what the program keeps for itself; days are counted from `now` in the venue's zone. */
 export function toInquiry(
@@ -20,10 +17,10 @@ export function toInquiry(
     ...fields,
     threadId: row.threadId === id ? null : row.threadId,
     assignee: toAssignee(assigneeId, staff),
-    waitingSince: isoTimeOrNull(row.waitingSince),
-    responseSoonAt: isoTimeOrNull(row.responseSoonAt),
-    responseDueAt: isoTimeOrNull(row.responseDueAt),
-    respondedAt: isoTimeOrNull(row.respondedAt),
+    waitingSince: isoTime(row.waitingSince),
+    responseSoonAt: isoTime(row.responseSoonAt),
+    responseDueAt: isoTime(row.responseDueAt),
+    respondedAt: isoTime(row.respondedAt),
     version: updatedAt,
     createdAt: isoTime(createdAt),
     updatedAt: isoTime(updatedAt),

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { writeAudit } from '#server/features/audit/store.ts';
 import { accountCredentials } from '#server/features/auth/credentials.ts';
 import { toUser } from '#server/features/auth/operations.ts';
-import { messageStore } from '#server/features/messages/store.ts';
+import { messageRecords } from '#server/features/messages/store.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { composeMessage, readSender } from '#server/features/outgoing-mail/to-message.ts';
 import { sessionStore } from '#server/features/sessions/store.ts';
@@ -103,7 +103,7 @@ async function emailLink(ctx: Ctx, by: Staff, { email, role, expiresAt }: Row, l
   const transport = createTransport(smtp, { timeoutMs: sendTimeoutMs });
   const { result } = await transport.send(await composeMessage(ctx, { ...row, seq: 0, text })).finally(transport.close);
   if (result !== 'sent') return false;
-  await ctx.db.tx(async () => messageStore(ctx).recordChange(by, await messageStore(ctx).insert(row)));
+  await ctx.db.tx(() => messageRecords.insert(ctx, by, row));
   return true;
 }
 

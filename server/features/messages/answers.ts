@@ -13,8 +13,9 @@ import {
   settled,
   waitForVenue,
 } from '#server/features/inquiries/answering.ts';
+import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { readResponseRules } from '#server/features/inquiries/response-rules.ts';
-import { readInquiryRow, readThread, writeAnswer, writeInquiry } from '#server/features/inquiries/store.ts';
+import { readThread, writeAnswer } from '#server/features/inquiries/store.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
 import { threadOf } from '#server/features/inquiries/threads.ts';
 import { notifyFailedMail } from '#server/features/outgoing-mail/notices.ts';
@@ -25,7 +26,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { messageStore } from './store.ts';
+import { messageRecords, readConversation } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 
 /** An inquiry whose answer did not arrive, and since when it waits for one. */
@@ -36,11 +37,7 @@ interface Reopened {
 }
 
 async function findInquiry(ctx: Ctx, id: string | null) {
-  return id === null ? undefined : readInquiryRow(ctx, id);
-}
-
-async function changeOf(ctx: Ctx, by: Staff | null) {
-  return { by, at: ctx.now().getTime(), rules: await readResponseRules(ctx) };
+  return id === null ? undefined : inquiryRecords.find(ctx, id);
 }
 
 /** What an inquiry is without its answers that did not arrive; undefined where it has another one, or waits for none. */
@@ -62,7 +59,7 @@ async function withoutBounces(ctx: Ctx, row: InquiryRow, mail: MessageRow[]): Pr
 async function takeBack(ctx: Ctx, message: MessageRow): Promise<void> {
   const inquiry = await findInquiry(ctx, message.inquiryId);
   if (inquiry === undefined || message.queuedAt === null) return;
-  const conversation = await messageStore(ctx).conversation(inquiry.id);
+  const conversation = await readConversation(ctx, inquiry.id);
   // One that came back earlier was an answer until now, where a later one seemed to have arrived.
   const isAnswered = and(eq(inquiries.awaiting, 'client'), inArray(inquiries.waitingSince, bouncesOf(conversation)));
   const owed: Reopened[] = [];
@@ -71,10 +68,10 @@ async function takeBack(ctx: Ctx, message: MessageRow): Promise<void> {
     if (reopened !== undefined) owed.push(reopened);
   }
   if (owed.length === 0) return;
-  const change = { ...(await changeOf(ctx, null)), batch: newId() };
+  const batch = newId();
   // As before, they are all due with the oldest word.
-  const clock = waitForVenue(Math.min(...owed.map(({ since }) => since)), change.rules);
-  for (const { row, changes } of owed) await writeInquiry(ctx, row, { ...changes, ...clock }, change);
+  const clock = waitForVenue(Math.min(...owed.map(({ since }) => since)), await readResponseRules(ctx));
+  for (const { row, changes } of owed) await inquiryRecords.update(ctx, null, row, { ...changes, ...clock }, { batch });
   await closeFollowUps(ctx, null, inquiry.id, newId());
 }
 
@@ -135,8 +132,7 @@ export async function answerByMail(ctx: Ctx, message: MessageRow, followUpDay: s
   const answerTo = (row: InquiryRow) => (isOlder(row) ? {} : onAnswer(row, 'mail', queuedAt));
   const batch = newId();
   const needsFollowUp = followUpDay !== undefined && !isClosed(inquiry.status) && !isOlder(inquiry);
-  const answer = { changes: answerTo(inquiry), answerTo };
-  const { row: changed } = await writeAnswer(ctx, inquiry, answer, { ...(await changeOf(ctx, by)), batch });
+  const { row: changed } = await writeAnswer(ctx, by, inquiry, { changes: answerTo(inquiry), answerTo }, batch);
   if (needsFollowUp) await planFollowUp(ctx, by, changed, { dueDay: followUpDay, batch });
 }
 
@@ -147,19 +143,20 @@ export async function answerByMail(ctx: Ctx, message: MessageRow, followUpDay: s
 export async function moveAnswers(ctx: Ctx, message: MessageRow, to: InquiryRow, by: Staff): Promise<void> {
   const inquiry = await findInquiry(ctx, message.inquiryId);
   if (inquiry === undefined || threadOf(inquiry) === threadOf(to) || !isWord(message)) return;
-  const mail = (await messageStore(ctx).conversation(inquiry.id)).filter(({ id }) => id !== message.id);
+  const mail = (await readConversation(ctx, inquiry.id)).filter(({ id }) => id !== message.id);
   // What waits for less long was not started by it.
   const isOlder = sql`coalesce(${inquiries.waitingSince}, ${inquiries.createdAt}) <= ${message.createdAt}`;
   const waiting = await readThread(ctx, inquiry, and(eq(inquiries.awaiting, 'venue'), isOlder));
   const owed = await readOwed(ctx, waiting, mail);
   const oldest = Math.min(...owed.flatMap(({ since }) => since ?? []));
-  const change = { ...(await changeOf(ctx, by)), batch: newId() };
+  const batch = newId();
+  const rules = await readResponseRules(ctx);
   const isLater = Number.isFinite(oldest) && oldest >= message.createdAt;
-  const clock = isLater ? waitForVenue(oldest, change.rules) : {};
+  const clock = isLater ? waitForVenue(oldest, rules) : {};
   for (const { row, since } of owed) {
     const isLeft = since === undefined && row.id === inquiry.id;
-    const rest = isLeft ? await withoutWord(ctx, row, mail, change.rules) : {};
-    await writeInquiry(ctx, row, since === undefined ? rest : clock, change);
+    const rest = isLeft ? await withoutWord(ctx, row, mail, rules) : {};
+    await inquiryRecords.update(ctx, by, row, since === undefined ? rest : clock, { batch });
   }
 }
 
@@ -167,8 +164,8 @@ export async function moveAnswers(ctx: Ctx, message: MessageRow, to: InquiryRow,
 export async function handleBounce(ctx: Ctx, messageId: string, reason: string): Promise<void> {
   const [message] = await ctx.db.query.select().from(messages).where(eq(messages.messageId, messageId));
   if (message === undefined || !['queued', 'sending', 'sent'].includes(message.state)) return;
-  const after = await messageStore(ctx).update(message, { state: 'bounced', nextAttemptAt: null, lastError: reason });
-  await messageStore(ctx).recordChange(null, after, message);
+  const bounced = { state: 'bounced' as const, nextAttemptAt: null, lastError: reason };
+  const after = await messageRecords.update(ctx, null, message, bounced);
   if (message.kind === 'reply') await takeBack(ctx, message);
   await planCallAfterMail(ctx, after);
 }

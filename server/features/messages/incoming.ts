@@ -4,7 +4,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { listDocumentFiles } from '#server/features/documents/operations.ts';
 import { isWord } from '#server/features/inquiries/answering.ts';
 import { createInquiry } from '#server/features/inquiries/create.ts';
-import { inquiries } from '#server/features/inquiries/table.ts';
+import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { trashedMessages } from '#server/features/outgoing-mail/trashed.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -13,55 +13,37 @@ import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { messageReader } from '#server/platform/mail/read-message.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { trash } from '#server/records/table.ts';
-import { matchesVersion } from '#server/records/version.ts';
-import { AppError, fieldError, reloadAdvice } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import { type AddedInquiry, createInquirySchema } from '#shared/inquiry.ts';
 import { inquiryLimits } from '#shared/inquiry-values.ts';
 import type { Message } from '#shared/message.ts';
 import { moveAnswers } from './answers.ts';
 import { getMessage } from './operations.ts';
 import { mailReceipt } from './receipt.ts';
-import { messageStore } from './store.ts';
+import { messageRecords } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 
 /** Somebody who writes a mail has told no telephone number. */
 const fromMail: AddedInquiry = { leadSource: 'email', assigneeId: null, owesAnswer: true };
 
-async function requireReceived(ctx: Ctx, id: string): Promise<MessageRow> {
-  const message = await messageStore(ctx).require(id);
+async function requireReceived(ctx: Ctx, by: Staff, id: string): Promise<MessageRow> {
+  const message = await messageRecords.require(ctx, by, id);
   if (message.direction !== 'in') throw new AppError('not_found');
   return message;
 }
 
-/** Throws `stale`, with what somebody did to it, if the message has none of the `versions`. */
-async function requireSeen(ctx: Ctx, message: MessageRow, versions: number[] | undefined): Promise<void> {
-  if (matchesVersion(message.updatedAt, versions)) return;
-  const last = await serverRecords(ctx).history.last(message.id);
-  const done = await describe(ctx, message);
-  if (!last?.by || last.version !== message.updatedAt || done === undefined) throw new AppError('stale');
-  throw new AppError('stale', { message: `${last.by} ${done}. ${reloadAdvice}` });
-}
-
-/** What was done last to a received message. */
-async function describe(ctx: Ctx, { inquiryId, dismissedAt }: MessageRow): Promise<string | undefined> {
-  if (inquiryId === null) return dismissedAt === null ? undefined : 'dismissed this message';
-  const name = (await serverRecords(ctx).namesOf(serverRecords(ctx).kindOf('inquiry'), [inquiryId])).get(inquiryId);
-  return name && `put this message into the inquiry of ${name}`;
-}
-
 function attachTo(ctx: Ctx, by: Staff, id: string, inquiryId: string, versions?: number[]): Promise<void> {
   return ctx.db.tx(async () => {
-    const message = await requireReceived(ctx, id);
+    const message = await requireReceived(ctx, by, id);
     if (message.inquiryId === inquiryId) return;
-    await requireSeen(ctx, message, versions);
-    const [inquiry] = await ctx.db.query.select().from(inquiries).where(eq(inquiries.id, inquiryId));
+    await messageRecords.requireCurrent(ctx, message, versions);
+    const inquiry = await inquiryRecords.find(ctx, inquiryId);
     if (inquiry === undefined) {
       const { message: text } = await serverRecords(ctx).missing(by, inquiryId);
       throw fieldError('inquiryId', text);
     }
     await moveAnswers(ctx, message, inquiry, by);
-    const attached = await messageStore(ctx).update(message, { inquiryId, matchedBy: 'hand', dismissedAt: null });
-    await messageStore(ctx).recordChange(by, attached, message);
+    await messageRecords.update(ctx, by, message, { inquiryId, matchedBy: 'hand', dismissedAt: null });
     // Nobody knows which side wrote what is not verified: it is shown, and staff log the answer if it is one.
     if (isWord(message)) await mailReceipt(ctx).reply(inquiry, message.createdAt, by);
   });
@@ -92,7 +74,7 @@ export async function attachMessage(
 /** Makes an inquiry of a message that belongs to none, and puts it there. Repeated, the same one. */
 export async function convertMessageToInquiry(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
   const by = requireRole(actor, 'staff');
-  const message = await requireReceived(ctx, id);
+  const message = await requireReceived(ctx, by, id);
   if (message.inquiryId === null) {
     const { _id } = await createInquiry(ctx, actor, toInput(message), `message:${id}`, fromMail);
     await attachTo(ctx, by, id, _id);
@@ -104,27 +86,23 @@ export async function convertMessageToInquiry(ctx: Ctx, actor: Actor, id: string
 export async function dismissMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
   const by = requireRole(actor, 'staff');
   await ctx.db.tx(async () => {
-    const message = await requireReceived(ctx, id);
+    const message = await requireReceived(ctx, by, id);
     if (message.inquiryId !== null || message.dismissedAt !== null) return;
-    await messageStore(ctx).recordChange(
-      by,
-      await messageStore(ctx).update(message, { dismissedAt: ctx.now().getTime() }),
-      message,
-    );
+    await messageRecords.update(ctx, by, message, { dismissedAt: ctx.now().getTime() });
   });
   return getMessage(ctx, actor, id);
 }
 
 /** A received message as it came. */
 export async function readRawMessage(ctx: Ctx, actor: Actor, id: string): Promise<Buffer> {
-  requireRole(actor, 'read_only');
-  return readRaw(ctx, await messageStore(ctx).require(id));
+  const by = requireRole(actor, 'read_only');
+  return readRaw(ctx, await messageRecords.require(ctx, by, id));
 }
 
 /** A file that came with a message, by its place in the list. */
 export async function readMessageFile(ctx: Ctx, actor: Actor, id: string, index: number): Promise<ExtractedFile> {
-  requireRole(actor, 'read_only');
-  const message = await messageStore(ctx).require(id);
+  const by = requireRole(actor, 'read_only');
+  const message = await messageRecords.require(ctx, by, id);
   if (message.files[index] === undefined) throw new AppError('not_found');
   const file = await messageReader(ctx).extract(await readRaw(ctx, message), index);
   if (file === undefined) throw new AppError('not_found');

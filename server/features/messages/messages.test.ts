@@ -254,4 +254,27 @@ describe('mail', () => {
     const items = [{ entity: 'message', id: _id, version: data.version }];
     expect((await rose.send('POST', '/history/undo', { items })).status).toBe(409);
   });
+
+  it('is in the history once it is sent, and after that with the state that it came to alone', async () => {
+    const { rose, write } = await open();
+    const { _id } = await write(rose);
+    const entries = async () => (await rose.send('GET', `/history?id=${_id}`)).data;
+    await rose.send('PUT', `/messages/${_id}`, { text: 'Hello.' });
+    expect(await entries()).toEqual([]);
+    await rose.send('POST', `/messages/${_id}/send`, {});
+    await rose.send('POST', `/messages/${_id}/retry`, {});
+    const { version } = (await rose.send('POST', `/messages/${_id}/cancel`)).data;
+    await rose.send('PUT', `/messages/${_id}`, { text: 'Welcome.' });
+    const [canceled, sent, ...others] = await entries();
+    expect(canceled).toMatchObject({
+      action: 'updated',
+      changes: [{ field: 'state', from: 'queued', to: 'draft' }],
+    });
+    expect([sent.action, sent.changes, others]).toEqual(['created', [], []]);
+    const items = [{ entity: 'message', id: _id, version }];
+    expect(await rose.send('POST', '/history/undo', { items })).toMatchObject({
+      status: 409,
+      message: 'Mail cannot be taken back here.',
+    });
+  });
 });

@@ -1,7 +1,7 @@
 /** Mail in both directions, as staff read and write it. The outbox sends what is queued here. */
 
 import { eq } from 'drizzle-orm';
-import { readInquiryRow, requireInquiryRow } from '#server/features/inquiries/store.ts';
+import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { mailSuppression, suppressionReasons } from '#server/features/outgoing-mail/suppression.ts';
 import { composeMessage, readSender, toMessage, toQueued } from '#server/features/outgoing-mail/to-message.ts';
@@ -13,7 +13,6 @@ import type { Ctx } from '#server/platform/context.ts';
 import { mailHealth } from '#server/platform/mail/health.ts';
 import { changedColumns } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { requireCurrent } from '#server/records/version.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import type {
@@ -30,19 +29,15 @@ import { messageLimits, undoSendTime } from '#shared/message-values.ts';
 import { pageOf } from '#shared/paging.ts';
 import { mailOutbox } from './outbox.ts';
 import { requireRepeatable, requireSendable, requireWelcome, tooLate } from './sendable.ts';
-import { messageStore } from './store.ts';
+import { findDraft, messageRecords, readConversation, selectMessages } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 
 const anotherDraft = 'You already have another draft for this inquiry. Please change that one.';
 const notSetUp = 'No mail server is set up: messages are kept here and not sent.';
 
-function inquiryKind(ctx: Ctx) {
-  return serverRecords(ctx).kindOf('inquiry');
-}
-
 async function presentAll(ctx: Ctx, rows: MessageRow[]): Promise<Message[]> {
   const ids = rows.map(({ inquiryId }) => inquiryId).filter((id) => id !== null);
-  const names = await serverRecords(ctx).namesOf(inquiryKind(ctx), [...new Set(ids)]);
+  const names = await serverRecords(ctx).namesOf(inquiryRecords.kind, [...new Set(ids)]);
   const staff = await readStaffNames(ctx);
   return rows.map((row) => toMessage(row, names, staff));
 }
@@ -53,7 +48,7 @@ async function present(ctx: Ctx, row: MessageRow) {
 
 /** `inquiryId` is the one that the writer's screen names, where it does: nothing is sent to anybody else. */
 async function requireOwnDraft(ctx: Ctx, by: Staff, id: string, inquiryId?: string): Promise<MessageRow> {
-  const row = await messageStore(ctx).require(id);
+  const row = await messageRecords.require(ctx, by, id);
   if (inquiryId !== undefined && row.inquiryId !== inquiryId)
     throw new AppError('conflict', {
       message: 'This draft answers another inquiry. Please reload and write it again.',
@@ -67,13 +62,13 @@ async function requireOwnDraft(ctx: Ctx, by: Staff, id: string, inquiryId?: stri
 /** A message to the person of an inquiry goes to the address that staff may have corrected since. */
 async function recipientsOf(ctx: Ctx, { kind, inquiryId, to }: MessageRow): Promise<string[]> {
   const isToPerson = kind === 'reply' || kind === 'acknowledgment';
-  const inquiry = isToPerson && inquiryId !== null ? await readInquiryRow(ctx, inquiryId) : undefined;
+  const inquiry = isToPerson && inquiryId !== null ? await inquiryRecords.find(ctx, inquiryId) : undefined;
   return inquiry === undefined ? to : [inquiry.email];
 }
 
 /** `Re:` the last subject of the conversation. */
 async function subjectOf(ctx: Ctx, inquiryId: string): Promise<string> {
-  const last = (await messageStore(ctx).conversation(inquiryId)).at(-1)?.subject.replace(/^(?:re:\s*)+/i, '');
+  const last = (await readConversation(ctx, inquiryId)).at(-1)?.subject.replace(/^(?:re:\s*)+/i, '');
   const subject = last ? `Re: ${last}` : `Your inquiry at ${(await getVenue(ctx)).name}`;
   return subject.slice(0, messageLimits.subject).toWellFormed();
 }
@@ -81,13 +76,13 @@ async function subjectOf(ctx: Ctx, inquiryId: string): Promise<string> {
 /** The messages of an inquiry, oldest first; without one, newest first. Drafts are shown to their authors alone. */
 export async function listMessages(ctx: Ctx, actor: Actor, input: ListMessages): Promise<Page<Message>> {
   const by = requireRole(actor, 'read_only');
-  const { rows, total } = await messageStore(ctx).list(by, input);
+  const { rows, total } = await selectMessages(ctx, by, input);
   return pageOf(await presentAll(ctx, rows), total, input);
 }
 
 export async function getMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
   const by = requireRole(actor, 'read_only');
-  const row = await messageStore(ctx).require(id);
+  const row = await messageRecords.require(ctx, by, id);
   if (row.state === 'draft' && row.authorId !== by.id) throw new AppError('not_found');
   return present(ctx, row);
 }
@@ -100,8 +95,8 @@ export async function createMessage(ctx: Ctx, actor: Actor, { inquiryId, ...inpu
   const by = requireRole(actor, 'staff');
   const sender = await readSender(ctx);
   const row = await ctx.db.tx(async () => {
-    const { clientId, email } = await requireInquiryRow(ctx, by, inquiryId);
-    const draft = await messageStore(ctx).findDraft(inquiryId, by.id);
+    const { clientId, email } = await inquiryRecords.require(ctx, by, inquiryId);
+    const draft = await findDraft(ctx, inquiryId, by.id);
     if (draft !== undefined) {
       // A blank subject stands for the one that the draft was given.
       const asked = { ...input, subject: input.subject || draft.subject };
@@ -112,9 +107,8 @@ export async function createMessage(ctx: Ctx, actor: Actor, { inquiryId, ...inpu
     const subject = input.subject || (await subjectOf(ctx, inquiryId));
     const author = { authorId: by.id, author: by.username, isAutomatic: false };
     const about = { inquiryId, clientId, to: [email], kind: 'reply' as const, state: 'draft' as const };
-    return messageStore(ctx).insert(
-      newMessage({ ...input, ...sender, ...author, ...about, subject }, ctx.now().getTime()),
-    );
+    const message = newMessage({ ...input, ...sender, ...author, ...about, subject }, ctx.now().getTime());
+    return messageRecords.insert(ctx, by, message, null);
   });
   return present(ctx, row);
 }
@@ -133,8 +127,8 @@ export async function updateMessage(
     const changes = changedColumns(draft, input as Partial<MessageRow>);
     if (Object.keys(changes).length === 0) return draft;
     if (draft.state !== 'draft') throw tooLate();
-    requireCurrent(draft.updatedAt, versions);
-    return messageStore(ctx).update(draft, changes);
+    await messageRecords.requireCurrent(ctx, draft, versions);
+    return messageRecords.update(ctx, by, draft, changes, null);
   });
   return present(ctx, row);
 }
@@ -145,7 +139,7 @@ export async function removeMessage(ctx: Ctx, actor: Actor, id: string, versions
   await ctx.db.tx(async () => {
     const draft = await requireOwnDraft(ctx, by, id);
     if (draft.state !== 'draft') throw tooLate();
-    requireCurrent(draft.updatedAt, versions);
+    await messageRecords.requireCurrent(ctx, draft, versions);
     await ctx.db.query.delete(messages).where(eq(messages.seq, draft.seq));
     await ctx.db.purgeDeleted();
   });
@@ -170,9 +164,9 @@ export async function sendMessage(
   const row = await ctx.db.tx(async () => {
     const draft = await requireOwnDraft(ctx, by, id, inquiryId);
     if (draft.state !== 'draft' || draft.inquiryId === null) return draft;
-    requireCurrent(draft.updatedAt, versions);
-    const { email } = await requireInquiryRow(ctx, by, draft.inquiryId);
-    const conversation = await messageStore(ctx).conversation(draft.inquiryId);
+    await messageRecords.requireCurrent(ctx, draft, versions);
+    const { email } = await inquiryRecords.require(ctx, by, draft.inquiryId);
+    const conversation = await readConversation(ctx, draft.inquiryId);
     const suppression = sendAnyway ? undefined : await mailSuppression(ctx)(email);
     requireSendable(draft, conversation, {
       by,
@@ -183,15 +177,13 @@ export async function sendMessage(
     });
     const at = ctx.now().getTime();
     const references = conversation.map(({ messageId }) => messageId).slice(-messageLimits.references);
-    const after = await messageStore(ctx).update(draft, {
+    return messageRecords.update(ctx, by, draft, {
       ...sender,
       to: [email],
       references,
       inReplyTo: references.at(-1) ?? null,
       ...toQueued(ctx, at, at + undoSendTime),
     });
-    await messageStore(ctx).recordChange(by, after);
-    return after;
   });
   return present(ctx, row);
 }
@@ -200,13 +192,11 @@ export async function sendMessage(
 export async function cancelMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
   const by = requireRole(actor, 'staff');
   const row = await ctx.db.tx(async () => {
-    const message = await messageStore(ctx).require(id);
+    const message = await messageRecords.require(ctx, by, id);
     const state = message.kind === 'reply' ? 'draft' : 'kept';
     if (message.state === state) return message;
     if (!['queued', 'failed', 'kept'].includes(message.state)) throw tooLate();
-    const after = await messageStore(ctx).update(message, { state, nextAttemptAt: null, attempts: 0, lastError: null });
-    await messageStore(ctx).recordChange(by, after, message);
-    return after;
+    return messageRecords.update(ctx, by, message, { state, nextAttemptAt: null, attempts: 0, lastError: null });
   });
   return present(ctx, row);
 }
@@ -220,16 +210,15 @@ export async function retryMessage(ctx: Ctx, actor: Actor, id: string, { sendAny
   if (ctx.config.mail.smtp === undefined) throw new AppError('conflict', { message: notSetUp });
   const sender = await readSender(ctx);
   const row = await ctx.db.tx(async () => {
-    const message = await messageStore(ctx).require(id);
+    const message = await messageRecords.require(ctx, by, id);
     if (message.state === 'sending') return message;
     requireRepeatable(message);
     const at = ctx.now().getTime();
     const to = await recipientsOf(ctx, message);
     if (!sendAnyway) requireWelcome(message, to, await mailSuppression(ctx)(to[0] ?? ''));
-    if (message.state === 'queued') return messageStore(ctx).update(message, { to, nextAttemptAt: at });
-    const after = await messageStore(ctx).update(message, { ...sender, to, ...toQueued(ctx, at, at) });
-    await messageStore(ctx).recordChange(by, after, message);
-    return after;
+    return message.state === 'queued'
+      ? messageRecords.update(ctx, by, message, { to, nextAttemptAt: at }, null)
+      : messageRecords.update(ctx, by, message, { ...sender, to, ...toQueued(ctx, at, at) });
   });
   mailOutbox(ctx).resume();
   return present(ctx, row);
@@ -238,7 +227,7 @@ export async function retryMessage(ctx: Ctx, actor: Actor, id: string, { sendAny
 /** The message as a file that mail programs open. */
 export async function exportMessage(ctx: Ctx, actor: Actor, id: string): Promise<Buffer> {
   const by = requireRole(actor, 'read_only');
-  const row = await messageStore(ctx).require(id);
+  const row = await messageRecords.require(ctx, by, id);
   if (row.direction === 'in' || (row.state === 'draft' && row.authorId !== by.id)) throw new AppError('not_found');
   return (await composeMessage(ctx, row)).bytes;
 }
@@ -276,11 +265,7 @@ export async function sendTestMail(ctx: Ctx, actor: Actor, { to }: TestMail): Pr
       text: 'Email from your venue is working. No action is needed.',
     };
     const who = { authorId: by.id, author: by.username, to: [address], kind: 'test' as const };
-    const inserted = await messageStore(ctx).insert(
-      newMessage({ ...sender, ...texts, ...who, ...toQueued(ctx, at, at) }, at),
-    );
-    await messageStore(ctx).recordChange(by, inserted);
-    return inserted;
+    return messageRecords.insert(ctx, by, newMessage({ ...sender, ...texts, ...who, ...toQueued(ctx, at, at) }, at));
   });
   mailOutbox(ctx).resume();
   return present(ctx, row);

@@ -8,7 +8,7 @@ import { mailHealth } from '#server/platform/mail/health.ts';
 import { mailTransports, type Outcome, type Transport } from '#server/platform/mail/transport.ts';
 import { hourMs, minuteMs } from '#shared/dates.ts';
 import { answerByMail, planCallAfterMail, reportRefusedCopy } from './answers.ts';
-import { messageStore } from './store.ts';
+import { messageRecords } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 
 /** From each attempt that failed to the next one. */
@@ -39,7 +39,6 @@ const ofInquiry = eq(inquiries.id, messages.inquiryId);
 export const mailOutbox = perContext((ctx) => {
   const { config, db, now, logger } = ctx;
   const transports = mailTransports(ctx);
-  const store = messageStore(ctx);
   const health = mailHealth(ctx).outgoing;
 
   let pausedUntil = 0;
@@ -81,7 +80,8 @@ export const mailOutbox = perContext((ctx) => {
     return db.tx(async () => {
       const row = await findDue(at);
       if (row === undefined) return undefined;
-      return store.update(row, { state: 'sending', attempts: row.attempts + 1, nextAttemptAt: at + leaseMs });
+      const claimed = { state: 'sending' as const, attempts: row.attempts + 1, nextAttemptAt: at + leaseMs };
+      return messageRecords.update(ctx, null, row, claimed, null);
     });
   };
 
@@ -105,15 +105,16 @@ export const mailOutbox = perContext((ctx) => {
       const [row] = await db.query.select().from(messages).where(eq(messages.id, id));
       // It went to the trash with its inquiry, or a bounce was quicker.
       if (row?.state !== 'sending') return;
-      const after = await store.update(row, resultOf(row, outcome, now().getTime()));
-      if (after.state !== 'queued' && after.kind !== 'staff_notice') await announce(after, row, followUpDay);
+      const changes = resultOf(row, outcome, now().getTime());
+      const isAnnounced = changes.state !== 'queued' && row.kind !== 'staff_notice';
+      const author = row.authorId === null ? null : { id: row.authorId, username: row.author ?? '' };
+      const after = await messageRecords.update(ctx, author, row, changes, isAnnounced ? {} : null);
+      if (isAnnounced) await announce(after, followUpDay);
     });
   };
 
   /** What follows when a message was sent or failed. */
-  const announce = async (after: MessageRow, before: MessageRow, followUpDay: string | undefined): Promise<void> => {
-    const { authorId, author } = after;
-    await store.recordChange(authorId === null ? null : { id: authorId, username: author ?? '' }, after, before);
+  const announce = async (after: MessageRow, followUpDay: string | undefined): Promise<void> => {
     if (after.state === 'failed') await planCallAfterMail(ctx, after);
     else if (after.kind === 'reply') await answerByMail(ctx, after, followUpDay);
     if (after.state === 'sent' && after.lastError !== null) await reportRefusedCopy(ctx, after);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { onAnswer, onReply } from '#server/features/inquiries/answering.ts';
+import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { readResponseRules } from '#server/features/inquiries/response-rules.ts';
-import { readInquiryRow, writeAnswer, writeInquiry } from '#server/features/inquiries/store.ts';
+import { writeAnswer } from '#server/features/inquiries/store.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { notifyReply } from '#server/features/outgoing-mail/notices.ts';
@@ -20,7 +21,7 @@ import { messageReader } from '#server/platform/mail/read-message.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
 import { handleBounce } from './answers.ts';
 import { findConversation, hasAddressOfThread, isKnownMessage, type Match } from './matching.ts';
-import { messageStore } from './store.ts';
+import { messageRecords } from './store.ts';
 import { type MessageRow, mailCursors, messages, unverifiedReason } from './table.ts';
 
 /** Who of the venue wrote a message. */
@@ -56,7 +57,6 @@ const skippedText = 'A message that arrived in the mailbox at this time could no
 export const mailReceipt = perContext(
   (ctx): MailboxReader & { reply(row: InquiryRow, at: number, by: Staff | null): Promise<void> } => {
     const { config, db, now } = ctx;
-    const store = messageStore(ctx);
     const reader = messageReader(ctx);
     const raw = rawFiles(ctx);
 
@@ -85,13 +85,12 @@ export const mailReceipt = perContext(
       return row;
     };
 
-    const findInquiry = async (match: Match | undefined) => match && readInquiryRow(ctx, match.inquiryId);
+    const findInquiry = async (match: Match | undefined) => match && inquiryRecords.find(ctx, match.inquiryId);
 
     /** The visitor wrote: the venue owes an answer, and there is nothing to follow up on. */
     const reply = async (row: InquiryRow, at: number, by: Staff | null): Promise<void> => {
       const batch = newId();
-      const today = await readResponseRules(ctx);
-      await writeInquiry(ctx, row, onReply(row, at, today), { by, at: now().getTime(), rules: today, batch });
+      await inquiryRecords.update(ctx, by, row, onReply(row, at, await readResponseRules(ctx)), { batch });
       // What they said is part of one conversation.
       await closeThreadFollowUps(ctx, by, row.id, batch);
     };
@@ -102,8 +101,7 @@ export const mailReceipt = perContext(
         sentAt < (one.awaiting === 'venue' ? (one.waitingSince ?? one.createdAt) : one.createdAt);
       const answerTo = (one: InquiryRow) => (isOlder(one) ? {} : onAnswer(one, 'own_mail', sentAt));
       const batch = newId();
-      const change = { by, at: now().getTime(), rules: await readResponseRules(ctx), batch };
-      const { row: changed } = await writeAnswer(ctx, row, { changes: answerTo(row), answerTo }, change);
+      const { row: changed } = await writeAnswer(ctx, by, row, { changes: answerTo(row), answerTo }, batch);
       if (changed.updatedAt !== row.updatedAt && dueDay !== undefined)
         await planFollowUp(ctx, by, changed, { dueDay, batch });
     };
@@ -191,8 +189,8 @@ export const mailReceipt = perContext(
       const { message, reported, sender, match } = facts;
       const inquiry = await findInquiry(match);
       const found = match === undefined || inquiry === undefined ? {} : match;
-      const stored = await store.insert({ ...row, ...found });
-      await store.recordChange(row.direction === 'out' ? (sender?.staff ?? null) : null, stored);
+      const by = row.direction === 'out' ? (sender?.staff ?? null) : null;
+      const stored = await messageRecords.insert(ctx, by, { ...row, ...found });
       if (reported !== undefined && message.report?.hasFailed)
         await handleBounce(ctx, reported.messageId, message.report.reason);
       if (inquiry !== undefined && !row.isAutomatic) await applyToInquiry(inquiry, stored, mail, facts, dueDay);
@@ -226,7 +224,7 @@ export const mailReceipt = perContext(
         );
         await db.tx(async () => {
           await writeCursor(cursor);
-          await store.recordChange(null, await store.insert(row));
+          await messageRecords.insert(ctx, null, row);
         });
       },
 

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
+import { requireOwner } from '#server/records/subjects.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CreateNote, ListNotes, Note, UpdateNote } from '#shared/note.ts';
@@ -15,10 +16,6 @@ import { cleanText } from '#shared/text.ts';
 import { type NoteRow, notes } from './table.ts';
 
 const maxNameLength = 60;
-
-async function hasRecord(ctx: Ctx, { entity, entityId }: Pick<NoteRow, 'entity' | 'entityId'>) {
-  return (await serverRecords(ctx).findRow(serverRecords(ctx).kindOf(entity), entityId)) !== undefined;
-}
 
 export const noteRecords = defineRecord<NoteRow>({
   entity: 'note',
@@ -74,7 +71,7 @@ export async function getNote(ctx: Ctx, actor: Actor, id: string): Promise<Note>
 export async function createNote(ctx: Ctx, actor: Actor, input: CreateNote): Promise<Note> {
   const by = requireRole(actor, 'staff');
   const row = await ctx.db.tx(async () => {
-    if (!(await hasRecord(ctx, input))) throw await serverRecords(ctx).missing(by, input.entityId);
+    await requireOwner(ctx, by, input);
     return insert(ctx, by, input);
   });
   return toTimedItem(row);

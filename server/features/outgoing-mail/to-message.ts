@@ -8,10 +8,9 @@ import { getVenue } from '#server/features/venue/operations.ts';
 import type { MailSettings } from '#server/platform/config/mail-settings.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type ComposedMail, composeMail, type Mail } from '#server/platform/mail/compose.ts';
+import { isoTime } from '#shared/dates.ts';
 import type { Message } from '#shared/message.ts';
 import { fillInFields, type TemplateValues } from '#shared/template-fields.ts';
-
-const isoTime = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
 /** A row as staff read it; `names` are whom the inquiries are from, and `staff` the accounts, by their ids. */
 export function toMessage(
@@ -48,8 +47,8 @@ export function toMessage(
     sentAt: isoTime(row.sentAt),
     dismissedAt: isoTime(row.dismissedAt),
     version: row.updatedAt,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    createdAt: isoTime(row.createdAt),
+    updatedAt: isoTime(row.updatedAt),
   };
 }
 

@@ -9,6 +9,7 @@ import { newId } from '#server/platform/db/columns.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { readSubjectNames, requireSubjects } from '#server/records/subjects.ts';
+import { isoTime } from '#shared/dates.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import { pageOf } from '#shared/paging.ts';
@@ -30,7 +31,6 @@ async function presentAll(ctx: Ctx, rows: TaskRow[]): Promise<Task[]> {
   const staff = await staffAccounts(ctx)();
   const names = await readSubjectNames(ctx, rows);
   const day = await today(ctx);
-  const isoTime = (moment: number) => new Date(moment).toISOString();
   return rows.map(({ id, seq: _seq, assigneeId, ...row }) => {
     const subjectId = row.inquiryId ?? row.eventId ?? row.clientId;
     return {
@@ -39,7 +39,7 @@ async function presentAll(ctx: Ctx, rows: TaskRow[]): Promise<Task[]> {
       dueInDays: dayOf(row.dueDay) - day,
       assignee: toAssignee(assigneeId, staff),
       subject: subjectId === null ? null : (names.get(subjectId) ?? null),
-      doneAt: row.doneAt === null ? null : isoTime(row.doneAt),
+      doneAt: isoTime(row.doneAt),
       version: row.updatedAt,
       createdAt: isoTime(row.createdAt),
       updatedAt: isoTime(row.updatedAt),

@@ -50,7 +50,7 @@ export const templateRecords = defineRecord<TemplateRow>({
     if (isOfProgram(kind)) throw new AppError('conflict', { message: staysMessage });
   },
   beforeWrite: requireFreeName,
-  async staleMessage(ctx, id) {
+  async staleMessage(ctx, { id }) {
     const last = await serverRecords(ctx).history.last(id);
     if (last === undefined) return undefined;
     const { timeZone } = await getVenue(ctx);

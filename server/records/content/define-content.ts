@@ -25,7 +25,7 @@ interface Definition<T extends ContentTable, Item, Query, Input, IdsField extend
   present(ctx: Ctx, rows: RowOf<T>[]): Item[] | Promise<Item[]>;
   /** The columns that fields are stored in, where they are not the same; without `row`, of a new item. */
   toValues?(fields: Optional<Input>, row?: RowOf<T>): Optional<ValuesOf<T>>;
-  beforeWrite?(ctx: Ctx, row: Omit<RowOf<T>, 'seq'>, before?: RowOf<T>): Promise<void>;
+  beforeWrite?(ctx: Ctx, row: Omit<RowOf<T>, 'seq'>, from: { before?: RowOf<T> }): Promise<void>;
 }
 
 /**
@@ -48,7 +48,7 @@ export function defineContent<
     ...listHooks(table),
     ...definition,
     table: table as unknown as RecordTable,
-    staleMessage: (ctx, id) => describeLastChange(ctx, entity, id),
+    staleMessage: (ctx, { id }) => describeLastChange(ctx, entity, id),
   });
 
   const presentOne = async (ctx: Ctx, row: Row) => (await present(ctx, [row]))[0] as Item;

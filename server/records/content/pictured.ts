@@ -35,7 +35,7 @@ export async function readPictures({ db }: Ctx, rows: { imageUrl: Address }[]) {
 export async function requireStored(
   { db }: Ctx,
   { imageUrl }: { imageUrl: Address },
-  before?: { imageUrl: Address },
+  { before }: { before?: { imageUrl: Address } },
 ): Promise<void> {
   if (imageUrl === before?.imageUrl || !imageUrl?.startsWith(mediaPath) || (await isStoredPicture(db, imageUrl)))
     return;

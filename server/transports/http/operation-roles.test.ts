@@ -85,7 +85,7 @@ const operationRoles: LeastRoles = {
 /** Operations that take an actor and are for everybody. A stream rejects once it is read; its own tests show for whom. */
 const open = [
   // Rows that other operations look up.
-  ...['requireActiveHold', 'requireHold', 'requireInquiryRow', 'requireClient'],
+  ...['requireActiveHold', 'requireHold', 'requireClient'],
   ...['createInquiry', 'changes.follow', 'listServiceCategories', 'listAboutCategories'],
   ...contentKinds.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
 ];
