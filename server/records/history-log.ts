@@ -152,7 +152,7 @@ export const historyLog = perContext(({ db, now }) => {
       toStatus,
       activity: activity === undefined ? null : `content_${activity.change}`,
       name: activity?.name ?? null,
-      detail: activity?.change === 'updated' ? (activity.fields?.join(', ') ?? null) : null,
+      detail: (activity?.change === 'updated' && activity.fields?.join(', ')) || null,
       isActivityOnly,
     });
     if (activity !== undefined) await pruneActivity();

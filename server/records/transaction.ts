@@ -3,8 +3,9 @@ import { newId } from '#server/platform/db/columns.ts';
 import { serverRecords } from './records.ts';
 
 /**
- * Runs one action on records in a transaction, between the two halves of every observer. `batch` is what the entries of the
- * action have in common.
+ * Runs one action on records in a transaction, between the two halves of every observer: for what may make room in the line of
+ * holds (inquiries, events, spaces, settings, the venue, and the trash). For anything else `db.tx` does. `batch` is what the
+ * entries of the action have in common.
  */
 export function recordTransaction<T>(ctx: Ctx, action: () => Promise<T>, batch?: string): Promise<T> {
   return ctx.db.tx(() => serverRecords(ctx).observed(action, batch));

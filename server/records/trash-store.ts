@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, lte } fro
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { dayMs } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole } from '#shared/roles.ts';
 import { activityOf, type HistoryLog } from './history-log.ts';
@@ -9,7 +10,6 @@ import type { RecordKind, RecordPartTable, RecordRow } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
 import { type TrashRow, trash } from './table.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** How long a record stays in the trash. */
 export const trashLifetimeMs = 30 * dayMs;
 

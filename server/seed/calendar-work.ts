@@ -12,12 +12,12 @@ import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Calendar, textOfDay } from '#server/platform/time/calendar.ts';
 import type { EventStatus } from '#shared/client-values.ts';
+import { dayMs } from '#shared/dates.ts';
 import type { EventType } from '#shared/inquiry-values.ts';
 import type { Author } from './desk-work.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const eventAmount = 60;
-const dayMs = 86_400_000;
 /** The days of the events reach from so long ago to so far ahead. */
 const firstDay = -75;
 const spanOfDays = 240;

@@ -12,10 +12,10 @@ import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Calendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { history } from '#server/records/table.ts';
+import { dayMs } from '#shared/dates.ts';
 import { lostReasons, type ResponseChannel } from '#shared/inquiry-values.ts';
 import type { SeedInquiry } from './inquiry-factory.ts';
 
-const dayMs = 86_400_000;
 /** Who was answered this long ago and has not written since is no longer waited for. */
 const patienceDays = 75;
 

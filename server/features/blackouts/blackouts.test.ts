@@ -62,6 +62,19 @@ describe('closed days', () => {
     expect((await close({ toDay: '2028-06-11' })).status).toBe(201);
   });
 
+  it('are not set back so that they would end before they begin', async () => {
+    const { ada, close } = await open();
+    const { _id } = (await close({ fromDay: '2027-06-10', toDay: '2027-06-12' })).data;
+    await ada.send('PUT', `/blackouts/${_id}`, { fromDay: '2027-06-05' });
+    await ada.send('PUT', `/blackouts/${_id}`, { toDay: '2027-06-07' });
+    const [, earlier] = (await ada.send('GET', `/history?id=${_id}`)).data;
+    expect((await ada.send('POST', `/history/${earlier._id}/revert`, {})).status).toBe(400);
+    expect((await ada.send('GET', `/blackouts/${_id}`)).data).toMatchObject({
+      fromDay: '2027-06-05',
+      toDay: '2027-06-07',
+    });
+  });
+
   it('are changed by managers alone', async () => {
     const { account, close } = await open();
     const { _id } = (await close()).data;

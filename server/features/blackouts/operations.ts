@@ -1,7 +1,7 @@
 /** Days on which spaces are closed. Staff read them, managers change them. Events that are booked then stay. */
 
 import { and, asc, count, eq, ne } from 'drizzle-orm';
-import { type CalendarRules, readCalendarRules, requireKnownSpaces } from '#server/features/bookings/rules.ts';
+import { readCalendarRules, requireKnownSpaces } from '#server/features/bookings/rules.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
@@ -19,13 +19,13 @@ export const blackoutRecords = defineRecord<BlackoutRow>({
   table: blackouts,
   writeRole: 'manager',
   references: { spaceIds: { to: 'space', whenGone: 'keep' } },
-  parts: [],
-  links: [],
   nameOf: ({ fromDay, toDay, reason }) => {
     const days = fromDay === toDay ? fromDay : `${fromDay} to ${toDay}`;
     return reason === '' ? days : `${days}: ${reason}`;
   },
-  async beforeWrite(ctx, { id, sourceUid }) {
+  async beforeWrite(ctx, { id, sourceUid, ...row }, { before }) {
+    requireDays(row);
+    if (row.spaceIds.length > 0) requireKnownSpaces(await readCalendarRules(ctx), row.spaceIds, before?.spaceIds);
     const [other] =
       sourceUid === null
         ? []
@@ -37,12 +37,6 @@ export const blackoutRecords = defineRecord<BlackoutRow>({
       throw new AppError('conflict', { message: 'These days were imported again. Please delete those first.' });
   },
 });
-
-async function requireValid(ctx: Ctx, row: Pick<BlackoutRow, 'fromDay' | 'toDay' | 'spaceIds'>, before?: BlackoutRow) {
-  requireDays(row);
-  const rules: CalendarRules = await readCalendarRules(ctx);
-  requireKnownSpaces(rules, row.spaceIds, before?.spaceIds);
-}
 
 export async function listBlackouts(ctx: Ctx, actor: Actor, { page, limit }: ListBlackouts): Promise<Page<Blackout>> {
   requireRole(actor, 'read_only');
@@ -63,10 +57,7 @@ export async function getBlackout(ctx: Ctx, actor: Actor, id: string): Promise<B
 
 export async function createBlackout(ctx: Ctx, actor: Actor, input: CreateBlackout): Promise<Blackout> {
   const by = requireRole(actor, 'manager');
-  const row = await ctx.db.tx(async () => {
-    await requireValid(ctx, input);
-    return blackoutRecords.insert(ctx, by, { ...input, id: newId(), sourceUid: null });
-  });
+  const row = await ctx.db.tx(() => blackoutRecords.insert(ctx, by, { ...input, id: newId(), sourceUid: null }));
   return toBlackout(row);
 }
 
@@ -80,9 +71,7 @@ export async function updateBlackout(
   const by = requireRole(actor, 'manager');
   const row = await ctx.db.tx(async () => {
     const before = await blackoutRecords.require(ctx, by, id, versions);
-    const after = await blackoutRecords.update(ctx, by, before, changes as Partial<BlackoutRow>);
-    await requireValid(ctx, after, before);
-    return after;
+    return blackoutRecords.update(ctx, by, before, changes as Partial<BlackoutRow>);
   });
   return toBlackout(row);
 }

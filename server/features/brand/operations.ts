@@ -13,7 +13,7 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import type { MadeBrand } from '#server/platform/media/make-brand-files.ts';
 import { type Media, serverMedia } from '#server/platform/media/media.ts';
 import { unreadable } from '#server/platform/media/read-image.ts';
-import { defineSingle } from '#server/records/single-record.ts';
+import { defineSingleton } from '#server/records/singleton.ts';
 import { type BrandInput, type BrandRecord, brandRecordSchema, type UpdateBrand } from '#shared/brand.ts';
 import { findLowContrasts, siteTokens, toStylesheet } from '#shared/brand-colors.ts';
 import {
@@ -30,18 +30,18 @@ import { brand } from './table.ts';
 
 type Row = typeof brand.$inferSelect;
 
-const unstored: Row = { key: 1, ...starterColors, logo: '', made: null, version: 0 };
+const defaults: Row = { key: 1, ...starterColors, logo: '', made: null, version: 0 };
 const { made: _made, ...recordColumns } = getTableColumns(brand);
 /** Where the public files of the brand are. */
 export const brandPath = '/brand/';
 
-const brandRecord = defineSingle<Row, 'key'>({
+const brandRecord = defineSingleton<Row, 'key'>({
   entity: 'brand',
   table: brand,
   key: 'key',
   idOf: () => 'brand',
   nameOf: async (ctx) => (await getVenue(ctx)).name,
-  unstored: () => unstored,
+  defaults: () => defaults,
 });
 
 const readRow = (ctx: Ctx) => brandRecord.read(ctx, 1);
@@ -65,7 +65,7 @@ export async function getBrandFile(ctx: Ctx, name: string): Promise<Buffer | und
 
 export async function getBrand(ctx: Ctx, actor: Actor): Promise<BrandRecord> {
   requireRole(actor, 'read_only');
-  const [record = unstored] = await ctx.db.query.select(recordColumns).from(brand);
+  const [record = defaults] = await ctx.db.query.select(recordColumns).from(brand);
   return brandRecordSchema.parse(record);
 }
 
@@ -91,7 +91,7 @@ export async function saveBrand(ctx: Ctx, actor: Actor, input: UpdateBrand, vers
 export function previewBrand(input: BrandInput): PublishedBrand {
   const { logo, ...colors } = input;
   const url = cleanLogo(logo);
-  const plain = toPublished({ ...unstored, ...colors });
+  const plain = toPublished({ ...defaults, ...colors });
   return url === '' ? plain : { ...plain, logo: { url, ...measureLogo(url) } };
 }
 

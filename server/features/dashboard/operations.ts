@@ -16,11 +16,10 @@ import {
   monthsShown,
   type WaitingInquiries,
 } from '#shared/dashboard.ts';
+import { dayMs } from '#shared/dates.ts';
 import { countMonths } from './months.ts';
 import { monthsUntil, type Periods, periodsAt } from './periods.ts';
 import { readRecentActivity } from './recent-activity.ts';
-
-const dayMs = 86_400_000;
 
 export async function getDashboardStats(ctx: Ctx, actor: Actor): Promise<DashboardStats> {
   const stats = await getInquiryStats(ctx, actor);

@@ -27,8 +27,6 @@ export const documentRecords = defineRecord<DocumentRow>({
   entity: 'document',
   table: documents,
   references: { entityId: { to: ({ entity }) => entity as DocumentRow['entity'], whenGone: 'reject' } },
-  parts: [],
-  links: [],
   nameOf: ({ name }) => name,
   subjectOf: ({ entityId }) => entityId,
 });

@@ -105,7 +105,6 @@ export const eventRecords = defineRecord<EventRow>({
     { table: tasks, column: tasks.eventId, key: 'id' },
     { table: holds, column: holds.eventId, key: 'id' },
   ],
-  links: [],
   nameOf: ({ title }) => title,
   subjectOf: ({ clientId }) => clientId,
   async beforeWrite(ctx, { id, inquiryId }) {

@@ -33,8 +33,6 @@ export const holdRecords = defineRecord<HoldRow>({
     spaceIds: { to: 'space', whenGone: 'keep' },
     placedById: { to: 'account', whenGone: 'keep' },
   },
-  parts: [],
-  links: [],
   derived: ['fromAt', 'toAt'],
   nameOf: ({ eventDate }) => `Hold for ${dayInWords(eventDate)}, ${eventDate.slice(0, 4)}`,
   subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,

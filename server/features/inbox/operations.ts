@@ -16,13 +16,12 @@ import { listAssignees } from '#server/platform/auth/staff-names.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { countBusinessMinutes } from '#shared/business-hours.ts';
+import { dayMs, minuteMs } from '#shared/dates.ts';
 import type { Page } from '#shared/envelope.ts';
 import type { Assignee, InboxFigures, InboxQueue, QueuedInquiry } from '#shared/inbox.ts';
 import { inquiryStatuses, unassigned } from '#shared/inquiry-values.ts';
 import { pageOf } from '#shared/paging.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const medianDays = 30;
 /** The median is of no more inquiries than these, which bounds what it costs. */
 const maxMeasured = 500;

@@ -24,8 +24,6 @@ export const noteRecords = defineRecord<NoteRow>({
     entityId: { to: ({ entity }) => entity as NoteRow['entity'], whenGone: 'reject' },
     authorId: { to: 'account', whenGone: 'keep' },
   },
-  parts: [],
-  links: [],
   nameOf: ({ text }) => text.slice(0, maxNameLength).toWellFormed(),
   subjectOf: ({ entityId }) => entityId,
 });

@@ -11,7 +11,7 @@ import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
-import { defineSingle } from '#server/records/single-record.ts';
+import { defineSingleton } from '#server/records/singleton.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   maxPageVersions,
@@ -62,7 +62,7 @@ const cachedRows = perContext((ctx) => cachedUntilWrite(ctx.db, 'publicVersion',
 /** Every page, those too that nobody has changed. */
 async function readRows(ctx: Ctx): Promise<Record<PageName, Row>> {
   const rows = await ctx.db.query.select().from(pages);
-  const entries = pageNames.map((name) => [name, rows.find((row) => row.name === name) ?? unstored(name)]);
+  const entries = pageNames.map((name) => [name, rows.find((row) => row.name === name) ?? defaults(name)]);
   return Object.fromEntries(entries);
 }
 
@@ -71,17 +71,17 @@ function requirePage(name: string): PageName {
   return name;
 }
 
-function unstored(name: string): Row {
+function defaults(name: string): Row {
   return { name, published: {}, draft: null, version: 0, publishedAt: null, changedAt: 0, changedBy: '' };
 }
 
-const pageRecord = defineSingle<Row, 'name'>({
+const pageRecord = defineSingleton<Row, 'name'>({
   entity: 'page',
   table: pages,
   key: 'name',
   idOf: ({ name }) => name,
   nameOf: (_ctx, { name }) => getEditablePage(requirePage(name)).title,
-  unstored,
+  defaults,
 });
 
 async function save(
@@ -90,7 +90,7 @@ async function save(
   row: Row,
   changes: Partial<Row>,
   change: Change,
-  fields: string[] | null = null,
+  fields: string[] = [],
 ): Promise<void> {
   const made = { changedAt: ctx.now().getTime(), changedBy: by.username };
   await pageRecord.save(ctx, by, row, { ...changes, ...made }, { change, fields });

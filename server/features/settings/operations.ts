@@ -3,7 +3,7 @@
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
-import { defineSingle } from '#server/records/single-record.ts';
+import { defineSingleton } from '#server/records/singleton.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
 import { type DeskSettings, deskSettingsSchema, type UpdateDeskSettings } from '#shared/settings.ts';
 import { deskLimits } from '#shared/settings-values.ts';
@@ -21,7 +21,7 @@ declare module '#server/platform/context.ts' {
 type Row = typeof settings.$inferSelect;
 
 const { responseTarget, followUpDays, holdDays, setupMinutes, teardownMinutes } = deskLimits;
-const unstored: Row = {
+const defaults: Row = {
   key: 1,
   version: 0,
   responseTarget: responseTarget.default,
@@ -34,13 +34,13 @@ const unstored: Row = {
   fromName: '',
   requiresTwoFactor: false,
 };
-const settingsRecord = defineSingle<Row, 'key'>({
+const settingsRecord = defineSingleton<Row, 'key'>({
   entity: 'settings',
   table: settings,
   key: 'key',
   idOf: () => 'desk',
   nameOf: () => 'desk',
-  unstored: () => unstored,
+  defaults: () => defaults,
 });
 
 // An arrival needs the response target, and leaves it as it is.

@@ -3,7 +3,10 @@ import { check, integer, text } from 'drizzle-orm/sqlite-core';
 import { flag, publicTable, wholeNumber } from '#server/platform/db/columns.ts';
 import { deskLimits } from '#shared/settings-values.ts';
 
-/** The settings: one row, whose key can only be 1; none until somebody changes one. */
+/**
+ * The settings: one row, whose key can only be 1; none until somebody changes one. Public, because an arrival reads them from
+ * a cache.
+ */
 export const settings = publicTable(
   'settings',
   {

@@ -77,10 +77,7 @@ export const spaceRecords = defineRecord<SpaceRow>({
   entity: 'space',
   table: spaces,
   writeRole: 'manager',
-  // Pages show their names.
   references: { contains: { to: 'space', whenGone: 'null' } },
-  parts: [],
-  links: [],
   nameOf: ({ name }) => name,
   requireRemovable,
   beforeWrite: requireValid,

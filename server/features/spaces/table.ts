@@ -12,7 +12,7 @@ import {
 } from '#server/platform/db/columns.ts';
 import { spaceColors } from '#shared/space-values.ts';
 
-/** What of the venue is booked. */
+/** What of the venue is booked. Pages show the names. */
 export const spaces = publicTable(
   'spaces',
   {

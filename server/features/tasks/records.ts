@@ -12,8 +12,6 @@ export const taskRecords = defineRecord<TaskRow>({
     assigneeId: { to: 'account', whenGone: 'null' },
     spaceId: { to: 'space', whenGone: 'keep' },
   },
-  parts: [],
-  links: [],
   nameOf: ({ title }) => title,
   subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
 });

@@ -40,11 +40,8 @@ async function requireFreeName(ctx: Ctx, { id, name }: Pick<TemplateRow, 'id' | 
 export const templateRecords = defineRecord<TemplateRow>({
   entity: 'template',
   table: templates,
-  // The acknowledgment and the notice are cached until the next public write.
   readRole: 'staff',
   writeRole: 'manager',
-  parts: [],
-  links: [],
   nameOf: ({ name }) => name,
   async requireRemovable(_ctx, { kind }) {
     if (isOfProgram(kind)) throw new AppError('conflict', { message: staysMessage });

@@ -3,7 +3,7 @@ import { flag, json, oneOf, publicId, publicTable, sequence, timestamp } from '#
 import type { EventType } from '#shared/inquiry-values.ts';
 import { templateKinds } from '#shared/template-values.ts';
 
-/** The texts that messages begin with. */
+/** The texts that messages begin with. Public, because an arrival reads those of the program from a cache. */
 export const templates = publicTable('templates', {
   seq: sequence(),
   id: publicId(),

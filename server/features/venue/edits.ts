@@ -8,7 +8,7 @@ import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { MediaOwner } from '#server/platform/media/media.ts';
 import { listUploads, replaceUpload, requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
-import { defineSingle } from '#server/records/single-record.ts';
+import { defineSingleton } from '#server/records/singleton.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
 import { getFieldNoun } from '#shared/fields.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
@@ -28,15 +28,15 @@ interface Changes {
 /** The facts that decide when an answer is due. */
 const clockFacts = ['hours', 'closedDays', 'timeZone'] as const;
 
-const unstored: Row = { key: 1, ...seedVenue, profile: null, isFirstRunOver: false, version: 0 };
+const defaults: Row = { key: 1, ...seedVenue, profile: null, isFirstRunOver: false, version: 0 };
 
-const venueRecord = defineSingle<Row, 'key'>({
+const venueRecord = defineSingleton<Row, 'key'>({
   entity: 'venue',
   table: venue,
   key: 'key',
   idOf: () => 'venue',
   nameOf: (_ctx, { name }) => name,
-  unstored: () => unstored,
+  defaults: () => defaults,
 });
 
 /** The profile as an owner of pictures. */

@@ -10,8 +10,8 @@ import { integer, type SQLiteTable, sqliteTable, text } from 'drizzle-orm/sqlite
 const publicTables = new WeakSet<object>();
 
 /**
- * A table whose rows visitors see, on a page, in a list or by mail: a transaction that writes it drops what is cached for
- * them. Every other table is made with `sqliteTable`.
+ * A table whose rows visitors see, on a page, in a list or by mail, or that is cached by `publicVersion`: a transaction that
+ * writes it drops those caches. Every other table is made with `sqliteTable`.
  */
 export const publicTable = ((...definition: Parameters<typeof sqliteTable>) => {
   const table = sqliteTable(...definition);

@@ -96,7 +96,7 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
   };
 }
 
-/** The same queries, with each table that they write noted: in a statement of plain SQL, every one that it names. */
+/** The same queries, with each table that they write noted: in a statement of plain SQL that is run, every one that it names. */
 function notingWrites(query: Query, note: (table: Table) => void): Query {
   const noted = <T extends Table>(table: T): T => {
     note(table);
@@ -108,13 +108,16 @@ function notingWrites(query: Query, note: (table: Table) => void): Query {
       if (is(chunk, SQL)) noteAll(chunk);
     }
   };
-  const writes: Pick<Query, 'insert' | 'update' | 'delete' | 'run'> = {
+  const writes: Pick<Query, 'insert' | 'update' | 'delete' | 'run' | 'with'> = {
     insert: (table) => query.insert(noted(table)),
     update: (table) => query.update(noted(table)),
     delete: (table) => query.delete(noted(table)),
     run: (statement) => {
       if (typeof statement !== 'string') noteAll(statement.getSQL());
       return query.run(statement);
+    },
+    with: () => {
+      throw new Error('Write statements that begin with “with” as plain SQL, which notes the tables that it names.');
     },
   };
   return Object.assign(Object.create(query), writes);

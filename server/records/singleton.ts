@@ -6,7 +6,7 @@ import type { PublishedEntity } from '#shared/entities.ts';
 import { type ContentChange, changedColumns, historyLog } from './history-log.ts';
 import { requireVersion } from './version.ts';
 
-interface SingleRecord<Row, Key extends keyof Row & string> {
+interface Singleton<Row, Key extends keyof Row & string> {
   entity: PublishedEntity;
   table: SQLiteTable & Record<Key, SQLiteColumn>;
   /** The primary key: a column that can only be 1, or the name of one of a few records. */
@@ -16,32 +16,33 @@ interface SingleRecord<Row, Key extends keyof Row & string> {
   /** What staff know it by. */
   nameOf(ctx: Ctx, row: Row): string | Promise<string>;
   /** What stands in until somebody changes it. */
-  unstored(key: Row[Key]): Row;
+  defaults(key: Row[Key]): Row;
 }
 
 interface Entry {
-  change?: ContentChange;
-  /** What staff changed, if not the columns that differ; null tells nothing. */
-  fields?: readonly string[] | null;
+  change?: Extract<ContentChange, 'updated' | 'published' | 'hidden'>;
+  /** What staff changed, if not the columns that differ. */
+  fields?: readonly string[];
 }
 
 /**
- * Defines a record that is there from the start and is never deleted: the settings, the venue, the brand, a page. Writes
- * belong inside a transaction of the caller; each one has the next version and its entry in the log.
+ * Defines what is there from the start and is never deleted: the settings, the venue, the brand, a page. It has a version and
+ * tells the recent activity, but is no record: it has no history of its own, no trash and no undo. Writes belong inside a
+ * transaction of the caller.
  */
-export function defineSingle<Row extends { version: number }, Key extends keyof Row & string>({
+export function defineSingleton<Row extends { version: number }, Key extends keyof Row & string>({
   entity,
   table,
   key,
   idOf,
   nameOf,
-  unstored,
-}: SingleRecord<Row, Key>) {
+  defaults,
+}: Singleton<Row, Key>) {
   const plain: SQLiteTable = table;
 
   const read = async (ctx: Ctx, value: Row[Key]): Promise<Row> => {
     const [row] = await ctx.db.query.select().from(plain).where(eq(table[key], value));
-    return (row as Row | undefined) ?? unstored(value);
+    return (row as Row | undefined) ?? defaults(value);
   };
 
   return {
@@ -70,7 +71,7 @@ export function defineSingle<Row extends { version: number }, Key extends keyof 
         id: idOf(after),
         version,
         name,
-        fields: fields ?? undefined,
+        fields,
       });
       return after;
     },
