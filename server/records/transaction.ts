@@ -4,7 +4,7 @@ import { serverRecords } from './records.ts';
 
 /**
  * Runs one action on records in a transaction, between the two halves of every observer: for what may make room in the line of
- * holds (inquiries, events, spaces, settings, the venue, and the trash). For anything else `db.tx` does. `batch` is what the
+ * holds (events, holds, spaces, settings, the venue, undo and the trash). For anything else `db.tx` does. `batch` is what the
  * entries of the action have in common.
  */
 export function recordTransaction<T>(ctx: Ctx, action: () => Promise<T>, batch?: string): Promise<T> {

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { messages } from '#server/features/messages/table.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { batchTransaction } from '#server/records/transaction.ts';
 import { fieldError } from '#shared/errors.ts';
 import { earliestClock, owedSince, waitForVenue } from './answering.ts';
 import { inquiryRecords } from './record.ts';
@@ -48,7 +48,8 @@ async function regroup(ctx: Ctx, by: Staff, gone: InquiryRow, others: InquiryRow
 /** Makes one thread of those of two inquiries, due when the older word is. Joined already: nothing is written. */
 export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: string): Promise<InquiryRow> {
   const by = requireRole(actor, 'staff');
-  return batchTransaction(ctx, async (batch) => {
+  return ctx.db.tx(async () => {
+    const batch = newId();
     const row = await inquiryRecords.require(ctx, by, id);
     const other = await requireOther(ctx, by, id, otherId, 'with');
     if (threadOf(row) === threadOf(other)) return row;
@@ -71,7 +72,8 @@ export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: s
  */
 export async function splitThread(ctx: Ctx, actor: Actor, id: string, from?: string): Promise<InquiryRow> {
   const by = requireRole(actor, 'staff');
-  return batchTransaction(ctx, async (batch) => {
+  return ctx.db.tx(async () => {
+    const batch = newId();
     const row = await inquiryRecords.require(ctx, by, id);
     const other = from === undefined ? row : await requireOther(ctx, by, id, from, 'from');
     const isJoined = threadOf(other) === threadOf(row);

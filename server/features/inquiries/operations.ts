@@ -9,10 +9,10 @@ import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { requireAssignee, staffAccounts } from '#server/platform/auth/staff-names.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import type { Calendar } from '#server/platform/time/calendar.ts';
 import { changedColumns } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { batchTransaction } from '#server/records/transaction.ts';
 import type { Conversion } from '#shared/conversion.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
@@ -110,7 +110,7 @@ async function applyDecision(
     if (closes) await closeFollowUps(ctx, by, id, batch);
     return changed;
   };
-  return detail(ctx, await batchTransaction(ctx, work));
+  return detail(ctx, await ctx.db.tx(() => work(newId())));
 }
 
 /** Rows as staff read them, for other operations. */
@@ -232,9 +232,7 @@ export async function convertHeldInquiry(ctx: Ctx, id: string, held: ConversionI
 /** An event needs a date: `validation` on `eventDate` without one. Converting again returns the same. */
 export async function convertInquiry(ctx: Ctx, actor: Actor, id: string, input: ConvertInquiry): Promise<Conversion> {
   const by = requireRole(actor, 'staff');
-  const { inquiry, client, event } = await batchTransaction(ctx, (batch) =>
-    convertToRecords(ctx, id, input, { by, batch }),
-  );
+  const { inquiry, client, event } = await ctx.db.tx(() => convertToRecords(ctx, id, input, { by, batch: newId() }));
   const [shown = null] = event === null ? [] : await presentEvents(ctx, [event]);
   return { inquiry: await present(ctx, inquiry), client: client && toClient(client), event: shown };
 }

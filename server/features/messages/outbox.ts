@@ -75,7 +75,7 @@ export const mailOutbox = perContext((ctx) => {
 
   /** Writers take turns, on several servers too, so no other one claims the same message. */
   const claim = async (at: number): Promise<MessageRow | undefined> => {
-    // Every commit wakes the outbox: one that claims nothing would do so again and again.
+    // A transaction locks out every other writer, of every server.
     if ((await findDue(at)) === undefined) return undefined;
     return db.tx(async () => {
       const row = await findDue(at);

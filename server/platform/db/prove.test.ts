@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
+import { testimonials } from '#server/features/testimonials/table.ts';
 import { commitUnseen, openTestDatabase } from '#server/testing/test-database.ts';
 
 it('proves that the database writes without a new version, and tells no listener', async () => {
@@ -35,5 +36,27 @@ it('counts a write that shares its commit', async () => {
   await Promise.all([db.prove(), commitUnseen(db)]);
   await db.catchUp();
   expect([db.version, db.publicVersion]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  await db.close();
+});
+
+it('counts what plain SQL wrote, for visitors where it names a table that they see', async () => {
+  const db = await openTestDatabase();
+  const versions = async (statement: SQL) => {
+    const before = [db.version, db.publicVersion];
+    await db.tx(async () => void (await db.query.run(statement)));
+    await db.catchUp();
+    return [db.version - (before[0] ?? 0), db.publicVersion - (before[1] ?? 0)];
+  };
+  expect(await versions(sql`delete from trash`)).toEqual([1, 0]);
+  expect(await versions(sql`delete from ${testimonials}`)).toEqual([1, 1]);
+  await db.close();
+});
+
+it('counts nothing where nothing was written', async () => {
+  const db = await openTestDatabase();
+  const before = [db.version, db.publicVersion];
+  await db.tx(async () => void (await db.query.select().from(testimonials)));
+  await db.catchUp();
+  expect([db.version, db.publicVersion]).toEqual(before);
   await db.close();
 });

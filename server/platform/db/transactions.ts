@@ -11,8 +11,10 @@ interface Connections {
   /** Drizzle for prepared statements, if the engine runs them otherwise. */
   prepared?: { reader: Query; writer: Query };
   /** Runs between a commit and the settling of its writes. */
-  onCommit: (seenBy: Exclude<Audience, 'nobody'>) => void;
+  onCommit: (seenBy: Seen) => void;
 }
+
+type Seen = Exclude<Audience, 'nobody'>;
 
 interface Transaction {
   isOpen: boolean;
@@ -39,8 +41,7 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
     return transaction !== undefined;
   };
 
-  const note = (table: Table) => queue.noteWrite(isPublicTable(table) ? 'everyone' : 'staff');
-  const noting = notingWrites(query.writer, note);
+  const noting = notingWrites(query.writer, (seenBy) => queue.noteWrite(seenBy));
 
   const nested = async <T>(work: () => Promise<T>): Promise<T> => {
     await writer.exec('SAVEPOINT nested');
@@ -78,17 +79,17 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
     tx,
     prepare<T>(build: (query: Query) => T) {
       let read: T | undefined;
-      let write: { statement: T; tables: Set<Table> } | undefined;
+      let write: { statement: T; audiences: Set<Seen> } | undefined;
       return () => {
         if (!isInside()) {
           read ??= build(prepared.reader);
           return read;
         }
         if (write === undefined) {
-          const tables = new Set<Table>();
-          write = { statement: build(notingWrites(prepared.writer, (table) => tables.add(table))), tables };
+          const audiences = new Set<Seen>();
+          write = { statement: build(notingWrites(prepared.writer, (seenBy) => audiences.add(seenBy))), audiences };
         }
-        for (const table of write.tables) note(table);
+        for (const seenBy of write.audiences) queue.noteWrite(seenBy);
         return write.statement;
       };
     },
@@ -96,15 +97,15 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
   };
 }
 
-/** The same queries, with each table that they write noted: in a statement of plain SQL that is run, every one that it names. */
-function notingWrites(query: Query, note: (table: Table) => void): Query {
+/** The same queries, with who may see what they write noted; of a statement of plain SQL that is run, by the tables that it names. */
+function notingWrites(query: Query, note: (seenBy: Seen) => void): Query {
   const noted = <T extends Table>(table: T): T => {
-    note(table);
+    note(isPublicTable(table) ? 'everyone' : 'staff');
     return table;
   };
   const noteAll = ({ queryChunks }: SQL): void => {
     for (const chunk of queryChunks) {
-      if (is(chunk, Table)) note(chunk);
+      if (is(chunk, Table)) noted(chunk);
       if (is(chunk, SQL)) noteAll(chunk);
     }
   };
@@ -113,6 +114,7 @@ function notingWrites(query: Query, note: (table: Table) => void): Query {
     update: (table) => query.update(noted(table)),
     delete: (table) => query.delete(noted(table)),
     run: (statement) => {
+      note('staff');
       if (typeof statement !== 'string') noteAll(statement.getSQL());
       return query.run(statement);
     },
