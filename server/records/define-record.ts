@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
+import type { UploadUse } from '#server/platform/media/uses.ts';
 import { matchesVersion, requireCurrent, timedVersion } from '#server/records/version.ts';
 import type { Entity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,6 +12,7 @@ import { activityOf, changedColumns, pick, toUpdate } from './history-log.ts';
 import type { RecordKind, RecordRow, TakenBack } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import { recordTransaction } from './transaction.ts';
+import { changeUses, keepUses } from './uses.ts';
 
 interface TimedRow {
   seq: number;
@@ -27,6 +30,7 @@ interface Hooks<Row> {
   versionOf?(row: Row): number;
   nextVersion?(row: Row, at: number): { updatedAt: number; version?: number };
   subjectOf?(row: Row): string | null;
+  uploadsOf?(row: Row): UploadUse[];
   changeRole?(before: Row, after: Row): Role;
   trashRole?(row: Row): Role;
   requireRemovable?(ctx: Ctx, row: Row): Promise<void>;
@@ -43,7 +47,7 @@ interface Hooks<Row> {
 }
 
 /** What a feature says of its records. */
-type Definition<Row> = Omit<RecordKind, keyof Hooks<Row> | 'write' | 'parts' | 'links'> &
+type Definition<Row> = Omit<RecordKind, keyof Hooks<Row> | 'write' | 'replaceUpload' | 'parts' | 'links'> &
   Partial<Pick<RecordKind, 'parts' | 'links'>> &
   Hooks<Row>;
 
@@ -84,15 +88,17 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     await definition.beforeWrite?.(ctx, written, row);
     await ctx.db.query.update(rows).set(columns).where(eq(table.seq, row.seq));
     const after = (await afterUpdate?.(ctx, written, row)) ?? written;
-    await serverRecords(ctx).history.record({
+    const before = pick(row, names);
+    const at = await serverRecords(ctx).history.record({
       by,
       ...entryOf(after),
       ...entry,
       version: versionOf(after),
-      before: pick(row, names),
+      before,
       after: changes,
       activity: activityOf(entity, { change: toUpdate(names, after), name: nameOf(after), fields: names }),
     });
+    await changeUses(ctx.db, kind, after as unknown as RecordRow, before, at);
     return after;
   };
 
@@ -100,11 +106,14 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     parts: [],
     links: [],
     // What is known of any record calls the hooks with rows of this table alone.
-    ...(definition as unknown as Omit<RecordKind, 'parts' | 'links' | 'write'>),
+    ...(definition as unknown as Omit<RecordKind, 'parts' | 'links' | 'write' | 'replaceUpload'>),
     async write(ctx: Ctx, row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack) {
       const before = row as unknown as Row;
       const after = await save(ctx, by, before, changes as Partial<Row>, { action: 'reverted', ...entry });
       await afterRevert?.(ctx, after, before, by);
+    },
+    async replaceUpload(ctx: Ctx, by: Staff, row: RecordRow, from: string, to: string) {
+      await save(ctx, by, row as unknown as Row, replaceUpload(row, from, to) as Partial<Row>, { action: 'updated' });
     },
   };
 
@@ -152,6 +161,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
       await definition.beforeWrite?.(ctx, added as unknown as Omit<Row, 'seq'>);
       const [row] = await ctx.db.query.insert(rows).values(added).returning();
       const inserted = row as Row;
+      await keepUses(ctx.db, kind, inserted as unknown as RecordRow);
       await serverRecords(ctx).history.record({
         by,
         ...entryOf(inserted),

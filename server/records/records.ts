@@ -5,9 +5,10 @@ import type { RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
 import { type HistoryLog, historyLog } from './history-log.ts';
-import type { RecordKind, RecordRow } from './record-kind.ts';
+import type { RecordKind, RecordRow, SingleKind } from './record-kind.ts';
 import { type ReferenceChecks, referenceChecks } from './references.ts';
 import { idsOf, type TrashStore, trashStore } from './trash-store.ts';
+import { dropUses } from './uses.ts';
 
 /** Looks at the records before an action, and returns what looks at them after it and adds to its `batch`. */
 type RecordObserver = () => Promise<(batch: string | undefined) => Promise<void>>;
@@ -18,6 +19,9 @@ export interface Records {
   trash: TrashStore;
   references: Pick<ReferenceChecks, 'onRevert'>;
   register(kind: RecordKind): void;
+  /** Records that are always there and name uploads. */
+  registerSingle(kind: SingleKind): void;
+  singles(): SingleKind[];
   /** The kind of an entity. Throws `not_found` if it is none of them. */
   kindOf(entity: string): RecordKind;
   all(): RecordKind[];
@@ -51,6 +55,7 @@ export const serverRecords = perContext((ctx): Records => {
   const kinds = new Map<string, RecordKind>();
   const references = referenceChecks(ctx, kinds);
   const trash = trashStore(ctx, history, kinds, references);
+  const singles: SingleKind[] = [];
   const observers: RecordObserver[] = [];
   // Transactions run one after another, so that one flag does for all of them.
   let isObserved = false;
@@ -92,6 +97,8 @@ export const serverRecords = perContext((ctx): Records => {
     observed,
     observe: (observer) => void observers.push(observer),
     register: (kind) => void kinds.set(kind.entity, kind),
+    registerSingle: (kind) => void singles.push(kind),
+    singles: () => singles,
     all: () => [...kinds.values()],
     hiddenFrom: (role) =>
       [...kinds.values()].flatMap(({ entity, readRole }) =>
@@ -125,6 +132,7 @@ export const serverRecords = perContext((ctx): Records => {
           partIds.push(...idsOf(await db.query.delete(table).where(eq(column, row[key])).returning()));
       });
       await kind.afterDeletion?.(ctx);
+      await dropUses(db, kind, row);
       await history.forget(by, { entity, id: row.id, name: kind.nameOf(row) }, kind.versionOf(row) + 1, partIds);
     },
   };
