@@ -10,19 +10,17 @@ import { holdPromotions } from '#server/features/holds/promotions.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { messageRecords } from '#server/features/messages/store.ts';
 import { noteRecords } from '#server/features/notes/operations.ts';
-import { pageMedia } from '#server/features/pages/operations.ts';
+import { pageKind } from '#server/features/pages/operations.ts';
 import { reactions } from '#server/features/reactions.ts';
 import { serviceContent } from '#server/features/services/operations.ts';
 import { spaceRecords } from '#server/features/spaces/operations.ts';
 import { taskRecords } from '#server/features/tasks/records.ts';
 import { templateRecords } from '#server/features/templates/operations.ts';
 import { testimonialContent } from '#server/features/testimonials/operations.ts';
-import { venueMedia } from '#server/features/venue/edits.ts';
+import { venueKind } from '#server/features/venue/edits.ts';
 import { readTimeZone } from '#server/features/venue/table.ts';
 import { Ctx, type Deps } from '#server/platform/context.ts';
-import { serverMedia } from '#server/platform/media/media.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { recordUploads } from '#server/records/uploads.ts';
 import { sentenceTimeZone } from '#server/records/version.ts';
 
 /** The kinds of records, for history, trash and undo. */
@@ -44,6 +42,9 @@ const kinds = [
   messageRecords.kind,
 ];
 
+/** The singletons that name uploads. */
+const singletons = [pageKind, venueKind];
+
 /** What compares records before and after every action on them. */
 const observers = [holdPromotions];
 
@@ -53,9 +54,8 @@ export function createContext(parts: Deps & ScheduledBackups): Ctx {
   backupSchedule(ctx).current = parts.backups;
   sentenceTimeZone(ctx).read = () => readTimeZone(ctx.db);
   const registry = serverRecords(ctx);
-  const { owners } = serverMedia(ctx);
   for (const kind of kinds) registry.register(kind);
-  owners.push(recordUploads(ctx, registry), pageMedia(ctx), venueMedia(ctx), galleryContent.media(ctx));
+  for (const singleton of singletons) registry.registerSingleton(singleton);
   for (const make of observers) make(ctx);
   return ctx;
 }

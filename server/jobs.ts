@@ -14,14 +14,12 @@ import { deleteExpired } from '#server/platform/jobs/delete-expired.ts';
 import { type Job, soonAfterCommitMs } from '#server/platform/jobs/scheduler.ts';
 import { mailHealth } from '#server/platform/mail/health.ts';
 import { mailboxJobs } from '#server/platform/mail/mailbox.ts';
-import { serverMedia } from '#server/platform/media/media.ts';
-import { sweepMedia } from '#server/platform/media/sweep.ts';
+import { sweepUploads } from '#server/records/uploads.ts';
 import { hourMs, minuteMs } from '#shared/dates.ts';
 
 /** Everything that the server does beside requests. */
 export function serverJobs(ctx: Ctx): Job[] {
   const { db, logger, now } = ctx;
-  const media = serverMedia(ctx);
   const { current: backups } = backupSchedule(ctx);
   return [
     ...mailOutbox(ctx).jobs,
@@ -49,7 +47,7 @@ export function serverJobs(ctx: Ctx): Job[] {
     {
       name: 'media sweep',
       async run() {
-        const swept = await sweepMedia(media);
+        const swept = await sweepUploads(ctx);
         if (Object.values(swept).some((count) => count > 0)) logger?.info(swept, 'media swept');
         return now().getTime() + hourMs;
       },

@@ -19,6 +19,7 @@ import { requireBucket } from './platform/media/bucket-storage.ts';
 import { serverMedia } from './platform/media/media.ts';
 import { requireOwnBucket } from './platform/media/sweep.ts';
 import { StartError } from './platform/process/start-error.ts';
+import { rebuildUses } from './records/uploads.ts';
 import { seedContent } from './seed/seed-content.ts';
 import { seedInquiries } from './seed/seed-inquiries.ts';
 import { addSeedPictures } from './seed/seed-pictures.ts';
@@ -85,6 +86,8 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   const addFirst = () => addFirstAccount(app.ctx, username, password);
   // A configured password works from the first response on.
   const configured = password === undefined ? undefined : await addFirst();
+  // Before anybody can delete an upload.
+  await rebuildUses(app.ctx);
   const address = await listen(app, config);
   // Only when nothing can stop the start any more: a generated password that is never printed would be lost.
   const { isAdded, generatedPassword } = configured ?? (await addFirst());

@@ -3,6 +3,8 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type AccountName, type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { rowPlaceholders } from '#server/platform/db/columns.ts';
+import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
+import type { UploadUse } from '#server/platform/media/uses.ts';
 import { matchesVersion, requireCurrent, timedVersion } from '#server/records/version.ts';
 import { isoTime } from '#shared/dates.ts';
 import type { Entity } from '#shared/entities.ts';
@@ -12,6 +14,7 @@ import { activityOf, changedColumns, type NewHistoryEntry, pick, toUpdate } from
 import type { RecordKind, RecordRow, TakenBack } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import { recordTransaction } from './transaction.ts';
+import { changeUses, keepUses } from './uses.ts';
 
 interface TimedRow {
   seq: number;
@@ -29,6 +32,7 @@ interface Hooks<Row> {
   versionOf?(row: Row): number;
   nextVersion?(row: Row, at: number): { updatedAt: number; version?: number };
   subjectOf?(row: Row): string | null;
+  uploadsOf?(row: Row): UploadUse[];
   changeRole?(before: Row, after: Row): Role;
   trashRole?(row: Row): Role;
   requireRemovable?(ctx: Ctx, row: Row): Promise<void>;
@@ -55,7 +59,7 @@ interface Hooks<Row> {
 }
 
 /** What a feature says of its records. */
-type Definition<Row> = Omit<RecordKind, keyof Hooks<Row> | 'write' | 'parts' | 'links'> &
+type Definition<Row> = Omit<RecordKind, keyof Hooks<Row> | 'write' | 'replaceUpload' | 'parts' | 'links'> &
   Partial<Pick<RecordKind, 'parts' | 'links'>> &
   Hooks<Row> & {
     /** Columns that follow from others and are in no entry of the history. */
@@ -121,18 +125,20 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
       .set({ ...changes, ...next })
       .where(eq(table.seq, row.seq));
     const after = (await afterUpdate?.(ctx, written, row)) ?? written;
-    if (entry !== null)
-      await serverRecords(ctx).history.record({
-        by,
-        ...entryOf(after),
-        ...entry,
-        action: isUndo ? 'reverted' : 'updated',
-        version: versionOf(after),
-        before: pick(row, names),
-        after: pick(written, names),
-        activity: activityOf(entity, { change: toUpdate(names, after), name: nameOf(after), fields: names }),
-        ...toEntry?.(after, row),
-      });
+    if (entry === null) return after;
+    const before = pick(row, names);
+    const at = await serverRecords(ctx).history.record({
+      by,
+      ...entryOf(after),
+      ...entry,
+      action: isUndo ? 'reverted' : 'updated',
+      version: versionOf(after),
+      before,
+      after: pick(written, names),
+      activity: activityOf(entity, { change: toUpdate(names, after), name: nameOf(after), fields: names }),
+      ...toEntry?.(after, row),
+    });
+    await changeUses(ctx.db, kind, after as unknown as RecordRow, before, at);
     return after;
   };
 
@@ -140,11 +146,14 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     parts: [],
     links: [],
     // What is known of any record calls the hooks with rows of this table alone.
-    ...(definition as unknown as Omit<RecordKind, 'parts' | 'links' | 'write'>),
+    ...(definition as unknown as Omit<RecordKind, 'parts' | 'links' | 'write' | 'replaceUpload'>),
     async write(ctx: Ctx, row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack) {
       const before = row as unknown as Row;
       const after = await save(ctx, by, before, changes as Partial<Row>, entry);
       await afterRevert?.(ctx, after, before, by);
+    },
+    async replaceUpload(ctx: Ctx, by: Staff, row: RecordRow, from: string, to: string) {
+      await save(ctx, by, row as unknown as Row, replaceUpload(row, from, to) as Partial<Row>, {});
     },
   };
 
@@ -199,6 +208,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
       await definition.beforeWrite?.(ctx, added as unknown as Omit<Row, 'seq'>, { isBack: false });
       const [row] = await insertRow(ctx)().execute(added);
       const inserted = row as Row;
+      await keepUses(ctx.db, kind, inserted as unknown as RecordRow);
       if (entry !== null)
         await serverRecords(ctx).history.record({
           by,

@@ -71,9 +71,11 @@ export const historyLog = perContext(({ db, now }) => {
   const insert = db.prepare((query) => query.insert(history).values(rowPlaceholders(history)).prepare());
 
   return {
-    async record(entry: NewHistoryEntry): Promise<void> {
-      await write(entry, false);
+    /** Returns the moment of the entry. */
+    async record(entry: NewHistoryEntry): Promise<number> {
+      const at = await write(entry, false);
       if (entry.action !== 'created') await prune(entry.entityId);
+      return at;
     },
 
     /** Adds an entry for the recent activity alone. */
@@ -134,10 +136,11 @@ export const historyLog = perContext(({ db, now }) => {
   async function write(
     { by, entity, entityId, action, before, after, version, activity, ...rest }: NewEntry,
     isActivityOnly: boolean,
-  ): Promise<void> {
+  ): Promise<number> {
     const { subjectId = null, reverts = null, batch = null, fromStatus = null, toStatus = null } = rest;
+    const at = now().getTime();
     await insert().execute({
-      at: now().getTime(),
+      at,
       byId: by?.id ?? null,
       by: by?.username ?? null,
       entity,
@@ -156,6 +159,7 @@ export const historyLog = perContext(({ db, now }) => {
       isActivityOnly,
     });
     if (activity !== undefined) await pruneActivity();
+    return at;
   }
 
   async function prune(entityId: string): Promise<void> {

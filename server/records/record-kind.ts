@@ -1,7 +1,8 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import type { RecordEntity } from '#shared/entities.ts';
+import type { NewUse, UploadUse } from '#server/platform/media/uses.ts';
+import type { PublishedEntity, RecordEntity } from '#shared/entities.ts';
 import type { Role } from '#shared/roles.ts';
 
 /** A row of any record; the columns of its kind are known to its feature alone. */
@@ -60,6 +61,10 @@ export interface RecordKind {
   dependents?: { entity: RecordEntity; column: SQLiteColumn }[];
   /** Rows that only point to a record and stay without it. */
   links: { table: RecordTable; column: SQLiteColumn }[];
+  /** The uploads that a row names, for a kind that is no part of another one. Its writes store them as uses. */
+  uploadsOf?(row: RecordRow): UploadUse[];
+  /** Puts another upload in every place of one, as a change of its own. */
+  replaceUpload?(ctx: Ctx, by: Staff, row: RecordRow, from: string, to: string): Promise<void>;
   /** The inquiry or client that a record belongs to. */
   subjectOf?(row: RecordRow): string | null;
   /** Throws if a record has to stay where it is. */
@@ -80,6 +85,15 @@ export interface RecordKind {
   withdraw?(ctx: Ctx, row: RecordRow, by: Staff, entry: TakenBack): Promise<void>;
   /** Writes columns as undo does, with everything that goes with them, and the entry in the history. */
   write(ctx: Ctx, row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack): Promise<void>;
+}
+
+/** What is known of singletons that name uploads, such as the pages. */
+export interface SingletonKind {
+  entity: PublishedEntity;
+  /** Every use of theirs, read from their rows. */
+  readUses(ctx: Ctx): Promise<NewUse[]>;
+  /** Puts another upload in every place of one, as a change of its own; `id` is that of the history. */
+  replaceUpload(ctx: Ctx, by: Staff, id: string, from: string, to: string): Promise<void>;
 }
 
 export type RecordPartTable = SQLiteTable & Record<'seq', SQLiteColumn>;

@@ -6,9 +6,10 @@ import type { RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
 import { type HistoryLog, historyLog } from './history-log.ts';
-import type { RecordKind, RecordRow } from './record-kind.ts';
+import type { RecordKind, RecordRow, SingletonKind } from './record-kind.ts';
 import { type ReferenceChecks, referenceChecks } from './references.ts';
 import { idsOf, type TrashStore, trashStore } from './trash-store.ts';
+import { dropUses } from './uses.ts';
 
 /** Looks at the records before an action, and returns what looks at them after it and adds to its `batch`. */
 type RecordObserver = () => Promise<(batch: string | undefined) => Promise<void>>;
@@ -19,6 +20,9 @@ export interface Records {
   trash: TrashStore;
   references: Pick<ReferenceChecks, 'onRevert'>;
   register(kind: RecordKind): void;
+  /** Singletons that name uploads. */
+  registerSingleton(kind: SingletonKind): void;
+  singletons(): SingletonKind[];
   /** The kind of an entity. Throws `not_found` if it is none of them. */
   kindOf(entity: string): RecordKind;
   all(): RecordKind[];
@@ -52,6 +56,7 @@ export const serverRecords = perContext((ctx): Records => {
   const kinds = new Map<string, RecordKind>();
   const references = referenceChecks(ctx, kinds);
   const trash = trashStore(ctx, history, kinds, references);
+  const singletons: SingletonKind[] = [];
   const observers: RecordObserver[] = [];
   // Transactions run one after another, so that one flag does for all of them.
   let isObserved = false;
@@ -93,6 +98,8 @@ export const serverRecords = perContext((ctx): Records => {
     observed,
     observe: (observer) => void observers.push(observer),
     register: (kind) => void kinds.set(kind.entity, kind),
+    registerSingleton: (kind) => void singletons.push(kind),
+    singletons: () => singletons,
     all: () => [...kinds.values()],
     hiddenFrom: (role) =>
       [...kinds.values()].flatMap(({ entity, readRole }) =>
@@ -126,6 +133,7 @@ export const serverRecords = perContext((ctx): Records => {
           partIds.push(...idsOf(await db.query.delete(table).where(eq(column, row[key])).returning()));
       });
       await kind.afterDeletion?.(ctx, row);
+      await dropUses(db, kind, row);
       await history.forget(by, { entity, id: row.id, name: kind.nameOf(row) }, kind.versionOf(row) + 1, partIds);
     },
   };

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { type NewUse, setUses, toUses, type UploadUse } from '#server/platform/media/uses.ts';
 import type { PublishedEntity } from '#shared/entities.ts';
 import { type ContentChange, changedColumns, historyLog } from './history-log.ts';
+import type { SingletonKind } from './record-kind.ts';
 import { requireVersion } from './version.ts';
 
 interface Singleton<Row, Key extends keyof Row & string> {
@@ -17,6 +19,16 @@ interface Singleton<Row, Key extends keyof Row & string> {
   nameOf(ctx: Ctx, row: Row): string | Promise<string>;
   /** What stands in until somebody changes it. */
   defaults(key: Row[Key]): Row;
+  /** The uploads that it names, with what stands beside its row. Each write of it stores them as uses. */
+  uploadsOf?(ctx: Ctx, row: Row): UploadUse[] | Promise<UploadUse[]>;
+  /** What to write for another upload in every place of one, after it was replaced in what stands beside the row. */
+  replaceUpload?(
+    ctx: Ctx,
+    by: Staff,
+    row: Row,
+    from: string,
+    to: string,
+  ): Promise<{ changes: Partial<Row>; fields: string[] }>;
 }
 
 interface Entry {
@@ -37,6 +49,8 @@ export function defineSingleton<Row extends { version: number }, Key extends key
   idOf,
   nameOf,
   defaults,
+  uploadsOf,
+  replaceUpload,
 }: Singleton<Row, Key>) {
   const plain: SQLiteTable = table;
 
@@ -45,35 +59,64 @@ export function defineSingleton<Row extends { version: number }, Key extends key
     return (row as Row | undefined) ?? defaults(value);
   };
 
+  const readAll = async (ctx: Ctx) => (await ctx.db.query.select().from(plain)) as Row[];
+
+  const ownerOf = (row: Row) => ({ entity, id: idOf(row) });
+
+  const writeUses = async (ctx: Ctx, row: Row): Promise<void> => {
+    if (uploadsOf !== undefined) await setUses(ctx.db, ownerOf(row), await uploadsOf(ctx, row));
+  };
+
+  /** Writes the columns that differ; the same row if none does. */
+  const save = async (ctx: Ctx, by: Staff, row: Row, changes: Partial<Row>, entry: Entry = {}): Promise<Row> => {
+    const changed = changedColumns(row, changes);
+    const { change = 'updated', fields = Object.keys(changed) } = entry;
+    if (Object.keys(changed).length === 0) return row;
+    const after = { ...row, ...changed, version: row.version + 1 };
+    await ctx.db.query.insert(plain).values(after).onConflictDoUpdate({ target: table[key], set: after });
+    const name = await nameOf(ctx, after);
+    const { version } = after;
+    await historyLog(ctx).recordSiteChange({
+      by,
+      change,
+      entity,
+      id: idOf(after),
+      version,
+      name,
+      fields,
+    });
+    await writeUses(ctx, after);
+    return after;
+  };
+
+  const kind: SingletonKind = {
+    entity,
+
+    async readUses(ctx) {
+      const uses: NewUse[] = [];
+      for (const row of await readAll(ctx)) uses.push(...toUses(ownerOf(row), (await uploadsOf?.(ctx, row)) ?? []));
+      return uses;
+    },
+
+    async replaceUpload(ctx, by, id, from, to) {
+      const row = (await readAll(ctx)).find((one) => idOf(one) === id);
+      if (row === undefined || replaceUpload === undefined) return;
+      const { changes, fields } = await replaceUpload(ctx, by, row, from, to);
+      // What stands beside it may be all that changed.
+      await writeUses(ctx, await save(ctx, by, row, changes, { fields }));
+    },
+  };
+
   return {
+    kind,
     read,
+    save,
 
     /** Throws `stale`, with who changed it last, if it has none of the `versions`. */
     async require(ctx: Ctx, value: Row[Key], versions: readonly number[] | undefined): Promise<Row> {
       const row = await read(ctx, value);
       await requireVersion(ctx, { entity, id: idOf(row), version: row.version }, versions);
       return row;
-    },
-
-    /** Writes the columns that differ; the same row if none does. */
-    async save(ctx: Ctx, by: Staff, row: Row, changes: Partial<Row>, entry: Entry = {}): Promise<Row> {
-      const changed = changedColumns(row, changes);
-      const { change = 'updated', fields = Object.keys(changed) } = entry;
-      if (Object.keys(changed).length === 0) return row;
-      const after = { ...row, ...changed, version: row.version + 1 };
-      await ctx.db.query.insert(plain).values(after).onConflictDoUpdate({ target: table[key], set: after });
-      const name = await nameOf(ctx, after);
-      const { version } = after;
-      await historyLog(ctx).recordSiteChange({
-        by,
-        change,
-        entity,
-        id: idOf(after),
-        version,
-        name,
-        fields,
-      });
-      return after;
     },
   };
 }

@@ -9,6 +9,7 @@ import { activityOf, type HistoryLog } from './history-log.ts';
 import type { RecordKind, RecordPartTable, RecordRow } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
 import { type TrashRow, trash } from './table.ts';
+import { dropUses, keepUses, keepUsesInTrash } from './uses.ts';
 
 /** How long a record stays in the trash. */
 export const trashLifetimeMs = 30 * dayMs;
@@ -129,6 +130,7 @@ export function trashStore(
     await drop(trashed);
     const ownParts = kind === undefined ? [] : await removeParts(kind, row);
     await kind?.afterDeletion?.(ctx, row);
+    if (kind !== undefined) await dropUses(db, kind, row);
     const partIds = [...idsOf(Object.values(trashed.relations.rows).flat()), ...ownParts];
     await history.forget(by, trashed, trashed.version + 1, partIds);
   };
@@ -183,6 +185,7 @@ export function trashStore(
         })
         .returning();
       const { version, name } = trashed as TrashRow;
+      await keepUsesInTrash(db, kind, trashed as TrashRow);
       await history.record({
         by,
         entity: kind.entity,
@@ -213,6 +216,7 @@ export function trashStore(
       await restoreRelations(kind, restored, trashed.relations);
       for (const { field, target } of unlinked) await remember(kind, restored.id, field, target);
       await drop(trashed);
+      await keepUses(db, kind, restored);
       await kind.afterRestore?.(ctx, restored, by);
       await history.record({
         by,

@@ -3,12 +3,11 @@ import SqliteConnection from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { serverMedia } from '#server/platform/media/media.ts';
-import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { startMedia } from '#server/platform/media/testing/start-media.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { statementsOf } from '#server/testing/read-statements.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { readUses, sweepUploads } from './uploads.ts';
 
 async function open() {
   const file = join(temporaryFolder(), 'marquee.db');
@@ -18,12 +17,12 @@ async function open() {
   afterTest(() => void connection.close());
   const change = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
     app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) });
-  /** How SQLite looks for rows of the history that name an upload. */
-  const plansOf = async (work: () => Promise<unknown>) =>
+  /** How SQLite looks for rows of a table. */
+  const plansOf = async (table: string, work: () => Promise<unknown>) =>
     (await statementsOf(work))
-      .filter(({ sql }) => sql.includes('from "history"') && sql.includes(' like '))
+      .filter(({ sql }) => sql.startsWith('select') && sql.includes(`from "${table}"`))
       .map(({ sql, params }) => connection.prepare(`explain query plan ${sql}`).all(params) as { detail: string }[])
-      .map((steps) => steps.map(({ detail }) => detail).filter((step) => / history\b/.test(step)));
+      .flatMap((steps) => steps.map(({ detail }) => detail).filter((step) => step.split(' ')[1] === table));
   const add = async (imageUrl: string) =>
     (await change('POST', '/gallery', { imageUrl, title: 'The pond' })).json().data._id as string;
   return { ...built, change, plansOf, add };
@@ -36,7 +35,7 @@ it('are there for an undo as long as the history names them, and swept after tha
   const [old, next] = [await storePicture(), await storePicture()];
   const sweepAfter = async (days: number) => {
     const now = () => new Date(clock.now.getTime() + days * day);
-    return (await sweepMedia(serverMedia(createContext({ ...parts, now })))).pictures;
+    return (await sweepUploads(createContext({ ...parts, now }))).pictures;
   };
   const id = await add(old);
   await change('PUT', `/gallery/${id}`, { imageUrl: next });
@@ -48,16 +47,16 @@ it('are there for an undo as long as the history names them, and swept after tha
   expect(folder('media').every((name) => old.includes(name.slice(0, 36)))).toBe(true);
 });
 
-it('are not looked for in the history when an item takes another picture', async () => {
-  const { change, plansOf, add, storePicture } = await open();
-  const [id, imageUrl] = [await add(await storePicture()), await storePicture()];
-  const replace = async () => expect((await change('PUT', `/gallery/${id}`, { imageUrl })).statusCode).toBe(200);
-  expect(await plansOf(replace)).toEqual([]);
-});
-
-it('are looked for in the history of records that may show one when an item is deleted', async () => {
+it('are looked for among the uses by index when an item is deleted', async () => {
   const { change, plansOf, add, storePicture } = await open();
   const id = await add(await storePicture());
-  const plans = await plansOf(async () => expect((await change('DELETE', `/gallery/${id}`)).statusCode).toBe(200));
-  expect(plans).toEqual([['SEARCH history USING INDEX history_entity (entity_id=?)']]);
+  const remove = async () => expect((await change('DELETE', `/gallery/${id}`)).statusCode).toBe(200);
+  expect(await plansOf('media_uses', remove)).toEqual(['SEARCH media_uses USING INDEX media_uses_url (url=?)']);
+});
+
+it('are read anew from the history of records that name some, by their ids', async () => {
+  const { ctx, plansOf, add, storePicture } = await open();
+  await add(await storePicture());
+  const plans = await plansOf('history', () => readUses(ctx));
+  expect(plans).toEqual(['SEARCH history USING INDEX history_entity (entity_id=?)']);
 });

@@ -1,77 +1,97 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+/** Uploads in the records of a server: the one place that knows every use of them. */
+
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { isPublicTable } from '#server/platform/db/columns.ts';
-import { contains } from '#server/platform/db/search.ts';
-import type { MediaOwner, OwnedUse } from '#server/platform/media/media.ts';
-import { mediaPath } from '#server/platform/media/picture-names.ts';
-import { listUploads, replaceUpload } from '#server/platform/media/uploads-in-values.ts';
-import type { Records } from './records.ts';
+import { serverMedia } from '#server/platform/media/media.ts';
+import { sweepMedia } from '#server/platform/media/sweep.ts';
+import { mediaUses } from '#server/platform/media/table.ts';
+import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
+import { addUses, findOwners, type NewUse } from '#server/platform/media/uses.ts';
+import type { RecordKind, RecordRow } from './record-kind.ts';
+import { serverRecords } from './records.ts';
 import { history, trash } from './table.ts';
-import { trashLifetimeMs } from './trash-store.ts';
+import { keepUsesInTrash, pastUseMs, usesOfChange, usesOfRow, usesOfTrashed } from './uses.ts';
 
-/** Records in the trash, and changes of the last 30 days, as an owner of uploads: both can be taken back. */
-export function recordUploads({ db, now }: Ctx, records: Records): MediaOwner {
-  const publicKinds = () => records.all().filter(({ table }) => isPublicTable(table));
-  const isOfPublicKind = () =>
-    inArray(
-      trash.entity,
-      publicKinds().map(({ entity }) => entity),
-    );
-  const trashedWith = (imageUrls?: string[]) =>
-    db.query
-      .select()
-      .from(trash)
-      .where(and(isOfPublicKind(), namesOneOf(trash.row, imageUrls)));
-  // By the ids of records that visitors see, which alone may show one: by time, it would read what was done to everything else.
-  const recentChanges = (imageUrls?: string[]) => {
-    const ids = [
-      ...publicKinds().map(({ table }) => sql`select ${table.id} from ${table}`),
-      sql`select ${trash.id} from ${trash} where ${isOfPublicKind()}`,
-    ];
-    const isRecent = sql`${db.sql.unindexed(history.at)} > ${now().getTime() - trashLifetimeMs}`;
-    const isOfOne = sql`${history.entityId} in (${sql.join(ids, sql` union all `)})`;
-    return db.query
-      .select()
-      .from(history)
-      .where(and(isOfOne, isRecent, namesOneOf(history.before, imageUrls)));
-  };
-
-  return {
-    async findUses(imageUrls, { isShown = false } = {}) {
-      const asked = imageUrls && new Set(imageUrls);
-      const usesIn = (value: unknown, use: Omit<OwnedUse, 'imageUrl'>) =>
-        listUploads(value)
-          .filter(({ url }) => asked?.has(url) ?? true)
-          .map(({ url }) => ({ ...use, imageUrl: url }));
-      const trashed = await trashedWith(imageUrls);
-      const changes = isShown ? [] : await recentChanges(imageUrls);
-      return [
-        ...trashed.flatMap(({ id, name, row }) =>
-          usesIn(row, { entity: 'trash', id, place: `Trash: ${name}`, words: name }),
-        ),
-        ...changes.flatMap(({ entity, entityId, before }) =>
-          usesIn(before, { entity, id: entityId, place: 'History of the last 30 days', words: '', isPast: true }),
-        ),
-      ];
-    },
-
-    async replace(_by, from, to) {
-      const names = (value: unknown) => listUploads(value).some(({ url }) => url === from);
-      for (const { seq, row } of await trashedWith([from]))
-        if (names(row))
-          await db.query
-            .update(trash)
-            .set({ row: replaceUpload(row, from, to) })
-            .where(eq(trash.seq, seq));
-    },
-  };
+/** Every use of an upload, read from what names it: the records, the trash and the history. */
+export async function readUses(ctx: Ctx): Promise<NewUse[]> {
+  const records = serverRecords(ctx);
+  const uses: NewUse[] = [];
+  for (const single of records.singletons()) uses.push(...(await single.readUses(ctx)));
+  for (const kind of records.all()) if (kind.uploadsOf !== undefined) uses.push(...(await readUsesOfKind(ctx, kind)));
+  return uses;
 }
 
-const maxNamed = 20;
+async function readUsesOfKind({ db, now }: Ctx, kind: RecordKind): Promise<NewUse[]> {
+  const isInTrash = eq(trash.entity, kind.entity);
+  const rows = (await db.query.select().from(kind.table)) as RecordRow[];
+  const trashed = await db.query.select().from(trash).where(isInTrash);
+  // By their ids: by time, it would read what was done to everything else.
+  const ids = sql`select ${kind.table.id} from ${kind.table} union all select ${trash.id} from ${trash} where ${isInTrash}`;
+  const isOfOne = sql`${history.entityId} in (${ids})`;
+  const isRecent = sql`${db.sql.unindexed(history.at)} > ${now().getTime() - pastUseMs}`;
+  const changes = await db.query
+    .select({ entityId: history.entityId, at: history.at, before: history.before })
+    .from(history)
+    .where(and(isOfOne, isRecent, isNotNull(history.before)));
+  return [
+    ...rows.flatMap((row) => usesOfRow(kind, row)),
+    ...trashed.flatMap((one) => usesOfTrashed(kind, one)),
+    ...changes.flatMap(({ entityId, at, before }) => usesOfChange(kind, entityId, before ?? {}, at ?? 0)),
+  ];
+}
 
-/** Whether the data may name one of the uploads, or any. */
-const namesOneOf = (column: SQLiteColumn, imageUrls?: string[]): SQL | undefined =>
-  imageUrls === undefined || imageUrls.length > maxNamed
-    ? contains(column, mediaPath)
-    : or(...imageUrls.map((url) => contains(column, url)));
+/** The uses that are stored. */
+async function storedUses({ db }: Ctx): Promise<NewUse[]> {
+  return (await db.query.select().from(mediaUses)).map(({ seq: _seq, ...use }) => use);
+}
+
+const inOrder = (uses: readonly NewUse[]) =>
+  uses
+    .map((use) => JSON.stringify(Object.entries(use).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+    .toSorted();
+
+/** Whether the stored uses are those of the records. */
+async function areUsesCurrent(ctx: Ctx): Promise<boolean> {
+  return inOrder(await storedUses(ctx)).join() === inOrder(await readUses(ctx)).join();
+}
+
+/**
+ * Stores every use anew, unless they are right: an older release, a restored backup and the content of a new installation write
+ * what names uploads, and no uses.
+ */
+export async function rebuildUses(ctx: Ctx): Promise<void> {
+  if (await areUsesCurrent(ctx)) return;
+  await ctx.db.tx(async () => {
+    const uses = await readUses(ctx);
+    await ctx.db.query.delete(mediaUses);
+    await addUses(ctx.db, uses);
+  });
+}
+
+/** Sweeps the uploads of a server. */
+export const sweepUploads = (ctx: Ctx) => sweepMedia(serverMedia(ctx), () => rebuildUses(ctx));
+
+/** Puts the upload `to` in every place of `from`, each changed record with its entry in the history. Inside a transaction. */
+export async function replaceUploads(ctx: Ctx, by: Staff, from: string, to: string): Promise<void> {
+  const records = serverRecords(ctx);
+  for (const { entity, id } of await findOwners(ctx, from)) {
+    const single = records.singletons().find((one) => one.entity === entity);
+    if (entity === 'trash') await replaceInTrash(ctx, id, from, to);
+    else if (single !== undefined) await single.replaceUpload(ctx, by, id, from, to);
+    else {
+      const kind = records.kindOf(entity);
+      const row = await records.findRow(kind, id);
+      if (row !== undefined) await kind.replaceUpload?.(ctx, by, row, from, to);
+    }
+  }
+}
+
+async function replaceInTrash(ctx: Ctx, id: string, from: string, to: string): Promise<void> {
+  const records = serverRecords(ctx);
+  const trashed = await records.trash.find(id);
+  if (trashed === undefined) return;
+  const changed = { ...trashed, row: replaceUpload(trashed.row, from, to) };
+  await ctx.db.query.update(trash).set({ row: changed.row }).where(eq(trash.seq, trashed.seq));
+  await keepUsesInTrash(ctx.db, records.kindOf(trashed.entity), changed);
+}

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { ne } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { galleryContent } from '#server/features/gallery/operations.ts';
 import { pendingGallerySeeds } from '#server/features/gallery/table.ts';
 import { sizesFor } from '#server/platform/media/make-sizes.ts';
 import { createMedia } from '#server/platform/media/media.ts';
@@ -12,6 +11,7 @@ import { findPicture } from '#server/platform/media/pictures.ts';
 import { measureImage } from '#server/platform/media/read-image.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { sha256 } from '#server/platform/media/testing/start-media.ts';
+import { rebuildUses } from '#server/records/uploads.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import type { GalleryItem } from '#shared/gallery-item.ts';
@@ -33,7 +33,6 @@ async function open() {
   const read = async (path: string, as: object = {}) =>
     (await built.app.inject({ url: `/api/v1${path}`, headers: { ...as } })).json().data;
   const media = createMedia(built.parts);
-  media.owners.push(galleryContent.media(built.ctx));
   onTestFinished(media.pool.close);
   return { ...built, dataDir, headers, media, read };
 }
@@ -115,7 +114,7 @@ describe('the seed gallery', () => {
   });
 
   it('is removed like uploads: a deleted item takes its files along, and the sweeper finds nothing left over', async () => {
-    const { app, dataDir, headers, media, read } = await open();
+    const { app, ctx, dataDir, headers, media, read } = await open();
     await addSeedPictures(media);
     for (const { _id } of (await read('/gallery')).slice(1))
       await app.inject({ method: 'DELETE', url: `/api/v1/gallery/${_id}`, headers });
@@ -123,7 +122,7 @@ describe('the seed gallery', () => {
     const left = readdirSync(join(dataDir, 'media')).map((name) => `/media/${name}`);
     expect(left.sort()).toEqual([imageUrl, ...picture.variants.map(({ url }: { url: string }) => url)].sort());
     const later = new Date(Date.now() + 48 * 60 * 60 * 1000);
-    const swept = await sweepMedia({ ...media, deps: { ...media.deps, now: () => later } });
+    const swept = await sweepMedia({ ...media, deps: { ...media.deps, now: () => later } }, () => rebuildUses(ctx));
     expect(swept).toEqual({ partials: 0, pictures: 0, files: 0 });
     expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
   });

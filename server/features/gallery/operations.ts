@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { contains } from '#server/platform/db/search.ts';
 import { toItem } from '#server/records/content/columns.ts';
 import { defineContent } from '#server/records/content/define-content.ts';
-import { pictured, readPictures, requireStored } from '#server/records/content/pictured.ts';
+import { pictured, readPictures, requireStored, showsPicture } from '#server/records/content/pictured.ts';
 import type { ExportGallery, GalleryItem } from '#shared/gallery-item.ts';
 import { galleryItems } from './table.ts';
 
@@ -19,8 +19,9 @@ const content = defineContent({
     const pictureAt = await readPictures(ctx, rows);
     return rows.map((row) => ({ ...toItem(row), picture: pictureAt(row.imageUrl) }));
   },
+  uploadsOf: showsPicture('Gallery'),
   beforeWrite: requireStored,
 });
 
 /** The gallery's items. */
-export const galleryContent = pictured(content, galleryItems, 'Gallery');
+export const galleryContent = pictured(content);

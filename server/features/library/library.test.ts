@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
-import { serverMedia } from '#server/platform/media/media.ts';
 import { toPictureKey } from '#server/platform/media/picture-names.ts';
 import { findPicture } from '#server/platform/media/pictures.ts';
-import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { pictureFile } from '#server/platform/media/testing/picture-files.ts';
 import { put, startMedia } from '#server/platform/media/testing/start-media.ts';
+import { sweepUploads } from '#server/records/uploads.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import type { MediaItem } from '#shared/media.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
@@ -34,7 +33,7 @@ async function open() {
   /** The sweep of the day after tomorrow. */
   const sweepLater = () => {
     const later = new Date(built.clock.now.getTime() + 48 * 60 * 60 * 1000);
-    return sweepMedia(serverMedia(createContext({ ...built.parts, now: () => later })));
+    return sweepUploads(createContext({ ...built.parts, now: () => later }));
   };
   return { ...built, call, list, idOf, sweepLater, useEverywhere };
 }

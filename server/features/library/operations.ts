@@ -3,11 +3,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { type OwnedUse, serverMedia } from '#server/platform/media/media.ts';
+import { serverMedia } from '#server/platform/media/media.ts';
 import { isPictureType } from '#server/platform/media/picture-names.ts';
-import { deletePicture, findPicture, findUses, pictureUrl, toPicture } from '#server/platform/media/pictures.ts';
+import { deletePicture, findPicture, pictureUrl, toPicture } from '#server/platform/media/pictures.ts';
 import { type PictureRow, pictures } from '#server/platform/media/table.ts';
+import { findUses, type NewUse } from '#server/platform/media/uses.ts';
 import { historyLog } from '#server/records/history-log.ts';
+import { replaceUploads } from '#server/records/uploads.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ListMedia, MediaItem, MediaKind } from '#shared/media.ts';
@@ -24,8 +26,8 @@ async function requireRow(ctx: Ctx, id: string): Promise<PictureRow> {
   return row;
 }
 
-function findCurrentUses(ctx: Ctx, imageUrls?: string[]): Promise<OwnedUse[]> {
-  return findUses(serverMedia(ctx), imageUrls, { isShown: true });
+function findCurrentUses(ctx: Ctx, url?: string): Promise<NewUse[]> {
+  return findUses(ctx, url, { isShown: true });
 }
 
 /** A page of uploads, newest first. The search looks at file names, places, titles and descriptions. */
@@ -36,8 +38,8 @@ export async function listLibrary(
 ): Promise<Page<MediaItem>> {
   requireRole(actor, 'read_only');
   const rows = await ctx.db.query.select().from(pictures).orderBy(desc(pictures.createdAt), pictures.key);
-  const uses = new Map<string, OwnedUse[]>();
-  for (const use of await findCurrentUses(ctx)) uses.set(use.imageUrl, [...(uses.get(use.imageUrl) ?? []), use]);
+  const uses = new Map<string, NewUse[]>();
+  for (const use of await findCurrentUses(ctx)) uses.set(use.url, [...(uses.get(use.url) ?? []), use]);
   const needle = search.toLowerCase();
   const found = rows
     .map((row) => ({ row, uses: uses.get(pictureUrl(row)) ?? [] }))
@@ -55,7 +57,7 @@ export async function listLibrary(
 export async function removeUpload(ctx: Ctx, actor: Actor, id: string): Promise<{ _id: string }> {
   const by = requireRole(actor, 'manager');
   const isDeleted = await deletePicture(serverMedia(ctx), id, async (row) => {
-    const places = placesOf(await findCurrentUses(ctx, [pictureUrl(row)])).map(({ place }) => place);
+    const places = placesOf(await findCurrentUses(ctx, pictureUrl(row))).map(({ place }) => place);
     if (places.length > 0) throw inUse(places);
     await historyLog(ctx).recordSiteChange({ by, change: 'deleted', entity: 'upload', id, name: row.name });
     await ctx.happened('record.deleted', { by, entity: 'upload', entityId: id });
@@ -78,20 +80,22 @@ export async function replaceEverywhere(ctx: Ctx, actor: Actor, id: string, next
       throw new AppError('validation', {
         message: 'Please choose a photograph for a photograph, and a video for a video.',
       });
-    for (const owner of serverMedia(ctx).owners) await owner.replace(by, pictureUrl(from), pictureUrl(to));
+    await replaceUploads(ctx, by, pictureUrl(from), pictureUrl(to));
     for (const { key } of [from, to])
       await ctx.db.query.update(pictures).set({ isKept: true }).where(eq(pictures.key, key));
-    return toItem(to, await findCurrentUses(ctx, [pictureUrl(to)]));
+    return toItem(to, await findCurrentUses(ctx, pictureUrl(to)));
   });
 }
 
 /** Each place once, in the order of its words, although it may show the upload several times. */
-function placesOf(uses: OwnedUse[]): MediaItem['uses'] {
-  const byPlace = new Map(uses.map(({ entity, id, place }) => [`${entity} ${id} ${place}`, { entity, id, place }]));
+function placesOf(uses: NewUse[]): MediaItem['uses'] {
+  const byPlace = new Map(
+    uses.map(({ entity, entityId: id, place }) => [`${entity} ${id} ${place}`, { entity, id, place }]),
+  );
   return [...byPlace.values()].sort((one, other) => one.place.localeCompare(other.place, 'en'));
 }
 
-function toItem(row: PictureRow, uses: OwnedUse[]): MediaItem {
+function toItem(row: PictureRow, uses: NewUse[]): MediaItem {
   const { key, name, bytes, createdAt } = row;
   return {
     _id: key,

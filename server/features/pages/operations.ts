@@ -32,7 +32,7 @@ import type { VenueProfile } from '#shared/venue-profile.ts';
 import { addPagePreview } from './previews.ts';
 import { knownChanges, parseChanges, toValues, withoutStarters } from './slot-values.ts';
 import { pages, pageVersions } from './table.ts';
-import { pageUploads } from './uploads.ts';
+import { replaceInPage, replaceInVersions, uploadsOfPage } from './uploads.ts';
 
 type Row = typeof pages.$inferSelect;
 type Change = 'updated' | 'published' | 'hidden';
@@ -82,7 +82,18 @@ const pageRecord = defineSingleton<Row, 'name'>({
   idOf: ({ name }) => name,
   nameOf: (_ctx, { name }) => getEditablePage(requirePage(name)).title,
   defaults,
+  uploadsOf: uploadsOfPage,
+  async replaceUpload(ctx, by, row, from, to) {
+    await replaceInVersions(ctx, row, from, to);
+    const { changes, fields } = replaceInPage(row, from, to, ctx.now().getTime());
+    return { changes: fields.length === 0 ? {} : { ...changes, ...changeBy(ctx, by) }, fields };
+  },
 });
+
+/** Pages, for what is known of all that names uploads. */
+export const pageKind = pageRecord.kind;
+
+const changeBy = (ctx: Ctx, by: Staff) => ({ changedAt: ctx.now().getTime(), changedBy: by.username });
 
 async function save(
   ctx: Ctx,
@@ -92,8 +103,7 @@ async function save(
   change: Change,
   fields: string[] = [],
 ): Promise<void> {
-  const made = { changedAt: ctx.now().getTime(), changedBy: by.username };
-  await pageRecord.save(ctx, by, row, { ...changes, ...made }, { change, fields });
+  await pageRecord.save(ctx, by, row, { ...changes, ...changeBy(ctx, by) }, { change, fields });
 }
 
 function toDraft(row: Row, content: SlotChanges) {
@@ -148,11 +158,6 @@ async function change(
     return present(ctx, known);
   });
 }
-
-/** Pages, their drafts and their versions, as an owner of pictures. */
-export const pageMedia = perContext((ctx) =>
-  pageUploads(ctx, (by, row, changes, fields) => save(ctx, by, row, changes, 'updated', fields)),
-);
 
 async function keepVersion(ctx: Ctx, by: Staff, before: Row, content: SlotChanges): Promise<void> {
   const { name: page } = before;

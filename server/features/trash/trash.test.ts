@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
-import { serverMedia } from '#server/platform/media/media.ts';
-import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { listFiles } from '#server/platform/media/testing/start-media.ts';
 import { storePicture } from '#server/platform/media/testing/store-picture.ts';
 import { history, trash } from '#server/records/table.ts';
 import { restoreFromTrash } from '#server/records/trash.ts';
+import { sweepUploads } from '#server/records/uploads.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
@@ -261,11 +260,11 @@ describe('the upload of a trashed picture', () => {
   it('stays as long as the item, and goes after it', async () => {
     const { wait, ctx, files } = await withPicture();
     wait(29 * dayMs);
-    await sweepMedia(serverMedia(ctx));
+    await sweepUploads(ctx);
     expect(files()).toBeGreaterThan(0);
     wait(2 * dayMs);
     await purgeTrash(ctx);
-    await sweepMedia(serverMedia(ctx));
+    await sweepUploads(ctx);
     expect(files()).toBe(0);
   });
 

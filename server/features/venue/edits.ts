@@ -6,7 +6,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import type { MediaOwner } from '#server/platform/media/media.ts';
 import { listUploads, replaceUpload, requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
 import { defineSingleton } from '#server/records/singleton.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
@@ -37,32 +36,24 @@ const venueRecord = defineSingleton<Row, 'key'>({
   idOf: () => 'venue',
   nameOf: (_ctx, { name }) => name,
   defaults: () => defaults,
+  uploadsOf: (_ctx, { profile }) =>
+    profilePartSchema.options.flatMap((part) =>
+      listUploads(profile?.[part]).map(({ url, alt }) => ({
+        url,
+        entityId: part,
+        words: alt,
+        place: `Venue: ${getFieldNoun(part).replace(/^./, (letter) => letter.toUpperCase())}`,
+      })),
+    ),
+  async replaceUpload(_ctx, _by, { profile }, from, to) {
+    const uses = listUploads(profile).filter(({ url }) => url === from);
+    const parts = uses.map(({ field }) => field.split('.')[0] ?? '');
+    return { changes: { profile: replaceUpload(profile, from, to) }, fields: [...new Set(parts)] };
+  },
 });
 
-/** The profile as an owner of pictures. */
-export const venueMedia = (ctx: Ctx): MediaOwner => ({
-  async findUses(imageUrls) {
-    const { profile } = await venueRecord.read(ctx, 1);
-    return profilePartSchema.options.flatMap((part) =>
-      listUploads(profile?.[part])
-        .filter(({ url }) => imageUrls?.includes(url) ?? true)
-        .map(({ url, alt }) => ({
-          entity: 'venue',
-          id: part,
-          imageUrl: url,
-          words: alt,
-          place: `Venue: ${getFieldNoun(part).replace(/^./, (letter) => letter.toUpperCase())}`,
-        })),
-    );
-  },
-  async replace(by, from, to) {
-    const row = await venueRecord.read(ctx, 1);
-    const uses = listUploads(row.profile).filter(({ url }) => url === from);
-    const parts = uses.map(({ field }) => field.split('.')[0] ?? '');
-    const profile = replaceUpload(row.profile, from, to);
-    await venueRecord.save(ctx, by, row, { profile }, { fields: [...new Set(parts)] });
-  },
-});
+/** The venue, for what is known of all that names uploads. */
+export const venueKind = venueRecord.kind;
 
 /** Writes what differs of the row, in one transaction with its log entry. */
 async function change(

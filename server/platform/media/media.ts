@@ -1,32 +1,14 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sum } from 'drizzle-orm';
-import type { Staff } from '#server/platform/auth/actor.ts';
 import { type Deps, perContext } from '#server/platform/context.ts';
 import { AppError } from '#shared/errors.ts';
-import type { MediaUse } from '#shared/media.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { createPicturePool, type PicturePool } from './picture-pool.ts';
 import { localStorage, type PictureStorage } from './storage.ts';
 import { pictures } from './table.ts';
 import { UploadSessions } from './upload-sessions.ts';
 import { sharedUploadSecret, uploadSecret } from './upload-url.ts';
-
-/** A use of an upload, with the words that staff search for it by. */
-export interface OwnedUse extends MediaUse {
-  imageUrl: string;
-  words: string;
-  /** It is kept for an undo alone, and shown nowhere. */
-  isPast?: boolean;
-}
-
-/** A feature whose rows name uploads. What decides over a deletion is asked inside its transaction. */
-export interface MediaOwner {
-  /** The uses of these uploads, or of all; with `isShown`, past ones may be left out. */
-  findUses(imageUrls?: string[], options?: { isShown?: boolean }): Promise<OwnedUse[]>;
-  /** Puts the upload `to` in every place of `from`, each changed thing with its log entry. */
-  replace(by: Staff, from: string, to: string): Promise<void>;
-}
 
 /** What photographs need. One for a server, shared by uploads, public files, the sweep and the features with pictures. */
 export interface Media {
@@ -38,8 +20,6 @@ export interface Media {
   pool: PicturePool;
   /** The maximum size of all pictures together, in bytes. */
   quota: number;
-  /** An upload of a form that no owner uses is deleted after a day. Without any owner the sweep deletes none. */
-  owners: MediaOwner[];
 }
 
 const defaultQuota = 2 * 1024 ** 3;
@@ -66,7 +46,6 @@ export function createMedia({ config, db, now, logger }: Media['deps'], override
         }),
     pool: createPicturePool(),
     quota: defaultQuota,
-    owners: [],
     ...overrides,
   };
 }

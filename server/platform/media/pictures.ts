@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Picture } from '#shared/gallery-item.ts';
-import type { Media, OwnedUse } from './media.ts';
+import type { Media } from './media.ts';
 import { pictureName, sizeName, toMediaUrl, toPictureKey } from './picture-names.ts';
 import { type PictureRow, pictures } from './table.ts';
+import { findUses } from './uses.ts';
 
 /** The URL path of a picture, as rows store it. */
 export function pictureUrl(row: Pick<PictureRow, 'key' | 'type'>): string {
@@ -39,30 +40,21 @@ export async function isStoredPicture(db: Database, imageUrl: string): Promise<b
   return (await getPictures(db, [imageUrl])).has(imageUrl);
 }
 
-/** Every use of these uploads, or of all; with `isShown`, none that is kept for an undo alone. */
-export async function findUses({ owners }: Media, imageUrls?: string[], { isShown = false } = {}): Promise<OwnedUse[]> {
-  const uses: OwnedUse[] = [];
-  for (const owner of owners) uses.push(...(await owner.findUses(imageUrls, { isShown })));
-  return isShown ? uses.filter(({ isPast }) => !isPast) : uses;
-}
-
-type StoredMedia = Media;
-
 /**
- * Deletes the picture of this URL with all its files unless the library keeps it or an owner still uses it. Owners are asked inside the deleting
+ * Deletes the picture of this URL with all its files unless the library keeps it or something still uses it. That is asked inside the deleting
  * transaction, so that no row can name the picture in between. Returns whether it was deleted.
  */
-export async function deletePictureIfUnused(media: StoredMedia, imageUrl: string): Promise<boolean> {
+export async function deletePictureIfUnused(media: Media, imageUrl: string): Promise<boolean> {
   const key = toPictureKey(imageUrl);
   if (key === undefined) return false;
   return deletePicture(media, key, async (row) => {
-    return !row.isKept && (await findUses(media, [pictureUrl(row)])).length === 0;
+    return !row.isKept && (await findUses(media.deps, pictureUrl(row))).length === 0;
   });
 }
 
 /** Deletes a picture with all its files, which no transaction brings back, if `mayDelete`, which is asked inside its own. */
 export async function deletePicture(
-  { deps: { db, logger }, storage }: StoredMedia,
+  { deps: { db, logger }, storage }: Media,
   key: string,
   mayDelete: (row: PictureRow) => Promise<boolean>,
 ): Promise<boolean> {

@@ -4,32 +4,29 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { createMedia, type MediaOwner } from './media.ts';
+import { createMedia } from './media.ts';
 import { deletePictureIfUnused, getPictures, isStoredPicture, pictureUrl } from './pictures.ts';
 import { sweepMedia } from './sweep.ts';
 import { pictures } from './table.ts';
 import { listFiles } from './testing/start-media.ts';
 import { storePicture } from './testing/store-picture.ts';
+import { setUses, type UploadUse } from './uses.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A server with one stored picture, and an owner that lists the URLs in `listed`. */
+/** A server with one stored picture, which a page names between `name` and `unname`. */
 async function start() {
   const clock = { now: new Date('2026-05-04T10:00:00Z') };
   const dataDir = temporaryFolder();
   // Not listening, or its own sweep would run beside these.
   const { db, parts } = await buildTestApp({ now: () => clock.now, config: { dataDir } });
-  const listed = new Set<string>();
-  const use = { entity: 'page', id: 'home', place: 'Pages: Home', words: '' };
-  const ownerOf = (owned: Set<string>): MediaOwner => ({
-    findUses: async (urls = [...owned]) =>
-      urls.filter((url) => owned.has(url)).map((url) => ({ ...use, imageUrl: url })),
-    replace: async () => undefined,
-  });
   const media = createMedia(parts);
-  media.owners.push(ownerOf(new Set()), ownerOf(listed));
+  const setUse = (uses: UploadUse[]) => db.tx(() => setUses(db, { entity: 'page', id: 'home' }, uses));
   const imageUrl = await storePicture(parts);
+  const name = () => setUse([{ url: imageUrl, place: 'Pages: Home', words: '' }]);
+  const unname = () => setUse([]);
+  const sweep = (refreshUses = async () => {}) => sweepMedia(media, refreshUses);
   const wait = (time: number) => {
     clock.now = new Date(clock.now.getTime() + time);
   };
@@ -43,63 +40,67 @@ async function start() {
     return () => existsSync(path);
   };
   const folder = (name: 'media' | 'incoming') => listFiles(join(dataDir, name));
-  return { db, parts, media, listed, imageUrl, wait, writeAged, folder };
+  return { db, media, sweep, name, unname, imageUrl, wait, writeAged, folder };
 }
 
 describe('the media sweep', () => {
-  it('keeps a picture without an owner for a day and then deletes every file of it', async () => {
-    const { media, wait, folder, imageUrl, db } = await start();
+  it('keeps a picture without a use for a day and then deletes every file of it', async () => {
+    const { sweep, wait, folder, imageUrl, db } = await start();
     wait(24 * hour - 1);
-    expect(await sweepMedia(media)).toMatchObject({ pictures: 0 });
+    expect(await sweep()).toMatchObject({ pictures: 0 });
     expect(folder('media').length).toBe(4);
     wait(1);
-    expect(await sweepMedia(media)).toMatchObject({ pictures: 1 });
+    expect(await sweep()).toMatchObject({ pictures: 1 });
     expect(folder('media')).toEqual([]);
     expect(await isStoredPicture(db, imageUrl)).toBe(false);
   });
 
-  it('never deletes a picture that any one of the owners lists', async () => {
-    const { media, wait, folder, listed, imageUrl } = await start();
-    listed.add(imageUrl);
+  it('never deletes a picture that is used', async () => {
+    const { sweep, wait, folder, name } = await start();
+    await name();
     wait(1000 * 24 * hour);
-    expect(await sweepMedia(media)).toEqual({ partials: 0, pictures: 0, files: 0 });
+    expect(await sweep()).toEqual({ partials: 0, pictures: 0, files: 0 });
     expect(folder('media').length).toBe(4);
   });
 
-  it('deletes no picture while no owner is registered', async () => {
-    const { parts, wait, folder } = await start();
-    wait(1000 * 24 * hour);
-    expect(await sweepMedia(createMedia(parts))).toEqual({ partials: 0, pictures: 0, files: 0 });
+  it('reads the uses anew before it deletes a picture, and only then', async () => {
+    const { sweep, wait, folder, name } = await start();
+    const unexpected = async () => expect.fail();
+    wait(24 * hour - 1);
+    await sweep(unexpected);
+    wait(1);
+    expect(await sweep(name)).toMatchObject({ pictures: 0 });
+    await sweep(unexpected);
     expect(folder('media').length).toBe(4);
   });
 
   it('deletes an abandoned upload once its URL has expired', async () => {
-    const { media, writeAged } = await start();
+    const { sweep, writeAged } = await start();
     const isLeft = writeAged('incoming', `${randomUUID()}.part`, 10 * minute);
     const isFresh = writeAged('incoming', `${randomUUID()}.part`, 10 * minute - 1000);
-    expect(await sweepMedia(media)).toMatchObject({ partials: 1 });
+    expect(await sweep()).toMatchObject({ partials: 1 });
     expect([isLeft(), isFresh()]).toEqual([false, true]);
   });
 
   it('deletes files without a picture, and keeps files with other names', async () => {
-    const { media, writeAged, folder } = await start();
+    const { sweep, writeAged, folder } = await start();
     const key = randomUUID();
     const isOld = writeAged('media', `${key}-640.avif`, hour);
     const isYoung = writeAged('media', `${randomUUID()}.jpg`, hour - 1000);
     const isForeign = writeAged('media', 'readme.txt', 1000 * hour);
-    expect(await sweepMedia(media)).toMatchObject({ files: 1 });
+    expect(await sweep()).toMatchObject({ files: 1 });
     expect([isOld(), isYoung(), isForeign()]).toEqual([false, true, true]);
     expect(folder('media').length).toBe(6);
   });
 });
 
 describe('deleting an unused picture', () => {
-  it('deletes it with its files once no owner lists it', async () => {
-    const { media, listed, imageUrl, folder } = await start();
-    listed.add(imageUrl);
+  it('deletes it with its files once nothing uses it', async () => {
+    const { media, name, unname, imageUrl, folder } = await start();
+    await name();
     expect(await deletePictureIfUnused(media, imageUrl)).toBe(false);
     expect(folder('media').length).toBe(4);
-    listed.delete(imageUrl);
+    await unname();
     expect(await deletePictureIfUnused(media, imageUrl)).toBe(true);
     expect(folder('media')).toEqual([]);
     expect(await deletePictureIfUnused(media, imageUrl)).toBe(false);

@@ -2,12 +2,13 @@ import { and, eq, inArray, lte } from 'drizzle-orm';
 import { StartError } from '#server/platform/process/start-error.ts';
 import type { Media } from './media.ts';
 import { parseName } from './picture-names.ts';
-import { deletePictureIfUnused, findUses, pictureUrl } from './pictures.ts';
+import { deletePictureIfUnused, pictureUrl } from './pictures.ts';
 import { pictures } from './table.ts';
 import { uploadUrlLifetimeMs } from './upload-url.ts';
+import { findUses } from './uses.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** How long an uploaded picture may stay without an owner. */
+/** How long an uploaded picture may stay without a use. */
 const unusedLifetimeMs = 24 * hourMs;
 
 interface SweepResult {
@@ -18,12 +19,12 @@ interface SweepResult {
 
 /**
  * Deletes abandoned uploads, pictures that nobody keeps or uses for a day, and files without a picture. Never deletes a
- * picture that an owner uses.
+ * picture that is used: before it deletes one, `refreshUses` brings the uses up to date with what names pictures.
  */
-export async function sweepMedia(media: Media): Promise<SweepResult> {
+export async function sweepMedia(media: Media, refreshUses: () => Promise<void>): Promise<SweepResult> {
   return {
     partials: await sweepPartialFiles(media),
-    pictures: await sweepUnusedPictures(media),
+    pictures: await sweepUnusedPictures(media, refreshUses),
     files: await sweepOrphanFiles(media),
   };
 }
@@ -39,16 +40,15 @@ async function sweepPartialFiles({ sessions, deps }: Media): Promise<number> {
   return swept;
 }
 
-async function sweepUnusedPictures(media: Media): Promise<number> {
-  if (media.owners.length === 0) return 0;
+async function sweepUnusedPictures(media: Media, refreshUses: () => Promise<void>): Promise<number> {
   const { db, now } = media.deps;
   const isOld = and(eq(pictures.isKept, false), lte(pictures.createdAt, now().getTime() - unusedLifetimeMs));
   const old = await db.query.select().from(pictures).where(isOld);
-  if (old.length === 0) return 0;
-  const used = new Set((await findUses(media, old.map(pictureUrl))).map(({ imageUrl }) => imageUrl));
+  const used = new Set((await findUses(media.deps)).map(({ url }) => url));
+  const unused = old.map(pictureUrl).filter((url) => !used.has(url));
+  if (unused.length > 0) await refreshUses();
   let swept = 0;
-  for (const row of old)
-    if (!used.has(pictureUrl(row)) && (await deletePictureIfUnused(media, pictureUrl(row)))) swept += 1;
+  for (const url of unused) if (await deletePictureIfUnused(media, url)) swept += 1;
   return swept;
 }
 

@@ -1,5 +1,5 @@
-import { text } from 'drizzle-orm/sqlite-core';
-import { flag, oneOf, publicTable, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { flag, oneOf, publicTable, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import { type ServedType, uploadTypes } from './picture-names.ts';
 
 /** One size of a picture; the name of its file is built from `type` and `width`. */
@@ -26,5 +26,27 @@ export const pictures = publicTable('pictures', {
   /** The library keeps it, used or not. */
   isKept: flag('is_kept').notNull().default(false),
 });
+
+/**
+ * Where uploads are used, said again by whatever names one with each write of it, so that nobody looks through texts for them.
+ * Each start compares it with the rows that name them (`rebuildUses`).
+ */
+export const mediaUses = sqliteTable(
+  'media_uses',
+  {
+    seq: sequence(),
+    url: text('url').notNull(),
+    /** The entity and the id of what names it; `trash` and the id for a record in the trash. */
+    owner: text('owner').notNull(),
+    /** Where staff change it. */
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    place: text('place').notNull(),
+    words: text('words').notNull(),
+    /** Of a use that is over: until when an undo may bring it back. */
+    until: timestamp('until'),
+  },
+  (table) => [index('media_uses_url').on(table.url), index('media_uses_owner').on(table.owner)],
+);
 
 export type PictureRow = typeof pictures.$inferSelect;

@@ -2,10 +2,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
-import { serverMedia } from '#server/platform/media/media.ts';
+import { sweepUploads } from '#server/records/uploads.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { maximumVideoBytes, videoMessage } from '#shared/content-values.ts';
-import { sweepMedia } from './sweep.ts';
 import { beginPut, heldBytes, put, sha256, startMedia } from './testing/start-media.ts';
 import { box, videoFile, videoHead, withBytes } from './testing/video-files.ts';
 
@@ -86,7 +85,7 @@ describe('an uploaded video', () => {
     const list = await app.inject({ url: '/api/v1/media?kind=video', headers });
     expect(list.json().data).toMatchObject([{ kind: 'video', picture: { width: 1280, height: 720 } }]);
     const later = createContext({ ...parts, now: () => new Date(clock.now.getTime() + 48 * 3_600_000) });
-    expect(await sweepMedia(serverMedia(later))).toMatchObject({ pictures: 1 });
+    expect(await sweepUploads(later)).toMatchObject({ pictures: 1 });
     expect(folder('media').map((name) => `/media/${name}`)).toEqual([used]);
     expect(unused).not.toBe(used);
   });

@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { UploadUse } from '#server/platform/media/uses.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import type { RecordTable } from '#server/records/record-kind.ts';
@@ -25,6 +26,7 @@ interface Definition<T extends ContentTable, Item, Query, Input, IdsField extend
   present(ctx: Ctx, rows: RowOf<T>[]): Item[] | Promise<Item[]>;
   /** The columns that fields are stored in, where they are not the same; without `row`, of a new item. */
   toValues?(fields: Optional<Input>, row?: RowOf<T>): Optional<ValuesOf<T>>;
+  uploadsOf?(row: RowOf<T>): UploadUse[];
   beforeWrite?(ctx: Ctx, row: Omit<RowOf<T>, 'seq'>, from: { before?: RowOf<T> }): Promise<void>;
 }
 

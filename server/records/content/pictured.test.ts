@@ -7,14 +7,13 @@ import { createContext } from '#server/create-context.ts';
 import { undoActions } from '#server/features/history/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { serverMedia } from '#server/platform/media/media.ts';
 import { pictures } from '#server/platform/media/table.ts';
 import { startMedia } from '#server/platform/media/testing/start-media.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { moveToTrash, restoreFromTrash } from '#server/records/trash.ts';
 import { contentColumns, toItem } from './columns.ts';
 import { defineContent } from './define-content.ts';
-import { pictured, readPictures, requireStored } from './pictured.ts';
+import { pictured, readPictures, requireStored, showsPicture } from './pictured.ts';
 
 /** A type of content whose items may have no picture. */
 const dishes = sqliteTable('dishes', {
@@ -33,9 +32,10 @@ const content = defineContent({
     const pictureAt = await readPictures(ctx, rows);
     return rows.map((row) => ({ ...toItem(row), picture: pictureAt(row.imageUrl) }));
   },
+  uploadsOf: showsPicture('Menu'),
   beforeWrite: requireStored,
 });
-const dishContent = pictured(content, dishes, 'Menu');
+const dishContent = pictured(content);
 
 const staff: Staff = { kind: 'staff', id: 'a'.repeat(24), username: 'anna', role: 'admin' };
 
@@ -48,7 +48,6 @@ async function start() {
   });
   const ctx = createContext(parts);
   serverRecords(ctx).register(dishContent.kind);
-  serverMedia(ctx).owners.push(dishContent.media(ctx));
   const isOnDisk = (imageUrl: string) => existsSync(join(dataDir, imageUrl.slice(1)));
   return { ctx, storePicture, isOnDisk };
 }

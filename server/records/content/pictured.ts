@@ -1,24 +1,20 @@
-import { eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { type MediaOwner, serverMedia } from '#server/platform/media/media.ts';
+import { serverMedia } from '#server/platform/media/media.ts';
 import { mediaPath } from '#server/platform/media/picture-names.ts';
 import { deletePictureIfUnused, getPictures, isStoredPicture } from '#server/platform/media/pictures.ts';
+import { listUploads } from '#server/platform/media/uploads-in-values.ts';
+import type { UploadUse } from '#server/platform/media/uses.ts';
 import type { RecordKind } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
-import type { ContentEntity } from '#shared/entities.ts';
 import { fieldError } from '#shared/errors.ts';
 import type { Picture } from '#shared/gallery-item.ts';
 
 type Address = string | null;
-type PicturedTable = SQLiteTable & Record<'id' | 'title' | 'imageUrl', SQLiteColumn>;
 
 /** Content whose rows name pictures. */
 interface PicturedContent {
-  entity: ContentEntity;
   kind: RecordKind;
-  update(ctx: Ctx, actor: Actor, id: string, changes: { imageUrl: string }): Promise<unknown>;
   remove(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }>;
 }
 
@@ -42,17 +38,17 @@ export async function requireStored(
   throw fieldError('imageUrl', 'Please upload an image first.');
 }
 
-/**
- * Content as an owner of pictures, whose kind checks them with `requireStored`; `section` is its name in the back-office. An
- * uploaded picture is deleted with the last item that shows it; one that an item showed before stays for an undo.
- */
-export function pictured<C extends PicturedContent>(content: C, table: PicturedTable, section: string) {
-  const select = ({ db }: Ctx, condition: SQL) =>
-    db.query
-      .select({ id: table.id, title: table.title, imageUrl: table.imageUrl })
-      .from(table as SQLiteTable)
-      .where(condition) as Promise<{ id: string; title: string; imageUrl: string }[]>;
+/** The upload that a row shows; `section` is the name of the content in the back-office. */
+export const showsPicture =
+  (section: string) =>
+  ({ title, imageUrl }: { title: string; imageUrl: Address }): UploadUse[] =>
+    listUploads(imageUrl).map(({ url }) => ({ url, place: `${section}: ${title || 'Untitled'}`, words: title }));
 
+/**
+ * Content whose kind names its pictures with `showsPicture` and checks them with `requireStored`. An uploaded picture is deleted
+ * with the last item that shows it; one that an item showed before stays for an undo.
+ */
+export function pictured<C extends PicturedContent>(content: C) {
   return {
     ...content,
 
@@ -66,22 +62,5 @@ export function pictured<C extends PicturedContent>(content: C, table: PicturedT
         await deletePictureIfUnused(serverMedia(ctx), row.imageUrl).catch(() => false);
       return removed;
     },
-
-    media: (ctx: Ctx): MediaOwner => ({
-      async findUses(imageUrls) {
-        const rows = await select(ctx, imageUrls ? inArray(table.imageUrl, imageUrls) : isNotNull(table.imageUrl));
-        return rows.map(({ id, title, imageUrl }) => ({
-          entity: content.entity,
-          id,
-          imageUrl,
-          words: title,
-          place: `${section}: ${title || 'Untitled'}`,
-        }));
-      },
-      async replace(by, from, to) {
-        for (const row of await select(ctx, eq(table.imageUrl, from)))
-          await content.update(ctx, by, row.id, { imageUrl: to });
-      },
-    }),
   };
 }

@@ -1,0 +1,76 @@
+/** What a record uses of the uploads, as a row of its table, in the trash and in its history. */
+
+import type { Database } from '#server/platform/db/database.ts';
+import { listUploads } from '#server/platform/media/uploads-in-values.ts';
+import {
+  addUses,
+  forgetUses,
+  type NewUse,
+  setUses,
+  toPastUses,
+  toUses,
+  type UploadUse,
+} from '#server/platform/media/uses.ts';
+import { dayMs } from '#shared/dates.ts';
+import type { RecordKind, RecordRow } from './record-kind.ts';
+import type { ChangedColumns, TrashRow } from './table.ts';
+
+/** How long an undo may bring back what a change replaced. */
+export const pastUseMs = 30 * dayMs;
+
+type Trashed = Pick<TrashRow, 'id' | 'name' | 'row'>;
+
+const usesInTrash = ({ uploadsOf }: RecordKind, { name, row }: Trashed): UploadUse[] =>
+  (uploadsOf?.(row as RecordRow) ?? []).map(({ url }) => ({ url, place: `Trash: ${name}`, words: name }));
+
+const trashOf = ({ id }: { id: string }) => ({ entity: 'trash', id });
+
+/** What a row uses, as it is stored. */
+export const usesOfRow = ({ entity, uploadsOf }: RecordKind, row: RecordRow): NewUse[] =>
+  toUses({ entity, id: row.id }, uploadsOf?.(row) ?? []);
+
+/** What a record in the trash uses, as it is stored. */
+export const usesOfTrashed = (kind: RecordKind, trashed: Trashed): NewUse[] =>
+  toUses(trashOf(trashed), usesInTrash(kind, trashed));
+
+/** What a change at a moment replaced, as it is stored. */
+export const usesOfChange = ({ entity }: RecordKind, id: string, before: ChangedColumns, at: number): NewUse[] =>
+  toPastUses(
+    { entity, id },
+    listUploads(before).map(({ url }) => url),
+    at + pastUseMs,
+  );
+
+/** After a record was added, or came back from the trash. */
+export async function keepUses(db: Database, kind: RecordKind, row: RecordRow): Promise<void> {
+  if (kind.uploadsOf === undefined) return;
+  await forgetUses(db, trashOf(row));
+  await setUses(db, { entity: kind.entity, id: row.id }, kind.uploadsOf(row));
+}
+
+/** After a record was changed at a moment. */
+export async function changeUses(
+  db: Database,
+  kind: RecordKind,
+  row: RecordRow,
+  before: ChangedColumns,
+  at: number,
+): Promise<void> {
+  if (kind.uploadsOf === undefined) return;
+  await setUses(db, { entity: kind.entity, id: row.id }, kind.uploadsOf(row));
+  await addUses(db, usesOfChange(kind, row.id, before, at));
+}
+
+/** After a record went to the trash, or changed there. */
+export async function keepUsesInTrash(db: Database, kind: RecordKind, trashed: Trashed): Promise<void> {
+  if (kind.uploadsOf === undefined) return;
+  await setUses(db, { entity: kind.entity, id: trashed.id }, []);
+  await setUses(db, trashOf(trashed), usesInTrash(kind, trashed));
+}
+
+/** After a record was deleted for good. */
+export async function dropUses(db: Database, { entity, uploadsOf }: RecordKind, row: RecordRow): Promise<void> {
+  if (uploadsOf === undefined) return;
+  await forgetUses(db, trashOf(row));
+  await forgetUses(db, { entity, id: row.id });
+}
