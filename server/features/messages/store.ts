@@ -3,7 +3,7 @@ import { threadIds } from '#server/features/inquiries/threads.ts';
 import { recipientKey } from '#server/features/outgoing-mail/suppression.ts';
 import type { AccountName, Staff } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
-import { contains } from '#server/platform/db/search.ts';
+import { contains, matching } from '#server/platform/db/search.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { nextVersion } from '#server/records/version.ts';
 import { AppError } from '#shared/errors.ts';
@@ -37,7 +37,7 @@ export const messageStore = perContext((ctx) => {
     const { authorId, kind, seq, state, subject, text, to } = messages;
     const isOwnDraft = and(eq(state, 'draft'), eq(authorId, by.id));
     return or(
-      sql`${seq} in (${await db.matchingTexts('message', searched)})`,
+      sql`${seq} in (${await matching(db, 'message', searched)})`,
       and(isOwnDraft, or(...[subject, text, to].map((column) => contains(column, searched)))),
       and(sql`${kind} = 'acknowledgment'`, sql`lower(${to}) = lower(${recipientKey(searched)})`),
     );
