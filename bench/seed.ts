@@ -53,10 +53,10 @@ export async function seedInquiries(file: string, count: number, until = Date.no
   connection.pragma('synchronous = OFF');
   connection.pragma('cache_size = -200000');
   const trigger = connection
-    .prepare(`SELECT sql FROM sqlite_master WHERE name = 'inquiry_search_insert'`)
+    .prepare(`SELECT sql FROM sqlite_master WHERE name = 'search_inquiries_insert'`)
     .pluck()
     .get();
-  connection.exec('DROP TRIGGER inquiry_search_insert');
+  connection.exec('DROP TRIGGER search_inquiries_insert');
   const insert = connection.prepare(
     `INSERT INTO inquiries (id, full_name, email, phone, event_type, event_date, guest_count, message, status, priority,
        lead_source, created_at, updated_at, responded_at, assignee_id, awaiting, waiting_since, response_soon_at,
@@ -85,9 +85,9 @@ export async function seedInquiries(file: string, count: number, until = Date.no
       arrival.run({ id, at: inquiry.createdAt });
     }
     // One pass over all rows builds the index many times faster than a row at a time.
-    connection.exec(`INSERT INTO inquiry_search (inquiry_search) VALUES ('rebuild')`);
+    connection.exec('INSERT INTO search_index (rowid, title, body, digits) SELECT * FROM inquiries_to_index');
     // What years of single inquiries would long have merged is merged here, or the first posts would pay for all of it.
-    connection.exec(`INSERT INTO inquiry_search (inquiry_search) VALUES ('optimize')`);
+    connection.exec(`INSERT INTO search_index (search_index) VALUES ('optimize')`);
   })();
   connection.exec(String(trigger));
   connection.pragma('wal_checkpoint(TRUNCATE)');

@@ -16,9 +16,9 @@ const longPage = connection.prepare(`SELECT ${columns} FROM inquiries ORDER BY s
 const total = connection.prepare('SELECT count(*) FROM inquiries').pluck();
 const found = connection.prepare(
   `SELECT ${columns} FROM inquiries WHERE seq IN
-     (SELECT rowid FROM inquiry_search WHERE inquiry_search MATCH ? ORDER BY rowid DESC LIMIT 10) ORDER BY seq DESC`,
+     (SELECT rowid - 7 * ${2 ** 40} FROM search_index WHERE search_index MATCH ? ORDER BY rowid DESC LIMIT 10) ORDER BY seq DESC`,
 );
-const foundTotal = connection.prepare('SELECT count(*) FROM inquiry_search WHERE inquiry_search MATCH ?').pluck();
+const foundTotal = connection.prepare('SELECT count(*) FROM search_index WHERE search_index MATCH ?').pluck();
 
 const app = fastify();
 app.get('/page', async () => ({ success: true, data: page.all(), total: total.get() }));

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
+import { searchFaults } from '#server/testing/search-faults.ts';
 import type { SentInquiry } from './inquiry-writers.ts';
 import { temporaryFolder } from './server-process.ts';
 
@@ -26,14 +27,9 @@ export function findDatabaseFaults(dataDir: string): unknown[] {
   return faults;
 }
 
-/** Applies the pending index entries and compares the index with the inquiries. */
 function findSearchFaults(connection: SqliteConnection.Database): unknown[] {
   try {
-    connection.exec(`
-      INSERT INTO inquiry_search (rowid, full_name, email, phone, phone_digits, message)
-        SELECT * FROM inquiry_search_waiting;
-      INSERT INTO inquiry_search (inquiry_search, rank) VALUES ('integrity-check', 1)`);
-    return [];
+    return searchFaults(connection);
   } catch (error) {
     return [error];
   }

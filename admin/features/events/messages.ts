@@ -8,7 +8,7 @@ export const eventPageTexts = {
   empty: 'No upcoming events. Schedule one, or convert an inquiry.',
   noMatch: 'No event matches these filters.',
   clearFilters: 'Clear the filters',
-  searchHint: 'Title',
+  searchHint: 'Title or notes',
   pages: 'Pages of events',
   add: 'Schedule Event',
   date: 'Date',

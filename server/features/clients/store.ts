@@ -8,7 +8,7 @@ import { messages } from '#server/features/messages/table.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { fixedLimit } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { containing } from '#server/platform/db/search.ts';
+import { containing, matching } from '#server/platform/db/search.ts';
 import { trash } from '#server/records/table.ts';
 import type { ExportClients, ListClients, ListedClient } from '#shared/client.ts';
 import { AppError } from '#shared/errors.ts';
@@ -74,7 +74,7 @@ export const findClientByEmail = (ctx: Ctx, email: string) =>
 async function conditionOf(ctx: Ctx, { search, ids }: Filters): Promise<SQL | undefined> {
   return and(
     ids && inArray(clients.id, ids),
-    search ? sql`${clients.seq} in (${await ctx.db.matchingTexts('client', search)})` : undefined,
+    search ? sql`${clients.seq} in (${await matching(ctx.db, 'client', search)})` : undefined,
   );
 }
 
@@ -214,7 +214,7 @@ export function readContact(ctx: Ctx, id: string) {
 
 /** The same of those whose texts hold one of these. */
 export async function findContactsWith(ctx: Ctx, texts: readonly string[], limit: number) {
-  const found = await Promise.all(texts.map((one) => ctx.db.matchingTexts('client', one)));
+  const found = await Promise.all(texts.map((one) => matching(ctx.db, 'client', one)));
   if (found.length === 0) return [];
   return contactsOf(ctx, sql`${clients.seq} in (${sql.join(found, sql` union `)})`, limit);
 }

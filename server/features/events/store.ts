@@ -1,24 +1,25 @@
 /** Stored events. Writes belong inside a transaction of the caller. */
 
-import { and, asc, count, desc, eq, gte, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import { spaces } from '#server/features/spaces/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { contains } from '#server/platform/db/search.ts';
+import { contains, matching } from '#server/platform/db/search.ts';
 import type { ListEvents } from '#shared/event.ts';
 import { type EventRow, events } from './table.ts';
 
 /** `spaceIds`: those that use one of them or, without spaces of their own, the whole venue. */
-function conditionOf(
+async function conditionOf(
+  ctx: Ctx,
   { search, clientId, inquiryId, status, from, to }: Omit<ListEvents, 'page' | 'limit' | 'sort' | 'spaceId'>,
   spaceIds: string[] | undefined,
-): SQL | undefined {
+): Promise<SQL | undefined> {
   return and(
     clientId === undefined ? undefined : eq(events.clientId, clientId),
     inquiryId === undefined ? undefined : eq(events.inquiryId, inquiryId),
     status && eq(events.status, status),
     from === undefined ? undefined : gte(events.eventDate, from),
     to === undefined ? undefined : lte(events.eventDate, to),
-    search ? contains(events.title, search) : undefined,
+    search ? sql`${events.seq} in (${await matching(ctx.db, 'event', search)})` : undefined,
     spaceIds && or(eq(events.spaceIds, []), ...spaceIds.map((id) => contains(events.spaceIds, JSON.stringify(id)))),
   );
 }
@@ -46,7 +47,7 @@ export function findEventOfInquiry(ctx: Ctx, inquiryId: string) {
 
 export async function selectEvents(ctx: Ctx, { page, limit, sort, spaceId, ...filters }: ListEvents) {
   const spaceIds = spaceId === undefined ? undefined : await overlappingSpaces(ctx, spaceId);
-  const condition = conditionOf(filters, spaceIds);
+  const condition = await conditionOf(ctx, filters, spaceIds);
   const direction = sort === 'eventDate' ? asc : desc;
   const rows = await ctx.db.query
     .select()

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
-import type { Database, EngineSql, Query, SearchPlan } from '#server/platform/db/database.ts';
+import type { Database, EngineSql, Look, Query } from '#server/platform/db/database.ts';
+import { matchingSeqs, parseSeqs, type SeqRange, whole } from '#server/platform/db/search.ts';
 import type { Calendar } from '#server/platform/time/calendar.ts';
 import type { Page } from '#shared/envelope.ts';
 import type { ExportInquiries, ListInquiries } from '#shared/inquiry.ts';
@@ -16,27 +17,17 @@ export type Filters<T extends ExportInquiries = ExportInquiries> = Omit<T, 'rece
   span?: { from: number; to: number } | undefined;
 };
 
-/** The `seq` of the first and the last row to look at. */
-interface Range {
-  first: number;
-  last: number;
-}
-
 /** How many rows of an export are in memory at once. */
 const batchLength = 250;
 
-/** How many rows or hits are read before other requests are served: a few first, which mostly fill a page. */
-const [firstSliceLength, sliceLength] = [200, 5000];
+/** How many rows are read before other requests are served. */
+const sliceLength = 5000;
 
 /** So many rows are sorted faster than they are found in an index by their order. */
 const maxSorted = 1000;
 
 const { seq, createdAt } = inquiries;
 const newestFirst = '-createdAt';
-const everything: Range = { first: 0, last: Number.MAX_SAFE_INTEGER - 1 };
-
-/** A bound number would be a real number to the search index, which then reads everything. */
-const whole = (value: unknown) => sql`cast(${value} as bigint)`;
 
 const literal = (value: number) => sql`${value}`.inlineParams();
 
@@ -89,7 +80,7 @@ export function pageQuery(
 }
 
 /** How many arrived in the span, and the range of their `seq`: from the index by time alone. */
-async function readSpan({ query, sql: words }: Database, filters: Filters): Promise<Range & { total: number }> {
+async function readSpan({ query, sql: words }: Database, filters: Filters): Promise<SeqRange & { total: number }> {
   const { from = 0, to = 0 } = filters.span ?? {};
   const [row] = await query
     .select({ total: count(), first: min(seq), last: max(seq) })
@@ -100,40 +91,9 @@ async function readSpan({ query, sql: words }: Database, filters: Filters): Prom
   return { total: row?.total ?? 0, first: row?.first ?? 0, last: row?.last ?? 0 };
 }
 
-/** Looks at the next `limit` rows, or hits of the search index, before one: how many, the last, and which of them match. */
-async function readSlice(
-  { query, sql: words }: Database,
-  filters: Filters,
-  plan: Hits,
-  { first, before, limit }: Slice,
-) {
-  const { source, seq: key, isHit } = plan;
-  const looked = sql`select ${key} as seq from ${source}
-    where ${and(isHit, sql`${key} >= ${whole(first)}`, sql`${key} < ${whole(before)}`)}
-    order by ${key} desc limit ${whole(limit)}`;
-  const isMatch = and(plan.isMatch, conditions(filters));
-  const slice = query
-    .select({
-      looked: count(),
-      last: sql<number | null>`min(looked.seq)`,
-      seqs: words.jsonArray(sql`looked.seq`, isMatch).mapWith(parseSeqs),
-    })
-    .from(sql`(${looked}) as looked`);
-  const [row] = await (isMatch === undefined ? slice : slice.crossJoin(inquiries).where(sql`${seq} = looked.seq`));
-  return { looked: row?.looked ?? 0, last: row?.last ?? 0, seqs: row?.seqs ?? [] };
-}
-
-/** What to look at: the hits of a search, or every inquiry. */
-type Hits = Exclude<SearchPlan, 'nothing'>;
-const allInquiries: Hits = { source: sql`${inquiries}`, seq: sql`${seq}`, isHit: undefined, isMatch: undefined };
-
-interface Slice {
-  first: number;
-  before: number;
-  limit: number;
-}
-
-const parseSeqs = (text: unknown) => JSON.parse(String(text)) as number[];
+/** Every inquiry, as a search would look at them. */
+const allInquiries: Look = (part) => sql`select ${seq} as seq, true as is_match from ${inquiries}
+  where ${seq} >= ${whole(part?.first)} and ${seq} < ${whole(part?.before)} order by ${seq} desc limit ${whole(part?.limit)}`;
 
 /**
  * Reads inquiries, by the page or all of them. Without a search, totals come from the figures and a page past the middle is
@@ -154,17 +114,11 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
     return statement();
   };
 
+  const lookFor = async (searched: string): Promise<Look> => (await db.search(searched))('inquiry');
+
   /** The `seq`s of all that match, newest first, in slices. */
-  async function* matchingSeqs(filters: Filters, plan: Hits, { first, last }: Range) {
-    let before = last + 1;
-    for (let limit = firstSliceLength; ; limit = sliceLength) {
-      const slice = await readSlice(db, filters, plan, { first, before, limit });
-      if (slice.seqs.length > 0) yield slice.seqs;
-      if (slice.looked < limit) return;
-      before = slice.last;
-      await nextTurn();
-    }
-  }
+  const seqsOf = (filters: Filters, look: Look, range: SeqRange | undefined) =>
+    matchingSeqs(db, look, { range, filter: { table: inquiries, seq, isMatch: conditions(filters) } });
 
   const readRows = (seqs: number[], sort = newestFirst): Promise<InquiryRow[]> =>
     db.query
@@ -193,7 +147,7 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
     return readRows(sorted.slice(end - limit, end), sort);
   };
 
-  const readFromNearerEnd = async (input: Filters<ListInquiries>, range: Range | undefined, total: number) => {
+  const readFromNearerEnd = async (input: Filters<ListInquiries>, range: SeqRange | undefined, total: number) => {
     const start = (input.page - 1) * input.limit;
     const limit = Math.min(input.limit, total - start);
     if (limit <= 0) return [];
@@ -228,9 +182,9 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
     return counted?.total ?? 0;
   };
 
-  const readBySearch = async (input: Filters<ListInquiries>, plan: Hits, range: Range) => {
+  const readBySearch = async (input: Filters<ListInquiries>, look: Look, range: SeqRange | undefined) => {
     const found: number[] = [];
-    for await (const seqs of matchingSeqs(input, plan, range)) found.push(...seqs);
+    for await (const seqs of seqsOf(input, look, range)) found.push(...seqs);
     return pageOf(await readSorted(found, input), found.length, input);
   };
 
@@ -261,14 +215,10 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
       const few = readFew(input);
       if (few !== undefined) return few;
       if (input.status === 'spam' && input.excludeSpam) return pageOf([], 0, input);
-      const plan = input.search ? await db.planSearch(input.search) : undefined;
-      if (plan === 'nothing') return pageOf([], 0, input);
       const span = input.span && (await readSpan(db, input));
-      if (plan === undefined) {
-        const total = span?.total ?? (await countRows(input));
-        return pageOf(await readFromNearerEnd(input, span, total), total, input);
-      }
-      return readBySearch(input, plan, span ?? everything);
+      if (input.search) return readBySearch(input, await lookFor(input.search), span);
+      const total = span?.total ?? (await countRows(input));
+      return pageOf(await readFromNearerEnd(input, span, total), total, input);
     },
 
     /**
@@ -277,10 +227,10 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
      */
     async *batches(request: ExportInquiries, calendar: Calendar): AsyncGenerator<InquiryRow[]> {
       const filters = toFilters(request, calendar);
-      const plan = filters.search ? await db.planSearch(filters.search) : allInquiries;
-      if (plan === 'nothing' || (filters.status === 'spam' && filters.excludeSpam)) return;
-      const range = filters.span ? await readSpan(db, filters) : everything;
-      for await (const seqs of matchingSeqs(filters, plan, range))
+      if (filters.status === 'spam' && filters.excludeSpam) return;
+      const look = filters.search ? await lookFor(filters.search) : allInquiries;
+      const range = filters.span && (await readSpan(db, filters));
+      for await (const seqs of seqsOf(filters, look, range))
         for (let from = 0; from < seqs.length; from += batchLength)
           yield readRows(seqs.slice(from, from + batchLength));
     },

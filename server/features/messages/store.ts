@@ -6,7 +6,7 @@ import { threadIds } from '#server/features/inquiries/threads.ts';
 import { recipientKey } from '#server/features/outgoing-mail/suppression.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { contains } from '#server/platform/db/search.ts';
+import { contains, matching } from '#server/platform/db/search.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
@@ -72,7 +72,7 @@ async function isFound({ db }: Ctx, by: Staff, searched: string): Promise<SQL | 
   const { authorId, kind, seq, state, subject, text, to } = messages;
   const isOwnDraft = and(eq(state, 'draft'), eq(authorId, by.id));
   return or(
-    sql`${seq} in (${await db.matchingTexts('message', searched)})`,
+    sql`${seq} in (${await matching(db, 'message', searched)})`,
     and(isOwnDraft, or(...[subject, text, to].map((column) => contains(column, searched)))),
     and(sql`${kind} = 'acknowledgment'`, sql`lower(${to}) = lower(${recipientKey(searched)})`),
   );

@@ -1,6 +1,6 @@
 /** Finds inquiries, clients, events and messages by their texts and by the notes about them. */
 
-import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, inArray, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { getDayStates } from '#server/features/calendar/operations.ts';
 import { type ClientRow, clients } from '#server/features/clients/table.ts';
@@ -11,8 +11,7 @@ import { notes } from '#server/features/notes/table.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { foldForSearch, searchedWords } from '#server/platform/db/search.ts';
+import { foldForSearch, newestMatching, type SearchSource, searchedWords } from '#server/platform/db/search.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { eventStatusLabels } from '#shared/client-values.ts';
 import { eventTypeLabels, inquiryStatusLabels } from '#shared/inquiry-values.ts';
@@ -33,14 +32,22 @@ function readRows(ctx: Ctx, table: SearchedTable, where: SQL) {
   return ctx.db.query.select().from(table).where(where).orderBy(desc(table.seq));
 }
 
+interface Found<Row> {
+  table: SearchedTable;
+  seqs: Promise<number[]>;
+  /** Those of the notes about such records. */
+  noteSeqs?: Promise<number[]>;
+  toHit: (row: Row) => SearchHit;
+}
+
 /** Hits of its own texts, then of the notes about it. */
 async function toHits<Row extends { id: string }>(
   ctx: Ctx,
-  { table, seqs, noteSeqs = [], toHit }: Found<Row>,
+  { table, seqs, noteSeqs, toHit }: Found<Row>,
   q: string,
 ): Promise<SearchHit[]> {
-  const own = (await readRows(ctx, table, inArray(table.seq, seqs))) as unknown as Row[];
-  const excerpts = await readNotes(ctx, noteSeqs, q);
+  const own = (await readRows(ctx, table, inArray(table.seq, await seqs))) as unknown as Row[];
+  const excerpts = await readNotes(ctx, (await noteSeqs) ?? [], q);
   const noted = (await readRows(ctx, table, inArray(table.id, [...excerpts.keys()]))) as unknown as Row[];
   const others = noted.filter(({ id }) => own.every((row) => row.id !== id));
   const byNote = others.map((row) => ({ ...toHit(row), detail: `Note: ${excerpts.get(row.id) ?? ''}` }));
@@ -66,35 +73,24 @@ async function readDay(ctx: Ctx, q: string): Promise<SearchedDay | null> {
 /** At most five of each kind, newest first. A text that names a day is answered with that day besides. */
 export async function searchEverything(ctx: Ctx, actor: Actor, { q }: Search): Promise<SearchResult> {
   requireRole(actor, 'read_only');
-  const [seqs, found] = await Promise.all([findInquiries(ctx.db, q), ctx.db.findTexts(q, maxHits)]);
+  const search = await ctx.db.search(q);
+  const newest = (source: SearchSource) => newestMatching(ctx.db, search(source), maxHits);
   const toMessageHit = (row: MessageRow) => messageHit(row, q);
   const hits = await Promise.all([
-    toHits<InquiryRow>(ctx, { table: inquiries, seqs, noteSeqs: found.inquiryNote, toHit: inquiryHit }, q),
-    toHits<ClientRow>(ctx, { table: clients, seqs: found.client, noteSeqs: found.clientNote, toHit: clientHit }, q),
-    toHits<EventRow>(ctx, { table: events, seqs: found.event, noteSeqs: found.eventNote, toHit: eventHit }, q),
-    toHits<MessageRow>(ctx, { table: messages, seqs: found.message, toHit: toMessageHit }, q),
+    toHits<InquiryRow>(
+      ctx,
+      { table: inquiries, seqs: newest('inquiry'), noteSeqs: newest('inquiryNote'), toHit: inquiryHit },
+      q,
+    ),
+    toHits<ClientRow>(
+      ctx,
+      { table: clients, seqs: newest('client'), noteSeqs: newest('clientNote'), toHit: clientHit },
+      q,
+    ),
+    toHits<EventRow>(ctx, { table: events, seqs: newest('event'), noteSeqs: newest('eventNote'), toHit: eventHit }, q),
+    toHits<MessageRow>(ctx, { table: messages, seqs: newest('message'), toHit: toMessageHit }, q),
   ]);
   return { day: await readDay(ctx, q), hits: hits.flat() };
-}
-
-interface Found<Row> {
-  table: SearchedTable;
-  seqs: number[];
-  /** Those of the notes about such records. */
-  noteSeqs?: number[];
-  toHit: (row: Row) => SearchHit;
-}
-
-async function findInquiries(db: Database, q: string): Promise<number[]> {
-  const plan = await db.planSearch(q);
-  if (plan === 'nothing') return [];
-  const rows = await db.query
-    .select({ seq: sql<number>`${plan.seq}` })
-    .from(plan.source)
-    .where(and(plan.isHit, plan.isMatch))
-    .orderBy(sql`${plan.seq} desc`)
-    .limit(maxHits);
-  return rows.map(({ seq }) => seq);
 }
 
 const inquiryHit = ({ id, fullName, eventType, eventDate, status }: InquiryRow): SearchHit => ({

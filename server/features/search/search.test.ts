@@ -238,8 +238,8 @@ describe('searching everything', () => {
     expect(await titles('evening cafe')).toEqual(['event Café evening', 'message The café']);
   });
 
-  it('is what the lists of mail and of clients look with', async () => {
-    const { account, client, message, rose } = await open();
+  it('is what the lists of mail, of clients and of events look with', async () => {
+    const { account, client, event, message, rose } = await open();
     const received = await message({ subject: 'Menu', text: 'Crème brûlée for Zoë' });
     const reply = { direction: 'out', kind: 'reply', isAutomatic: false } as const;
     const sent = await message({ ...reply, state: 'sent', to: ['zoe.oneill@example.com'], text: 'Yes' });
@@ -258,6 +258,9 @@ describe('searching everything', () => {
     expect(await ids('brulee', await account('tom'))).toEqual([received]);
     const zoe = await client({ name: 'Zoë O’Neill', email: 'z@example.com' });
     expect((await rose.send('GET', '/clients?search=oneill%20zoe')).data).toMatchObject([{ _id: zoe }]);
+    const party = await event(zoe, { title: 'Soirée of Zoë', notes: 'Lanterns' });
+    await event(zoe);
+    expect((await rose.send('GET', '/events?search=lantern%20soiree')).data).toMatchObject([{ _id: party }]);
   });
 
   it('finds a phone number however its digits are set apart', async () => {

@@ -54,16 +54,10 @@ export interface Database {
   readonly sql: EngineSql;
   /**
    * Plans the search for a trimmed text of at least one character: each of its words, in any order, without regard to case,
-   * accents and apostrophes. Not for use inside a transaction.
+   * accents and apostrophes. PostgreSQL looks for words of one or two characters in the newest 10,000 texts of each source but
+   * inquiries. Not for use inside a transaction.
    */
-  planSearch(searched: string): Promise<SearchPlan>;
-  /**
-   * The newest records of each source whose texts contain the words of a trimmed text of at least one character, newest first.
-   * PostgreSQL looks for words of one or two characters in the newest 10,000 texts of a source.
-   */
-  findTexts(searched: string, limit: number): Promise<FoundTexts>;
-  /** The same of one source, whole, as a subquery of `seq`s. */
-  matchingTexts(source: SearchSource, searched: string): Promise<SQL>;
+  search(searched: string): Promise<(source: SearchSource) => Look>;
   /**
    * Adds in batches, between requests, what an update of the program left to be indexed, until `signal` fires; until then older
    * texts may not be found.
@@ -90,18 +84,12 @@ export interface EngineSql {
   jsonArray(values: SQL, isMatch: SQL | undefined): SQL;
 }
 
-/** The `seq` of the records that were found. */
-export type FoundTexts = Record<SearchSource, number[]>;
+/** A subquery of what a search looks at in a source: `seq`, and whether the text `is_match`, as every hit of the index is. */
+export type Look = (part?: SearchPart) => SQL;
 
-/** How to search inquiries for a text: which rows to look at and which of them match, or nothing because no row holds it. */
-export type SearchPlan =
-  | {
-      /** The table to look at, newest first, and its column that holds the inquiry's `seq`. */
-      source: SQL;
-      seq: SQL;
-      /** What the engine finds rows of `source` by. */
-      isHit: SQL | undefined;
-      /** What the inquiry itself must pass besides. */
-      isMatch: SQL | undefined;
-    }
-  | 'nothing';
+/** The newest `limit` from the `seq` `first` on and before another one. */
+export interface SearchPart {
+  first: number;
+  before: number;
+  limit: number;
+}

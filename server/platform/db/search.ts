@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, count, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Database, Look } from './database.ts';
 
 /** Whether `column` contains the text, case-insensitively, `%` and `_` taken literally. Reads every row: for small tables. */
 export function contains(column: SQLiteColumn, searched: string): SQL {
@@ -36,23 +38,81 @@ export function groupedDigits(searched: string): string | undefined {
   return /^\d{3,}$/.test(digits) && digits !== searched ? digits : undefined;
 }
 
-/** What a search reads of inquiries; their room describes the whole table. */
-export const searchedInquiries = sqliteTable('inquiries', {
-  seq: integer('seq').notNull(),
-  fullName: text('full_name').notNull(),
-  email: text('email').notNull(),
-  phone: text('phone').notNull(),
-  message: text('message').notNull(),
-});
-
-/** What a search for everything looks through besides inquiries, by the numbers that the migrations gave it. */
-export const searchSources = { client: 1, event: 2, message: 3, inquiryNote: 4, clientNote: 5, eventNote: 6 } as const;
+/** What a search looks through, by the numbers that the migrations gave it. */
+export const searchSources = {
+  client: 1,
+  event: 2,
+  message: 3,
+  inquiryNote: 4,
+  clientNote: 5,
+  eventNote: 6,
+  inquiry: 7,
+} as const;
 /** One of them. */
 export type SearchSource = keyof typeof searchSources;
 
-/** What `find` finds in each of them. */
-export async function ofEachSource<T>(find: (source: SearchSource) => Promise<T>): Promise<Record<SearchSource, T>> {
-  const sources = Object.keys(searchSources) as SearchSource[];
-  const found = await Promise.all(sources.map(async (source) => [source, await find(source)] as const));
-  return Object.fromEntries(found) as Record<SearchSource, T>;
+/** A bound number would be a real number to the index of SQLite, which then reads everything. */
+export const whole = (value: unknown) => sql`cast(${value} as bigint)`;
+
+/** The records of a source whose texts contain the words of a trimmed text, as a subquery of `seq`s. */
+export async function matching(db: Database, source: SearchSource, searched: string): Promise<SQL> {
+  const look = (await db.search(searched))(source);
+  return sql`select seq from (${look()}) as looked where is_match`;
 }
+
+/** At most so many hits or texts are looked at before other requests are served: a few first, which mostly fill a page. */
+const [firstSliceLength, sliceLength] = [200, 5000];
+const sliceGrowth = 25;
+
+/** The first and the last `seq` to look at. */
+export interface SeqRange {
+  first: number;
+  last: number;
+}
+
+interface Looking {
+  range?: SeqRange | undefined;
+  /** What the records must pass besides. */
+  filter?: { table: SQLiteTable; seq: SQLiteColumn; isMatch: SQL | undefined };
+  /** How many to look at first. */
+  limit?: number;
+}
+
+/** The `seq`s of all that match, newest first, in slices, because there can be as many as rows. */
+export async function* matchingSeqs(
+  db: Database,
+  look: Look,
+  { range, filter, limit = firstSliceLength }: Looking = {},
+): AsyncGenerator<number[]> {
+  let part = { first: range?.first ?? 0, before: range ? range.last + 1 : Number.MAX_SAFE_INTEGER, limit };
+  for (;;) {
+    const { looked, last, seqs } = await readSlice(db, look(part), filter);
+    if (seqs.length > 0) yield seqs;
+    if (looked < part.limit) return;
+    part = { ...part, before: last, limit: Math.min(part.limit * sliceGrowth, sliceLength) };
+    await nextTurn();
+  }
+}
+
+/** The newest of them, at most so many. */
+export async function newestMatching(db: Database, look: Look, limit: number): Promise<number[]> {
+  const found: number[] = [];
+  for await (const seqs of matchingSeqs(db, look, { limit })) {
+    found.push(...seqs);
+    if (found.length >= limit) break;
+  }
+  return found.slice(0, limit);
+}
+
+/** How many were looked at, the last one, and which of them match. */
+async function readSlice({ query, sql: words }: Database, part: SQL, filter: Looking['filter']) {
+  const seqs = words.jsonArray(sql`looked.seq`, and(sql`is_match`, filter?.isMatch)).mapWith(parseSeqs);
+  const slice = query
+    .select({ looked: count(), last: sql<number | null>`min(looked.seq)`, seqs })
+    .from(sql`(${part}) as looked`);
+  const [row] = await (filter?.isMatch ? slice.crossJoin(filter.table).where(sql`${filter.seq} = looked.seq`) : slice);
+  return { looked: row?.looked ?? 0, last: row?.last ?? 0, seqs: row?.seqs ?? [] };
+}
+
+/** Reads what `EngineSql.jsonArray` made of them. */
+export const parseSeqs = (text: unknown) => JSON.parse(String(text)) as number[];

@@ -11,7 +11,7 @@ import { connectionTo, lockServers } from './connect.ts';
 import { queryOver } from './dialect.ts';
 import { migratePostgres } from './migrate.ts';
 import { markMoved, movedAt, unmarkMoved } from './moved.ts';
-import { findTexts, matchingTexts, planSearch } from './search.ts';
+import { search } from './search.ts';
 import { postgresSession } from './session.ts';
 import { postgresSql } from './sql.ts';
 import { postgresWriter, type Versions } from './writer.ts';
@@ -108,9 +108,7 @@ export async function openPostgres(
         insuranceLimiter: new RateLimiterMemory(allowance),
       }),
     sql: postgresSql,
-    planSearch,
-    findTexts: (...asked) => findTexts(access.query, ...asked),
-    matchingTexts,
+    search,
     // The migrations fill the index.
     fillSearch: async () => undefined,
     async close() {

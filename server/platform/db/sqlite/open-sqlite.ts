@@ -10,7 +10,7 @@ import { cannotOpen, inspectDatabaseFile } from './inspect.ts';
 import { migrateDatabase } from './migrate.ts';
 import { checkpointLog, schedulePurges } from './purge.ts';
 import { purges } from './purge-table.ts';
-import { fillSearch, searchPlanner, textFinder, textMatcher } from './search.ts';
+import { fillSearch, searchOn } from './search.ts';
 import { sqliteSql } from './sql.ts';
 import { sqliteWriter } from './writer.ts';
 
@@ -66,7 +66,7 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
     purging?.soon();
   });
 
-  const database: Omit<Database, 'planSearch' | 'findTexts' | 'matchingTexts' | 'fillSearch'> = {
+  const database: Omit<Database, 'search' | 'fillSearch'> = {
     get query() {
       return access.query;
     },
@@ -108,9 +108,7 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
     },
   };
   return Object.assign(database, {
-    planSearch: searchPlanner(database),
-    findTexts: textFinder(database),
-    matchingTexts: textMatcher(database),
+    search: searchOn(database),
     fillSearch: (signal?: AbortSignal) => fillSearch(database, () => isClosed || signal?.aborted === true),
   });
 }

@@ -1,30 +1,32 @@
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { clients } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { serverJobs } from '#server/jobs.ts';
 import { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { readMigrations } from '#server/platform/db/migrations.ts';
+import { newestMatching, type SearchSource } from '#server/platform/db/search.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 import { statementsOf } from '#server/testing/read-statements.ts';
+import { searchFaults } from '#server/testing/search-faults.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { migrationsBefore } from '#server/testing/test-database.ts';
+
+const found = async (db: Database, source: SearchSource, searched: string, limit = 3) =>
+  newestMatching(db, (await db.search(searched))(source), limit);
 
 const nobody = { fullName: 'Nobody', email: 'nobody@example.com', phone: '000', message: '' };
 
 describe('after an update that makes the index anew', () => {
-  const migrations = readMigrations();
-  const fold = migrations.findIndex(({ name }) => name.endsWith('search_folds'));
-
   /** A file with so many inquiries and clients as the release before left it. */
   async function oldFile(count: number): Promise<string> {
     const file = join(temporaryFolder(), 'marquee.db');
-    await openSqlite(file, migrations.slice(0, fold)).close();
+    await openSqlite(file, migrationsBefore('search_folds')).close();
     const connection = new SqliteConnection(file);
     connection.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
       INSERT INTO inquiries (id, full_name, email, phone, guest_count, message, status, priority, lead_source, created_at, updated_at)
@@ -36,24 +38,31 @@ describe('after an update that makes the index anew', () => {
     return file;
   }
 
-  const found = async (db: Database, searched: string) => {
-    const plan = await db.planSearch(searched);
-    if (plan === 'nothing') return [];
-    const rows = await db.query.all<{ seq: number }>(
-      sql`select ${plan.seq} as seq from ${plan.source} where ${and(plan.isHit, plan.isMatch)} order by 1 desc limit 3`,
-    );
-    return rows.map(({ seq }) => seq);
-  };
-
   it('finds inquiries at once, and everything without accents once it is filled', async () => {
     const db = openSqlite(await oldFile(600));
     afterTest(() => db.close());
-    expect(await found(db, 'orchid')).toEqual([600, 599, 598]);
-    expect((await db.findTexts('orchid', 3)).client).toEqual([]);
+    expect(await found(db, 'inquiry', 'orchid')).toEqual([600, 599, 598]);
+    expect(await found(db, 'client', 'orchid')).toEqual([]);
     await db.fillSearch();
-    expect(await found(db, 'zoe orchid')).toEqual([600, 599, 598]);
-    expect((await db.findTexts('zoe orchid', 3)).client).toEqual([600, 599, 598]);
-    expect((await db.findTexts('zoe 7.', 3)).client).toEqual([597, 587, 577]);
+    expect(await found(db, 'inquiry', 'zoe orchid')).toEqual([600, 599, 598]);
+    expect(await found(db, 'client', 'zoe orchid')).toEqual([600, 599, 598]);
+    expect(await found(db, 'client', 'zoe 7.')).toEqual([597, 587, 577]);
+  });
+
+  it('takes in the inquiries of an index that held everything else', async () => {
+    const file = await oldFile(600);
+    await openSqlite(file, migrationsBefore('one_search')).close();
+    const connection = new SqliteConnection(file);
+    afterTest(() => void connection.close());
+    connection.exec(`INSERT INTO clients (id, name, email, phone, notes, created_at, updated_at)
+      VALUES ('new', 'Zoë', '', '', 'orchid', 1, 1)`);
+    const db = openSqlite(file);
+    afterTest(() => db.close());
+    expect(await found(db, 'inquiry', 'orchid')).toEqual([600, 599, 598]);
+    expect(await found(db, 'client', 'zoe orchid')).toEqual([601]);
+    await db.fillSearch();
+    expect(await found(db, 'inquiry', 'zoe 7.')).toEqual([597, 587, 577]);
+    expect(searchFaults(connection)).toEqual([]);
   });
 
   it('is filled by a job, which goes on after a failure', async () => {
@@ -65,18 +74,19 @@ describe('after an update that makes the index anew', () => {
     await expect(run()).rejects.toThrow();
     await tell(sql`pragma max_page_count = 100000`);
     expect(await run()).toBeUndefined();
-    expect((await db.findTexts('zoe 7.', 3)).client).toEqual([597, 587, 577]);
+    expect(await found(db, 'client', 'zoe 7.')).toEqual([597, 587, 577]);
   });
 
   it('is left for the next start when the server closes', async () => {
     const db = openSqlite(await oldFile(600));
     afterTest(() => db.close());
     await db.fillSearch(AbortSignal.abort());
-    expect((await db.findTexts('orchid', 3)).client).toEqual([]);
+    expect(await found(db, 'client', 'orchid')).toEqual([]);
   });
 
   it('follows what changes before it is filled', async () => {
-    const db = openSqlite(await oldFile(600));
+    const file = await oldFile(600);
+    const db = openSqlite(file);
     afterTest(() => db.close());
     const isSeq = (seq: number) => ({ inquiry: eq(inquiries.seq, seq), client: eq(clients.seq, seq) });
     await db.tx(async () => {
@@ -93,12 +103,13 @@ describe('after an update that makes the index anew', () => {
       });
     });
     await db.fillSearch();
-    expect(await found(db, 'peony')).toEqual([600, 5]);
-    expect(await found(db, 'orchid')).toEqual([598, 597, 596]);
-    expect((await db.findTexts('peony', 3)).client).toEqual([600, 5]);
-    expect((await db.findTexts('orchid', 3)).client).toEqual([601, 598, 597]);
-    const check = sql`insert into inquiry_search (inquiry_search, rank) values ('integrity-check', 1)`;
-    await expect(db.tx(async () => void (await db.query.run(check)))).resolves.toBeUndefined();
+    expect(await found(db, 'inquiry', 'peony')).toEqual([600, 5]);
+    expect(await found(db, 'inquiry', 'orchid')).toEqual([598, 597, 596]);
+    expect(await found(db, 'client', 'peony')).toEqual([600, 5]);
+    expect(await found(db, 'client', 'orchid')).toEqual([601, 598, 597]);
+    const connection = new SqliteConnection(file);
+    afterTest(() => void connection.close());
+    expect(searchFaults(connection)).toEqual([]);
   });
 });
 
@@ -126,8 +137,7 @@ it('finds a word with any letter by its own spelling, short or long, composed or
   await db.tx(async () => void (await db.query.insert(clients).values(rows)));
   for (const [index, { long, short, decomposed }] of words.entries())
     for (const spelling of [long, short, decomposed, decomposed.map((word) => word.normalize('NFC'))]) {
-      const found = await db.query.all(await db.matchingTexts('client', spelling.join(' ')));
-      expect.soft(found, spelling.join(' ')).toEqual([{ seq: index + 1 }]);
+      expect.soft(await found(db, 'client', spelling.join(' ')), spelling.join(' ')).toEqual([index + 1]);
     }
 });
 
@@ -180,12 +190,13 @@ it('reads texts for one letter, with any accent, in their order, and sorts none'
     ...{ id: name, name, email: `${name}@b.co`, phone: '', notes: '’', createdAt: 1, updatedAt: 1 },
   }));
   await db.tx(async () => void (await db.query.insert(clients).values(values)));
-  const found: number[][] = [];
-  const made = await statementsOf(async () => void found.push((await db.findTexts('z', 2)).client));
-  expect(found).toEqual([[5, 3]]);
-  expect((await db.findTexts('z', 9)).client).toEqual([5, 3, 1]);
-  expect(made).not.toHaveLength(0);
-  for (const { sql: statement, params } of made) {
+  const results: number[][] = [];
+  const made = await statementsOf(async () => void results.push(await found(db, 'client', 'z', 2)));
+  expect(results).toEqual([[5, 3]]);
+  expect(await found(db, 'client', 'z', 9)).toEqual([5, 3, 1]);
+  const reads = made.filter(({ sql: statement }) => statement.includes('client_texts'));
+  expect(reads).not.toHaveLength(0);
+  for (const { sql: statement, params } of reads) {
     const plan = connection.prepare(`explain query plan ${statement}`).all(params) as { detail: string }[];
     const steps = plan.map(({ detail }) => detail);
     expect(steps.filter((step) => step.startsWith('CO-ROUTINE'))).toHaveLength(1);
