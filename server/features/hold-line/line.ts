@@ -188,8 +188,9 @@ export async function realignHolds(ctx: Ctx): Promise<void> {
   for (const { row } of line) await align(ctx, row, rules.timeZone);
 }
 
-/** Records what has run out. */
-export async function expireDueHolds(ctx: Ctx): Promise<void> {
-  for (const row of await selectDueHolds(ctx, ctx.now().getTime()))
-    await holdRecords.update(ctx, null, row, { state: 'expired' });
+/** Records what has run out. Returns whether there was any. */
+export async function expireDueHolds(ctx: Ctx): Promise<boolean> {
+  const due = await selectDueHolds(ctx, ctx.now().getTime());
+  for (const row of due) await holdRecords.update(ctx, null, row, { state: 'expired' });
+  return due.length > 0;
 }

@@ -225,6 +225,19 @@ describe('when a hold ends, those behind it', () => {
 });
 
 describe('a hold that runs out', () => {
+  it('keeps the tasks to call when an action that noticed it is undone', async () => {
+    const { inLine, ranks, rose, titles, wait } = await open();
+    const [first, second] = await inLine();
+    await rose.send('PUT', `/holds/${first._id}`, { expiresAt: iso(noon + 2 * hour) });
+    wait(2 * hour);
+    const { data } = await rose.send('PUT', `/holds/${second._id}`, { note: 'Prefers the morning' });
+    expect(await titles()).toHaveLength(2);
+    const items = [{ entity: 'hold', id: second._id, version: data.version }];
+    expect((await rose.send('POST', '/history/undo', { items })).status).toBe(200);
+    expect(await ranks()).toEqual({ Becker: null, Moyer: 1, Price: 2 });
+    expect(await titles()).toHaveLength(2);
+  });
+
   it('counts no more from that moment on, and is recorded once, with who moves up', async () => {
     const { db, expire, inLine, ranks, rose, titles, wait } = await open();
     const [first] = await inLine();

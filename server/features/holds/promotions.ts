@@ -88,8 +88,9 @@ export const holdPromotions = perContext((ctx) => {
 
   records.observe(async () => {
     const at = now().getTime();
-    const before = standingsOf(await readWholeLine(ctx, at));
-    await expireDueHolds(ctx);
+    const readStandings = async () => standingsOf(await readWholeLine(ctx, at));
+    const before = await readStandings();
+    const passed = (await expireDueHolds(ctx)) ? await readStandings() : before;
     return async (batch) => {
       // What came back from the trash may have run out there.
       await expireDueHolds(ctx);
@@ -97,8 +98,11 @@ export const holdPromotions = perContext((ctx) => {
       const after = await readWholeLine(ctx, at);
       const standings = standingsOf(after);
       for (const { id, row } of after.holds) {
-        const [old, current] = [before.get(id), standings.get(id)];
-        if (old !== undefined && current !== undefined && hasMovedUp(old, current)) await promote(row, current, batch);
+        const [old, current, start] = [before.get(id), standings.get(id), passed.get(id)];
+        if (old === undefined || current === undefined || !hasMovedUp(old, current)) continue;
+        // What time has done is no part of the action, and stays when that is taken back.
+        const isOfAction = start === undefined || hasMovedUp(start, current);
+        await promote(row, current, isOfAction ? batch : undefined);
       }
     };
   });
