@@ -233,8 +233,8 @@ async function indexPending(db: Access): Promise<boolean> {
 
 const batchLength = 128;
 
-const fillIndex = sql`insert into inquiry_search (rowid, full_name, email, phone, phone_digits, message)
-  select * from inquiry_search_waiting order by seq limit ${sql`${batchLength}`.inlineParams()}`;
+const fillIndex = sql`insert into ${inquirySearch} (rowid, full_name, email, phone, phone_digits, message)
+  select * from ${pendingInquiries} order by seq limit ${sql`${batchLength}`.inlineParams()}`;
 
 /** What an update left to be indexed: texts by their sources, the newest first, and inquiries, the oldest first. */
 export async function fillSearch(db: Access, isEnding: () => boolean): Promise<void> {
