@@ -5,10 +5,9 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { rowPlaceholders } from '#server/platform/db/columns.ts';
 import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
 import type { UploadUse } from '#server/platform/media/uses.ts';
-import { matchesVersion, requireCurrent, timedVersion } from '#server/records/version.ts';
+import { matchesVersion, requireCurrent, staleError, timedVersion } from '#server/records/version.ts';
 import { isoTime } from '#shared/dates.ts';
 import type { Entity } from '#shared/entities.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
 import { activityOf, changedColumns, type NewHistoryEntry, pick, toUpdate } from './history-log.ts';
 import type { RecordKind, RecordRow, TakenBack } from './record-kind.ts';
@@ -160,8 +159,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
   /** Throws `stale` if it has none of the `versions`. */
   const requireCurrentRow = async (ctx: Ctx, row: Row, versions: readonly number[] | undefined): Promise<void> => {
     if (matchesVersion(versionOf(row), versions)) return;
-    const message = await staleMessage?.(ctx, row);
-    throw new AppError('stale', message === undefined ? {} : { message });
+    throw staleError(await staleMessage?.(ctx, row));
   };
 
   /** Throws `not_found`, or `stale` if it has none of the `versions`. */

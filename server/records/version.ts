@@ -27,9 +27,12 @@ export function matchesVersion(version: number, versions: readonly number[] | un
   return versions === undefined || versions.includes(version);
 }
 
+/** With a sentence of who changed it last, where that is known. */
+export const staleError = (message?: string) => new AppError('stale', message === undefined ? {} : { message });
+
 /** Throws `stale` unless a write may go through. */
 export function requireCurrent(version: number, versions: readonly number[] | undefined): void {
-  if (!matchesVersion(version, versions)) throw new AppError('stale');
+  if (!matchesVersion(version, versions)) throw staleError();
 }
 
 /** Reads the time zone of moments in sentences; whoever makes the context says how. */
@@ -42,8 +45,7 @@ export async function requireVersion(
   versions: readonly number[] | undefined,
 ): Promise<void> {
   if (matchesVersion(version, versions)) return;
-  const message = await describeLastChange(ctx, entity, id);
-  throw new AppError('stale', message === undefined ? {} : { message });
+  throw staleError(await describeLastChange(ctx, entity, id));
 }
 
 /**

@@ -18,6 +18,8 @@ import { ordinal } from '#shared/calendar-values.ts';
 /** Leaves room for the rest of the title. */
 const maxNameLength = 120;
 
+type Standings = Map<string, Standing>;
+
 /** What became of a hold, in the words of a task and in a mail. */
 interface News {
   toTitle(name: string): string;
@@ -86,24 +88,31 @@ export const holdPromotions = perContext((ctx) => {
     });
   };
 
+  /** Announces who moved up since `before`. What time had done until `start` is no part of the batch, and stays when that is taken back. */
+  const announce = async (
+    before: Standings,
+    start: Standings,
+    at: number,
+    batch: string | undefined,
+  ): Promise<void> => {
+    const after = await readWholeLine(ctx, at);
+    const standings = standingsOf(after);
+    for (const { id, row } of after.holds) {
+      const current = standings.get(id);
+      const hasRisen = (old?: Standing) => old && current && hasMovedUp(old, current);
+      if (current && hasRisen(before.get(id))) await promote(row, current, hasRisen(start.get(id)) ? batch : undefined);
+    }
+  };
+
   records.observe(async () => {
     const at = now().getTime();
     const readStandings = async () => standingsOf(await readWholeLine(ctx, at));
     const before = await readStandings();
-    const passed = (await expireDueHolds(ctx)) ? await readStandings() : before;
+    const start = (await expireDueHolds(ctx)) ? await readStandings() : before;
     return async (batch) => {
       // What came back from the trash may have run out there.
       await expireDueHolds(ctx);
-      if (before.size === 0) return;
-      const after = await readWholeLine(ctx, at);
-      const standings = standingsOf(after);
-      for (const { id, row } of after.holds) {
-        const [old, current, start] = [before.get(id), standings.get(id), passed.get(id)];
-        if (old === undefined || current === undefined || !hasMovedUp(old, current)) continue;
-        // What time has done is no part of the action, and stays when that is taken back.
-        const isOfAction = start === undefined || hasMovedUp(start, current);
-        await promote(row, current, isOfAction ? batch : undefined);
-      }
+      if (before.size > 0) await announce(before, start, at, batch);
     };
   });
 

@@ -53,7 +53,6 @@ export const inquiryRecords = defineRecord<InquiryRow>({
     status === before?.status ? {} : { fromStatus: before?.status ?? null, toStatus: status },
   staleMessage: describeLastChange,
   afterRemoval: forgetInquiryKeys,
-  afterDeletion: forgetInquiryKeys,
   beforeRestore: async (ctx, row) => ({ ...row, ...settled(row, await readResponseRules(ctx)) }),
   // Mail that waited when its inquiry went to the trash is no surprise weeks later: staff send it by hand.
   afterRestore: async (ctx, { id }) => {

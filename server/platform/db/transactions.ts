@@ -97,25 +97,28 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
   };
 }
 
-/** The same queries, with who may see what they write noted; of a statement of plain SQL that is run, by the tables that it names. */
+/**
+ * The same queries, with who may see what they write noted; of a statement of plain SQL that is run, by the tables that it
+ * names. One that names none may have written anything.
+ */
 function notingWrites(query: Query, note: (seenBy: Seen) => void): Query {
   const noted = <T extends Table>(table: T): T => {
     note(isPublicTable(table) ? 'everyone' : 'staff');
     return table;
   };
-  const noteAll = ({ queryChunks }: SQL): void => {
-    for (const chunk of queryChunks) {
-      if (is(chunk, Table)) noted(chunk);
-      if (is(chunk, SQL)) noteAll(chunk);
-    }
-  };
+  const tablesIn = ({ queryChunks }: SQL): Table[] =>
+    queryChunks.flatMap((chunk) => {
+      if (is(chunk, SQL)) return tablesIn(chunk);
+      return is(chunk, Table) ? [chunk] : [];
+    });
   const writes: Pick<Query, 'insert' | 'update' | 'delete' | 'run' | 'with'> = {
     insert: (table) => query.insert(noted(table)),
     update: (table) => query.update(noted(table)),
     delete: (table) => query.delete(noted(table)),
     run: (statement) => {
-      note('staff');
-      if (typeof statement !== 'string') noteAll(statement.getSQL());
+      const tables = typeof statement === 'string' ? [] : tablesIn(statement.getSQL());
+      if (tables.length === 0) note('everyone');
+      tables.forEach(noted);
       return query.run(statement);
     },
     with: () => {

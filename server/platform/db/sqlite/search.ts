@@ -198,8 +198,8 @@ async function indexWaiting(db: Access): Promise<boolean> {
 
 const batchLength = 128;
 
-const indexInquiries = sql`insert into search_index (rowid, title, body, digits)
-  select * from inquiries_to_index order by id limit ${sql`${batchLength}`.inlineParams()}`;
+const indexInquiries = sql`insert into ${index} (rowid, title, body, digits)
+  select * from ${waitingInquiries} order by id limit ${sql`${batchLength}`.inlineParams()}`;
 
 /** What an update left to be indexed: inquiries, the oldest first, and of other sources the newest first. */
 export async function fillSearch(db: Access, isEnding: () => boolean): Promise<void> {
@@ -224,7 +224,7 @@ async function indexTexts({ query }: Access, source: number, last: number): Prom
   else await query.update(waitingTexts).set({ seq: before }).where(isSource);
   const { seq } = indexedTexts;
   const isNext = and(eq(indexedTexts.source, source), gt(seq, before), lte(seq, last));
-  await query.run(sql`insert into search_index (rowid, title, body, digits)
+  await query.run(sql`insert into ${index} (rowid, title, body, digits)
     select ${indexedTexts.source} * ${sql`${sourceSpan}`.inlineParams()} + ${seq}, title, body, digits
     from ${indexedTexts} where ${isNext}`);
 }
