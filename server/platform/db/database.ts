@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { SearchSource } from './search.ts';
 
 /** Drizzle. Tables and queries are written in its words for SQLite, whichever engine runs them; every statement is awaited. */
 export type Query = BaseSQLiteDatabase<'async', unknown>;
@@ -83,6 +82,19 @@ export interface EngineSql {
   /** An aggregate: the values of those rows that match, as a JSON text. */
   jsonArray(values: SQL, isMatch: SQL | undefined): SQL;
 }
+
+/** What a search looks through, by the numbers that the migrations gave it. */
+export const searchSources = {
+  client: 1,
+  event: 2,
+  message: 3,
+  inquiryNote: 4,
+  clientNote: 5,
+  eventNote: 6,
+  inquiry: 7,
+} as const;
+/** One of them. */
+export type SearchSource = keyof typeof searchSources;
 
 /** A subquery of what a search looks at in a source: `seq`, and whether the text `is_match`, as every hit of the index is. */
 export type Look = (part?: SearchPart) => SQL;

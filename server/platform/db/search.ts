@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Database, Look } from './database.ts';
+import type { Database, Look, SearchSource } from './database.ts';
 
 /** Whether `column` contains the text, case-insensitively, `%` and `_` taken literally. Reads every row: for small tables. */
 export function contains(column: SQLiteColumn, searched: string): SQL {
@@ -37,19 +37,6 @@ export function groupedDigits(searched: string): string | undefined {
   const digits = searched.replace(/[\s()./+-]/g, '');
   return /^\d{3,}$/.test(digits) && digits !== searched ? digits : undefined;
 }
-
-/** What a search looks through, by the numbers that the migrations gave it. */
-export const searchSources = {
-  client: 1,
-  event: 2,
-  message: 3,
-  inquiryNote: 4,
-  clientNote: 5,
-  eventNote: 6,
-  inquiry: 7,
-} as const;
-/** One of them. */
-export type SearchSource = keyof typeof searchSources;
 
 /** A bound number would be a real number to the index of SQLite, which then reads everything. */
 export const whole = (value: unknown) => sql`cast(${value} as bigint)`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { newestMatching, type SearchSource } from '#server/platform/db/search.ts';
+import type { SearchSource } from '#server/platform/db/database.ts';
+import { newestMatching } from '#server/platform/db/search.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
 import { openPostgres } from './open-postgres.ts';

@@ -1,14 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Database } from '#server/platform/db/database.ts';
-import {
-  containing,
-  foldForSearch,
-  groupedDigits,
-  searchedWords,
-  searchSources,
-  whole,
-} from '#server/platform/db/search.ts';
+import { type Database, searchSources } from '#server/platform/db/database.ts';
+import { containing, foldForSearch, groupedDigits, searchedWords, whole } from '#server/platform/db/search.ts';
 
 /** Triggers maintain it: all texts of a record, folded, with an index of trigrams, and its phone numbers. */
 const textSearch = sqliteTable('search_index', {

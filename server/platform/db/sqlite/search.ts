@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Database, Look } from '#server/platform/db/database.ts';
+import { type Database, type Look, type SearchSource, searchSources } from '#server/platform/db/database.ts';
 import {
   containing,
   foldForSearch,
   groupedDigits,
-  type SearchSource,
   searchedWords,
-  searchSources,
   whole,
   withoutApostrophes,
 } from '#server/platform/db/search.ts';
@@ -57,11 +55,12 @@ const writtenTexts: Record<SearchSource, Texts> = {
   inquiry: textsIn('inquiry_texts'),
 };
 
-type Access = Pick<Database, 'query' | 'tx'>;
+type Access = Pick<Database, 'query' | 'requireOutside' | 'tx'>;
 
 /** Waiting inquiries are indexed first, so that a search finds every inquiry that was acknowledged before it. */
 export function searchOn(db: Access): Database['search'] {
   return async (searched) => {
+    db.requireOutside('Searching');
     const isComplete = await indexWaiting(db);
     const asked = await askedOf(db, searched);
     return (source) => {
