@@ -9,7 +9,7 @@ import { matchesVersion, requireCurrent, staleError, timedVersion } from '#serve
 import { isoTime } from '#shared/dates.ts';
 import type { Entity } from '#shared/entities.ts';
 import type { Role } from '#shared/roles.ts';
-import { activityOf, changedColumns, type NewHistoryEntry, pick, toUpdate } from './history-log.ts';
+import { activityOf, changedColumns, historyLog, type NewHistoryEntry, pick, toUpdate } from './history-log.ts';
 import type { RecordKind, RecordRow, TakenBack } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import { recordTransaction } from './transaction.ts';
@@ -126,7 +126,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     const after = (await afterUpdate?.(ctx, written, row)) ?? written;
     if (entry === null) return after;
     const before = pick(row, names);
-    const at = await serverRecords(ctx).history.record({
+    const at = await historyLog(ctx).record({
       by,
       ...entryOf(after),
       ...entry,
@@ -208,7 +208,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
       const inserted = row as Row;
       await keepUses(ctx.db, kind, inserted as unknown as RecordRow);
       if (entry !== null)
-        await serverRecords(ctx).history.record({
+        await historyLog(ctx).record({
           by,
           ...entryOf(inserted),
           ...entry,

@@ -208,8 +208,6 @@ function actionOf(change: ContentChange): HistoryAction {
   return change === 'published' || change === 'hidden' || change === 'reordered' ? 'updated' : change;
 }
 
-export type HistoryLog = ReturnType<typeof historyLog>;
-
 /** Both sides of a change as they are stored, and the columns that were cut for that. */
 function fitSides(before: ChangedColumns | undefined, after: ChangedColumns | undefined) {
   const cut = new Set<string>();

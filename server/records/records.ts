@@ -5,7 +5,7 @@ import { isoTime } from '#shared/dates.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
-import { type HistoryLog, historyLog } from './history-log.ts';
+import { historyLog } from './history-log.ts';
 import type { RecordKind, RecordRow, SingletonKind } from './record-kind.ts';
 import { type ReferenceChecks, referenceChecks } from './references.ts';
 import { idsOf, type TrashStore, trashStore } from './trash-store.ts';
@@ -16,7 +16,6 @@ type RecordObserver = () => Promise<(batch: string | undefined) => Promise<void>
 
 /** What takes part in history, trash and undo. */
 export interface Records {
-  history: HistoryLog;
   trash: TrashStore;
   references: Pick<ReferenceChecks, 'onRevert'>;
   register(kind: RecordKind): void;
@@ -52,10 +51,9 @@ export interface Records {
 /** What all kinds of records have in common: history, trash and undo. Features register their kinds. */
 export const serverRecords = perContext((ctx): Records => {
   const { db } = ctx;
-  const history = historyLog(ctx);
   const kinds = new Map<string, RecordKind>();
   const references = referenceChecks(ctx, kinds);
-  const trash = trashStore(ctx, history, kinds, references);
+  const trash = trashStore(ctx, kinds, references);
   const singletons: SingletonKind[] = [];
   const observers: RecordObserver[] = [];
   // Transactions run one after another, so that one flag does for all of them.
@@ -91,7 +89,6 @@ export const serverRecords = perContext((ctx): Records => {
   };
 
   return {
-    history,
     trash,
     references,
     kindOf,
@@ -134,7 +131,8 @@ export const serverRecords = perContext((ctx): Records => {
       });
       await kind.afterDeletion?.(ctx, row);
       await dropUses(db, kind, row);
-      await history.forget(by, { entity, id: row.id, name: kind.nameOf(row) }, kind.versionOf(row) + 1, partIds);
+      const deleted = { entity, id: row.id, name: kind.nameOf(row) };
+      await historyLog(ctx).forget(by, deleted, kind.versionOf(row) + 1, partIds);
     },
   };
 });

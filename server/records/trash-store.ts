@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { dayMs } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole } from '#shared/roles.ts';
-import { activityOf, type HistoryLog } from './history-log.ts';
+import { activityOf, historyLog } from './history-log.ts';
 import type { RecordKind, RecordPartTable, RecordRow } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
 import { type TrashRow, trash } from './table.ts';
@@ -21,13 +21,9 @@ interface Options {
 }
 
 /** Moves records to the trash and back. Everything here belongs inside a transaction of the caller. */
-export function trashStore(
-  ctx: Ctx,
-  history: HistoryLog,
-  kinds: ReadonlyMap<string, RecordKind>,
-  references: ReferenceChecks,
-) {
+export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, references: ReferenceChecks) {
   const { db, now } = ctx;
+  const history = historyLog(ctx);
 
   const find = async (id: string): Promise<TrashRow | undefined> => {
     const [row] = await db.query.select().from(trash).where(eq(trash.id, id));

@@ -8,6 +8,7 @@ import { isoTime } from '#shared/dates.ts';
 import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RestoredRecord, TrashedRecord, TrashOptions } from '#shared/history.ts';
+import { historyLog } from './history-log.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import type { TrashRow } from './table.ts';
@@ -47,9 +48,9 @@ async function putDependents(ctx: Ctx, actor: Actor, kind: RecordKind, { id }: R
 
 /** What went to the trash with a record because it cannot be without it, and is there still. */
 async function findDependents(ctx: Ctx, { dependents = [] }: RecordKind, id: string): Promise<TrashRow[]> {
-  const last = dependents.length === 0 ? undefined : await serverRecords(ctx).history.last(id);
+  const last = dependents.length === 0 ? undefined : await historyLog(ctx).last(id);
   const found: TrashRow[] = [];
-  for (const one of last === undefined ? [] : await serverRecords(ctx).history.inBatch(last)) {
+  for (const one of last === undefined ? [] : await historyLog(ctx).inBatch(last)) {
     const trashed = dependents.some(({ entity }) => entity === one.entity)
       ? await serverRecords(ctx).trash.find(one.entityId)
       : undefined;

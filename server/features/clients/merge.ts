@@ -15,9 +15,8 @@ import { tasks } from '#server/features/tasks/table.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { pick } from '#server/records/history-log.ts';
+import { historyLog, pick } from '#server/records/history-log.ts';
 import type { RecordTable } from '#server/records/record-kind.ts';
-import { serverRecords } from '#server/records/records.ts';
 import { history, trash } from '#server/records/table.ts';
 import { nextVersion } from '#server/records/version.ts';
 import type {
@@ -123,13 +122,13 @@ async function recordMerge(
   from: ClientRow,
 ): Promise<void> {
   const entry = { ...shared, entity: 'client' as const, action };
-  await serverRecords(ctx).history.record({
+  await historyLog(ctx).record({
     ...entry,
     entityId: from.id,
     version: from.updatedAt,
     subjectId: subjectOf(action, into),
   });
-  await serverRecords(ctx).history.record({
+  await historyLog(ctx).record({
     ...entry,
     entityId: into.id,
     version: into.updatedAt,

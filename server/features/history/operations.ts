@@ -7,6 +7,7 @@ import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor
 import { readStaffNames, staffAccounts } from '#server/platform/auth/staff-names.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
+import { historyLog } from '#server/records/history-log.ts';
 import type { RecordRow } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { type HistoryRow, history, isOfRecord, type TrashRow, trash } from '#server/records/table.ts';
@@ -166,7 +167,7 @@ export async function listHistory(
  */
 export async function revertEntry(ctx: Ctx, actor: Actor, seq: number, { fields }: Revert): Promise<RecordVersion> {
   const by = requireRole(actor, 'staff');
-  const entry = await serverRecords(ctx).history.find(seq);
+  const entry = await historyLog(ctx).find(seq);
   if (entry === undefined) throw new AppError('not_found');
   if (!mayRevert(ctx, by, entry)) throw new AppError('forbidden');
   const record = { entity: entry.entity, id: entry.entityId };

@@ -4,7 +4,7 @@ import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { shortMomentIn } from '#server/platform/time/calendar.ts';
-import { pick } from '#server/records/history-log.ts';
+import { historyLog, pick } from '#server/records/history-log.ts';
 import type { RecordKind, RecordRow } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import type { HistoryRow } from '#server/records/table.ts';
@@ -14,8 +14,8 @@ import { fieldLabel } from '#shared/history-fields.ts';
 /** Takes actions back, each as a new action with its own entry. Everything here belongs inside a transaction of the caller. */
 export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, string>>) {
   const records = serverRecords(ctx);
-
-  const { history, trash, references } = records;
+  const { trash, references } = records;
+  const history = historyLog(ctx);
 
   const requireRow = async (kind: RecordKind, id: string): Promise<RecordRow> => {
     const row = await records.findRow(kind, id);

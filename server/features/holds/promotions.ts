@@ -11,6 +11,7 @@ import { planTaskForHold } from '#server/features/tasks/follow-ups.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { perContext } from '#server/platform/context.ts';
 import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
+import { historyLog } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { ordinal } from '#shared/calendar-values.ts';
@@ -70,7 +71,7 @@ export const holdPromotions = perContext((ctx) => {
   };
 
   const promote = async (row: HoldRow, { rank }: Standing, batch: string | undefined): Promise<void> => {
-    await records.history.record({
+    await historyLog(ctx).record({
       by: null,
       entity: 'hold',
       entityId: row.id,

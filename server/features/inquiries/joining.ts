@@ -5,7 +5,7 @@ import { messages } from '#server/features/messages/table.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { serverRecords } from '#server/records/records.ts';
+import { historyLog } from '#server/records/history-log.ts';
 import { fieldError } from '#shared/errors.ts';
 import { earliestClock, owedSince, waitForVenue } from './answering.ts';
 import { inquiryRecords } from './record.ts';
@@ -27,7 +27,7 @@ async function ownClock(ctx: Ctx, row: InquiryRow): Promise<Partial<InquiryRow>>
   if (row.awaiting !== 'venue') return {};
   const mail = await ctx.db.query.select().from(messages).where(eq(messages.inquiryId, row.id));
   return waitForVenue(
-    owedSince(row, mail, await serverRecords(ctx).history.of(row.id)) ?? row.waitingSince ?? row.createdAt,
+    owedSince(row, mail, await historyLog(ctx).of(row.id)) ?? row.waitingSince ?? row.createdAt,
     await readResponseRules(ctx),
   );
 }

@@ -2,7 +2,7 @@ import { getVenue } from '#server/features/venue/operations.ts';
 import { readStaffNames } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
-import { serverRecords } from '#server/records/records.ts';
+import { historyLog } from '#server/records/history-log.ts';
 import type { HistoryRow } from '#server/records/table.ts';
 import { reloadAdvice } from '#shared/errors.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
@@ -13,7 +13,7 @@ const derived = ['waitingSince', 'responseSoonAt', 'responseDueAt', 'respondedAt
 
 /** Who did what last, told to whom has another version; undefined where nobody did or the history does not know. */
 export async function describeLastChange(ctx: Ctx, { id, updatedAt }: InquiryRow): Promise<string | undefined> {
-  const last = await serverRecords(ctx).history.last(id);
+  const last = await historyLog(ctx).last(id);
   if (last === undefined || last.by === null || last.version !== updatedAt) return undefined;
   const { timeZone } = await getVenue(ctx);
   const action = `${last.by} ${describe(last, await readStaffNames(ctx))} on ${momentIn(timeZone, last.at)}.`;

@@ -25,7 +25,7 @@ import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
-import { serverRecords } from '#server/records/records.ts';
+import { historyLog } from '#server/records/history-log.ts';
 import { messageRecords, readConversation } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 
@@ -43,7 +43,7 @@ async function findInquiry(ctx: Ctx, id: string | null) {
 /** What an inquiry is without its answers that did not arrive; undefined where it has another one, or waits for none. */
 async function withoutBounces(ctx: Ctx, row: InquiryRow, mail: MessageRow[]): Promise<Reopened | undefined> {
   if (mail.some((one) => (answeredAt(one) ?? 0) >= (row.waitingSince ?? 0))) return undefined;
-  const entries = await serverRecords(ctx).history.of(row.id);
+  const entries = await historyLog(ctx).of(row.id);
   const first = row.respondedVia === 'mail' ? bouncesOf(mail).find((at) => at === row.respondedAt) : undefined;
   const isFirst = first !== undefined && lastAnswer(row, mail, entries) < first;
   // It may have been done before without an answer.
@@ -78,7 +78,7 @@ async function takeBack(ctx: Ctx, message: MessageRow): Promise<void> {
 /** Whose word was next before the words of the other side; undefined where the venue's is for another reason. */
 async function beforeWords(ctx: Ctx, { id }: InquiryRow, mail: MessageRow[]) {
   const bounces = new Set<unknown>(mail.flatMap((one) => (one.state === 'bounced' ? [one.queuedAt] : [])));
-  const started = (await serverRecords(ctx).history.of(id)).findLast(
+  const started = (await historyLog(ctx).of(id)).findLast(
     ({ action, before, after }) =>
       action === 'updated' && after?.awaiting === 'venue' && !bounces.has(before?.waitingSince),
   );
@@ -101,7 +101,7 @@ async function withoutWord(
 /** Since when each waits for an answer to its own mail; undefined for one that does not. */
 async function readOwed(ctx: Ctx, rows: InquiryRow[], mail: MessageRow[]) {
   const owed: { row: InquiryRow; since: number | undefined }[] = [];
-  for (const row of rows) owed.push({ row, since: owedSince(row, mail, await serverRecords(ctx).history.of(row.id)) });
+  for (const row of rows) owed.push({ row, since: owedSince(row, mail, await historyLog(ctx).of(row.id)) });
   return owed;
 }
 

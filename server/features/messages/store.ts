@@ -8,6 +8,7 @@ import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { contains, matching } from '#server/platform/db/search.ts';
 import { defineRecord } from '#server/records/define-record.ts';
+import { historyLog } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
 import type { ListMessages } from '#shared/message.ts';
@@ -51,7 +52,7 @@ export const messageRecords = defineRecord<MessageRow>({
       ? { action: 'created', before: undefined, after: undefined }
       : { before: { state: before.state }, after: { state } },
   async staleMessage(ctx, message) {
-    const last = await serverRecords(ctx).history.last(message.id);
+    const last = await historyLog(ctx).last(message.id);
     const done = await describe(ctx, message);
     if (!last?.by || last.version !== message.updatedAt || done === undefined) return undefined;
     return `${last.by} ${done}. ${reloadAdvice}`;

@@ -11,7 +11,7 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
 import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
-import { serverRecords } from '#server/records/records.ts';
+import { historyLog } from '#server/records/history-log.ts';
 import type { HistoryRow } from '#server/records/table.ts';
 import { AppError, type ErrorDetail, reloadAdvice } from '#shared/errors.ts';
 import { fieldLabel } from '#shared/history-fields.ts';
@@ -48,7 +48,7 @@ export const templateRecords = defineRecord<TemplateRow>({
   },
   beforeWrite: requireFreeName,
   async staleMessage(ctx, { id }) {
-    const last = await serverRecords(ctx).history.last(id);
+    const last = await historyLog(ctx).last(id);
     if (last === undefined) return undefined;
     const { timeZone } = await getVenue(ctx);
     return `${describe(last)} on ${momentIn(timeZone, last.at)}. ${reloadAdvice}`;
