@@ -4,7 +4,6 @@ import { type AccountName, type Actor, requireRole, type Staff } from '#server/p
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { rowPlaceholders } from '#server/platform/db/columns.ts';
 import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
-import type { UploadUse } from '#server/platform/media/uses.ts';
 import { matchesVersion, requireCurrent, staleError, timedVersion } from '#server/records/version.ts';
 import { isoTime } from '#shared/dates.ts';
 import type { Entity } from '#shared/entities.ts';
@@ -24,45 +23,31 @@ interface TimedRow {
   isActive?: boolean;
 }
 
-/** The hooks of a kind that take rows, with the row that its feature knows, and those of its writes. */
-interface Hooks<Row> {
-  nameOf(row: Row): string;
-  /** The version is the time of the last change (milliseconds), unless these two say otherwise. */
-  versionOf?(row: Row): number;
-  nextVersion?(row: Row, at: number): { updatedAt: number; version?: number };
-  subjectOf?(row: Row): string | null;
-  uploadsOf?(row: Row): UploadUse[];
-  changeRole?(before: Row, after: Row): Role;
-  trashRole?(row: Row): Role;
-  requireRemovable?(ctx: Ctx, row: Row): Promise<void>;
-  beforeWrite?(ctx: Ctx, row: Omit<Row, 'seq'>, from: { before?: Row; isBack: boolean }): Promise<void>;
-  /** After a change was written, whoever made it. Returns the row with what else follows from it. */
-  afterUpdate?(ctx: Ctx, after: Row, before: Row): Promise<Row>;
-  beforeRestore?(ctx: Ctx, row: Row, isUndo: boolean): Promise<Row>;
-  afterRemoval?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
-  afterRestore?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
-  afterDeletion?(ctx: Ctx, row: Row): Promise<void>;
-  /** The columns to write for those that a change names: with what follows from them. Undo sets columns back as they were. */
-  toChanges?(
-    ctx: Ctx,
-    row: Row,
-    input: Partial<Row>,
-    write: { version: number; isUndo: boolean },
-  ): Partial<Row> | Promise<Partial<Row>>;
-  /** What the entry of a write says besides the columns that changed, or in place of them; `before` of a change alone. */
-  toEntry?(after: Row, before?: Row): Partial<NewHistoryEntry>;
-  /** After a change was taken back. Throws if it has to stand. */
-  afterRevert?(ctx: Ctx, after: Row, before: Row, by: Staff): Promise<void>;
-  /** Who changed a record last, told to whom has an older version; the sentence of every `stale` unless it says otherwise. */
-  staleMessage?(ctx: Ctx, row: Row): Promise<string | undefined>;
-}
+/** What `defineRecord` adds to a kind. */
+type Added = 'write' | 'replaceUpload';
+/** What it adds unless the kind says otherwise: the version is the time of the last change (milliseconds). */
+type Defaults = 'versionOf' | 'nextVersion' | 'parts' | 'links';
 
 /** What a feature says of its records. */
-type Definition<Row> = Omit<RecordKind, keyof Hooks<Row> | 'write' | 'replaceUpload' | 'parts' | 'links'> &
-  Partial<Pick<RecordKind, 'parts' | 'links'>> &
-  Hooks<Row> & {
+type Definition<Row> = Omit<RecordKind<Row>, Added | Defaults> &
+  Partial<Pick<RecordKind<Row>, Defaults>> & {
     /** Columns that follow from others and are in no entry of the history. */
     unrecorded?: readonly (keyof Row & string)[];
+    /** The columns to write for those that a change names: with what follows from them. Undo sets columns back as they were. */
+    toChanges?(
+      ctx: Ctx,
+      row: Row,
+      input: Partial<Row>,
+      write: { version: number; isUndo: boolean },
+    ): Partial<Row> | Promise<Partial<Row>>;
+    /** What the entry of a write says besides the columns that changed, or in place of them; `before` of a change alone. */
+    toEntry?(after: Row, before?: Row): Partial<NewHistoryEntry>;
+    /** After a change was written, whoever made it. Returns the row with what else follows from it. */
+    afterUpdate?(ctx: Ctx, after: Row, before: Row): Promise<Row>;
+    /** After a change was taken back. Throws if it has to stand. */
+    afterRevert?(ctx: Ctx, after: Row, before: Row, by: Staff): Promise<void>;
+    /** Who changed a record last, told to whom has an older version; the sentence of every `stale` unless it says otherwise. */
+    staleMessage?(ctx: Ctx, row: Row): Promise<string | undefined>;
   };
 
 /** What is inserted; added now unless it says otherwise. */
@@ -145,7 +130,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     parts: [],
     links: [],
     // What is known of any record calls the hooks with rows of this table alone.
-    ...(definition as unknown as Omit<RecordKind, 'parts' | 'links' | 'write' | 'replaceUpload'>),
+    ...(definition as unknown as Omit<RecordKind, Added | 'parts' | 'links'>),
     async write(ctx: Ctx, row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack) {
       const before = row as unknown as Row;
       const after = await save(ctx, by, before, changes as Partial<Row>, entry);

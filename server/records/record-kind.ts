@@ -16,9 +16,9 @@ export type RecordTable = SQLiteTable & Record<'seq' | 'id', SQLiteColumn>;
 type WhenGone = 'null' | 'reject' | 'keep';
 
 /** What a column names by id: a record of another kind or an account; a list of ids names several. */
-interface Reference {
-  to: RecordEntity | 'account' | ((row: RecordRow) => RecordEntity);
-  whenGone: WhenGone | ((ctx: Ctx, row: RecordRow) => Promise<WhenGone>);
+interface Reference<Row> {
+  to: RecordEntity | 'account' | ((row: Row) => RecordEntity);
+  whenGone: WhenGone | ((ctx: Ctx, row: Row) => Promise<WhenGone>);
   /** Other columns that `whenGone` reads: one of them set back has it checked again. */
   decidedBy?: readonly string[];
 }
@@ -30,7 +30,7 @@ export interface TakenBack {
 }
 
 /** What history, trash and undo know of one kind of record. Its feature registers it. */
-export interface RecordKind {
+export interface RecordKind<Row = RecordRow> {
   entity: RecordEntity;
   table: RecordTable;
   /**
@@ -41,20 +41,20 @@ export interface RecordKind {
   /** Who may change it, move it to the trash and take either back; staff unless it says otherwise. */
   writeRole?: Role;
   /** The role that this change takes, where it is higher than `writeRole`; writes check it too. */
-  changeRole?(before: RecordRow, after: RecordRow): Role;
+  changeRole?(before: Row, after: Row): Role;
   /** Who may move this one to the trash and restore it, where that takes more than changing it. */
-  trashRole?(row: RecordRow): Role;
+  trashRole?(row: Row): Role;
   /** What staff know a record by. */
-  nameOf(row: RecordRow): string;
-  versionOf(row: RecordRow): number;
+  nameOf(row: Row): string;
+  versionOf(row: Row): number;
   /** The columns that the next version sets. */
-  nextVersion(row: RecordRow, at: number): Partial<RecordRow>;
+  nextVersion(row: Row, at: number): { updatedAt: number; version?: number };
   /** Columns that follow from others and from settings, and change without a version: undo computes them anew. */
   derived?: readonly string[];
   /** Columns that a change of another one changed too: set back by itself, it takes them along, whatever they hold by now. */
   companions?: Readonly<Record<string, readonly string[]>>;
   /** What its columns name by id, and what becomes of a record that comes back when that is gone. */
-  references?: Readonly<Record<string, Reference>>;
+  references?: Readonly<Record<string, Reference<Row>>>;
   /** Rows that go with a record to the trash and come back with it; `column` holds its `key`. */
   parts: { table: RecordPartTable; column: SQLiteColumn; key: 'seq' | 'id' }[];
   /** Records that cannot be without it: they go to the trash with it if that is asked for, and come back with it. */
@@ -62,29 +62,29 @@ export interface RecordKind {
   /** Rows that only point to a record and stay without it. */
   links: { table: RecordTable; column: SQLiteColumn }[];
   /** The uploads that a row names, for a kind that is no part of another one. Its writes store them as uses. */
-  uploadsOf?(row: RecordRow): UploadUse[];
+  uploadsOf?(row: Row): UploadUse[];
   /** Puts another upload in every place of one, as a change of its own. */
-  replaceUpload?(ctx: Ctx, by: Staff, row: RecordRow, from: string, to: string): Promise<void>;
+  replaceUpload?(ctx: Ctx, by: Staff, row: Row, from: string, to: string): Promise<void>;
   /** The inquiry or client that a record belongs to. */
-  subjectOf?(row: RecordRow): string | null;
+  subjectOf?(row: Row): string | null;
   /** Throws if a record has to stay where it is. */
-  requireRemovable?(ctx: Ctx, row: RecordRow): Promise<void>;
+  requireRemovable?(ctx: Ctx, row: Row): Promise<void>;
   /**
    * Throws if a record cannot be as it is about to be: before it is added, or, from what it was before, changed, set back or
    * restored (`isBack`).
    */
-  beforeWrite?(ctx: Ctx, row: RecordRow, from: { before?: RecordRow; isBack: boolean }): Promise<void>;
+  beforeWrite?(ctx: Ctx, row: Omit<Row, 'seq'>, from: { before?: Row; isBack: boolean }): Promise<void>;
   /** What a record comes back as. */
-  beforeRestore?(ctx: Ctx, row: RecordRow, isUndo: boolean): Promise<RecordRow>;
+  beforeRestore?(ctx: Ctx, row: Row, isUndo: boolean): Promise<Row>;
   /** After a record left its table, and after it came back from the trash. */
-  afterRemoval?(ctx: Ctx, row: RecordRow, by: Staff): Promise<void>;
-  afterRestore?(ctx: Ctx, row: RecordRow, by: Staff): Promise<void>;
+  afterRemoval?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
+  afterRestore?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
   /** After a record was deleted for good. */
-  afterDeletion?(ctx: Ctx, row: RecordRow): Promise<void>;
+  afterDeletion?(ctx: Ctx, row: Row): Promise<void>;
   /** Undo of its creation, for records that do not go to the trash. */
-  withdraw?(ctx: Ctx, row: RecordRow, by: Staff, entry: TakenBack): Promise<void>;
+  withdraw?(ctx: Ctx, row: Row, by: Staff, entry: TakenBack): Promise<void>;
   /** Writes columns as undo does, with everything that goes with them, and the entry in the history. */
-  write(ctx: Ctx, row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack): Promise<void>;
+  write(ctx: Ctx, row: Row, changes: Partial<Row>, by: Staff, entry: TakenBack): Promise<void>;
 }
 
 /** What is known of singletons that name uploads, such as the pages. */

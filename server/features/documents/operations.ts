@@ -26,7 +26,7 @@ interface NewFile {
 export const documentRecords = defineRecord<DocumentRow>({
   entity: 'document',
   table: documents,
-  references: { entityId: { to: ({ entity }) => entity as DocumentRow['entity'], whenGone: 'reject' } },
+  references: { entityId: { to: ({ entity }) => entity, whenGone: 'reject' } },
   nameOf: ({ name }) => name,
   subjectOf: ({ entityId }) => entityId,
 });

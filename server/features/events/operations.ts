@@ -95,8 +95,7 @@ export const eventRecords = defineRecord<EventRow>({
     spaceIds: {
       to: 'space',
       decidedBy: ['status', 'eventDate'],
-      whenGone: async (ctx, row) =>
-        needsSpaces(ctx, await readCalendarRules(ctx), row as unknown as EventRow) ? 'reject' : 'keep',
+      whenGone: async (ctx, row) => (needsSpaces(ctx, await readCalendarRules(ctx), row) ? 'reject' : 'keep'),
     },
   },
   parts: [
@@ -112,8 +111,8 @@ export const eventRecords = defineRecord<EventRow>({
     if (other !== undefined && other.id !== id)
       throw new AppError('conflict', { message: 'Its inquiry now has another event. Please delete that one first.' });
   },
-  changeRole: (before, after) => bookerRole(before as unknown as EventRow, after as unknown as EventRow),
-  trashRole: (row) => (occupies(row as unknown as EventRow) ? 'manager' : 'staff'),
+  changeRole: bookerRole,
+  trashRole: (row) => (occupies(row) ? 'manager' : 'staff'),
   // Its booking goes with it and comes back with it.
   afterRemoval: freeBookings,
   afterRestore: (ctx, row) => bookEvent(ctx, null, row, { mustFit: true }),

@@ -21,7 +21,7 @@ export const noteRecords = defineRecord<NoteRow>({
   entity: 'note',
   table: notes,
   references: {
-    entityId: { to: ({ entity }) => entity as NoteRow['entity'], whenGone: 'reject' },
+    entityId: { to: ({ entity }) => entity, whenGone: 'reject' },
     authorId: { to: 'account', whenGone: 'keep' },
   },
   nameOf: ({ text }) => text.slice(0, maxNameLength).toWellFormed(),
