@@ -4,7 +4,7 @@ import { type AccountName, type Actor, requireRole, type Staff } from '#server/p
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { rowPlaceholders } from '#server/platform/db/columns.ts';
 import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
-import { matchesVersion, requireCurrent, staleError, timedVersion } from '#server/records/version.ts';
+import { describeLastChange, requireCurrent, timedVersion } from '#server/records/version.ts';
 import { isoTime } from '#shared/dates.ts';
 import type { Entity } from '#shared/entities.ts';
 import type { Role } from '#shared/roles.ts';
@@ -25,8 +25,10 @@ interface TimedRow {
 
 /** What `defineRecord` adds to a kind. */
 type Added = 'write' | 'replaceUpload';
-/** What it adds unless the kind says otherwise: the version is the time of the last change (milliseconds). */
-type Defaults = 'versionOf' | 'nextVersion' | 'parts' | 'links';
+/**
+ * What it adds unless the kind says otherwise: the version is the time of the last change (milliseconds),
+ * and `stale` says what the history does. */
+type Defaults = 'versionOf' | 'nextVersion' | 'staleMessage' | 'parts' | 'links';
 
 /** What a feature says of its records. */
 type Definition<Row> = Omit<RecordKind<Row>, Added | Defaults> &
@@ -46,8 +48,6 @@ type Definition<Row> = Omit<RecordKind<Row>, Added | Defaults> &
     afterUpdate?(ctx: Ctx, after: Row, before: Row): Promise<Row>;
     /** After a change was taken back. Throws if it has to stand. */
     afterRevert?(ctx: Ctx, after: Row, before: Row, by: Staff): Promise<void>;
-    /** Who changed a record last, told to whom has an older version; the sentence of every `stale` unless it says otherwise. */
-    staleMessage?(ctx: Ctx, row: Row): Promise<string | undefined>;
   };
 
 /** What is inserted; added now unless it says otherwise. */
@@ -74,7 +74,6 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     toEntry,
     afterUpdate,
     afterRevert,
-    staleMessage,
     unrecorded = [],
     ...definition
   } = { ...timedVersion, ...given };
@@ -129,8 +128,9 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
   const kind: RecordKind = {
     parts: [],
     links: [],
+    staleMessage: (ctx, row) => describeLastChange(ctx, { entity, id: row.id, version: kind.versionOf(row) }),
     // What is known of any record calls the hooks with rows of this table alone.
-    ...(definition as unknown as Omit<RecordKind, Added | 'parts' | 'links'>),
+    ...(definition as unknown as Omit<RecordKind, Added | 'staleMessage' | 'parts' | 'links'>),
     async write(ctx: Ctx, row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack) {
       const before = row as unknown as Row;
       const after = await save(ctx, by, before, changes as Partial<Row>, entry);
@@ -142,10 +142,8 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
   };
 
   /** Throws `stale` if it has none of the `versions`. */
-  const requireCurrentRow = async (ctx: Ctx, row: Row, versions: readonly number[] | undefined): Promise<void> => {
-    if (matchesVersion(versionOf(row), versions)) return;
-    throw staleError(await staleMessage?.(ctx, row));
-  };
+  const requireCurrentRow = (ctx: Ctx, row: Row, versions: readonly number[] | undefined): Promise<void> =>
+    requireCurrent(ctx, kind, row as unknown as RecordRow, versions);
 
   /** Throws `not_found`, or `stale` if it has none of the `versions`. */
   const requireRow = async (ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<Row> => {
@@ -160,7 +158,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     const records = serverRecords(ctx);
     const trashed = await records.trash.find(id);
     if (trashed?.entity === entity) {
-      requireCurrent(trashed.version, versions);
+      await requireCurrent(ctx, kind, trashed.row as RecordRow, versions);
       return records.trash.remove(by, trashed);
     }
     const row = await requireRow(ctx, by, id, versions);

@@ -49,6 +49,8 @@ export interface RecordKind<Row = RecordRow> {
   versionOf(row: Row): number;
   /** The columns that the next version sets. */
   nextVersion(row: Row, at: number): { updatedAt: number; version?: number };
+  /** Who changed it last, told to whom has an older version; undefined where nobody is to be named. */
+  staleMessage(ctx: Ctx, row: Row): Promise<string | undefined>;
   /** Columns that follow from others and from settings, and change without a version: undo computes them anew. */
   derived?: readonly string[];
   /** Columns that a change of another one changed too: set back by itself, it takes them along, whatever they hold by now. */

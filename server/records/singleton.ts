@@ -6,7 +6,7 @@ import { type NewUse, setUses, toUses, type UploadUse } from '#server/platform/m
 import type { PublishedEntity } from '#shared/entities.ts';
 import { type ContentChange, changedColumns, historyLog } from './history-log.ts';
 import type { SingletonKind } from './record-kind.ts';
-import { requireVersion } from './version.ts';
+import { describeLastChange, requireVersion } from './version.ts';
 
 interface Singleton<Row, Key extends keyof Row & string> {
   entity: PublishedEntity;
@@ -115,7 +115,8 @@ export function defineSingleton<Row extends { version: number }, Key extends key
     /** Throws `stale`, with who changed it last, if it has none of the `versions`. */
     async require(ctx: Ctx, value: Row[Key], versions: readonly number[] | undefined): Promise<Row> {
       const row = await read(ctx, value);
-      await requireVersion(ctx, { entity, id: idOf(row), version: row.version }, versions);
+      const { version } = row;
+      await requireVersion(version, versions, () => describeLastChange(ctx, { ...ownerOf(row), version }));
       return row;
     },
   };

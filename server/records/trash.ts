@@ -78,7 +78,7 @@ export async function moveToTrash(
     if (trashed?.entity === entity) return toTrashedRecord(ctx, by, trashed);
     const row = await serverRecords(ctx).findRow(kind, id);
     if (row === undefined) throw new AppError('not_found');
-    requireCurrent(kind.versionOf(row), versions);
+    await requireCurrent(ctx, kind, row, versions);
     await putDependents(ctx, actor, kind, row, entry);
     return toTrashedRecord(ctx, by, await putOne(ctx, actor, entity, row, entry));
   };

@@ -1,8 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
-import type { PublishedEntity } from '#shared/entities.ts';
+import type { PublishedEntity, RecordEntity } from '#shared/entities.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
+import { fieldLabel } from '#shared/history-fields.ts';
+import type { RecordKind } from './record-kind.ts';
 import { type HistoryRow, history } from './table.ts';
 
 /** The next version of a row whose version is the time of its last change (milliseconds): no two states share one. */
@@ -22,43 +24,46 @@ export const countedVersion = {
   nextVersion: ({ version }: { version: number }, at: number) => ({ version: version + 1, updatedAt: at }),
 };
 
-/** Whether a write may go through: `versions` are those of `If-Match`, `undefined` without that header. */
-export function matchesVersion(version: number, versions: readonly number[] | undefined): boolean {
-  return versions === undefined || versions.includes(version);
-}
-
-/** With a sentence of who changed it last, where that is known. */
-export const staleError = (message?: string) => new AppError('stale', message === undefined ? {} : { message });
-
-/** Throws `stale` unless a write may go through. */
-export function requireCurrent(version: number, versions: readonly number[] | undefined): void {
-  if (!matchesVersion(version, versions)) throw staleError();
-}
-
 /** Reads the time zone of moments in sentences; whoever makes the context says how. */
 export const sentenceTimeZone = perContext(() => ({ read: async () => 'UTC' }));
 
-/** Throws `stale`, with who changed it last, unless a write may go through. */
+/**
+ * Throws `stale` unless a write may go through: `versions` are those of `If-Match`, `undefined` without that header. `describe`
+ * says who changed it last, where that is known.
+ */
 export async function requireVersion(
-  ctx: Ctx,
-  { entity, id, version }: { entity: PublishedEntity; id: string; version: number },
+  version: number,
   versions: readonly number[] | undefined,
+  describe: () => Promise<string | undefined>,
 ): Promise<void> {
-  if (matchesVersion(version, versions)) return;
-  throw staleError(await describeLastChange(ctx, entity, id));
+  if (versions === undefined || versions.includes(version)) return;
+  const message = await describe();
+  throw new AppError('stale', message === undefined ? {} : { message });
 }
 
+/** The same for a record, in the words of its kind. */
+export const requireCurrent = <Row>(
+  ctx: Ctx,
+  kind: Pick<RecordKind<Row>, 'versionOf' | 'staleMessage'>,
+  row: Row,
+  versions: readonly number[] | undefined,
+) => requireVersion(kind.versionOf(row), versions, () => kind.staleMessage(ctx, row));
+
 /**
- * Sentences such as `anna changed this on Nov 21, 2026, 2:05 PM. Please reload and try again.` Undefined if it is not
- * recorded any more.
+ * Sentences such as `anna changed this on Nov 21, 2026, 2:05 PM. Please reload and try again.` Undefined if what made this
+ * version is not recorded, or not any more.
  */
-export async function describeLastChange(ctx: Ctx, entity: PublishedEntity, id: string): Promise<string | undefined> {
-  const isItem = and(eq(history.entityId, id), sql`${history.entity} = ${entity}`);
-  const [last] = await ctx.db.query.select().from(history).where(isItem).orderBy(desc(history.seq)).limit(1);
-  if (last === undefined || last.activity === null) return undefined;
-  const verb = verbs[last.activity];
-  const action = verb === undefined ? `changed this${describeFields(last.detail)}` : `${verb} this`;
-  return `${last.by} ${action} on ${momentIn(await sentenceTimeZone(ctx).read(), last.at)}. ${reloadAdvice}`;
+export async function describeLastChange(
+  ctx: Ctx,
+  { entity, id, version }: { entity: RecordEntity | PublishedEntity; id: string; version: number },
+): Promise<string | undefined> {
+  // A promotion changes nothing that a version counts.
+  const isOwn = and(eq(history.entityId, id), sql`${history.entity} = ${entity}`, ne(history.action, 'promoted'));
+  const [last] = await ctx.db.query.select().from(history).where(isOwn).orderBy(desc(history.seq)).limit(1);
+  // An entry that tells the recent activity alone may be older than its versions.
+  if (last === undefined || !(last.isActivityOnly || last.version === version)) return undefined;
+  const at = momentIn(await sentenceTimeZone(ctx).read(), last.at);
+  return `${last.by ?? 'The program'} ${actionIn(last)} on ${at}. ${reloadAdvice}`;
 }
 
 const verbs: Partial<Record<NonNullable<HistoryRow['activity']>, string>> = {
@@ -68,7 +73,24 @@ const verbs: Partial<Record<NonNullable<HistoryRow['activity']>, string>> = {
   content_deleted: 'deleted',
 };
 
-/** The labels of fields that differ from their names; staff do not set `isSample` themselves. */
+/** What was done, after the name of who did it. */
+function actionIn({ action, activity, entity, after, detail }: HistoryRow): string {
+  const verb = activity === null ? undefined : verbs[activity];
+  if (verb !== undefined) return `${verb} this`;
+  if (action === 'trashed') return 'moved this to the trash';
+  if (action === 'restored') return 'restored this from the trash';
+  const names = activity === null ? Object.keys(after ?? {}).map((name) => labelOf(entity, name)) : labelsIn(detail);
+  const labels = names.filter((label) => label !== '');
+  return `changed this${labels.length === 0 ? '' : ` (${labels.join(', ')})`}`;
+}
+
+/** '' for a column that screens have no word for. */
+function labelOf(entity: RecordEntity, name: string): string {
+  const label = fieldLabel(entity, name);
+  return label === name ? '' : label.toLowerCase();
+}
+
+/** The labels of fields of the recent activity that differ from their names; staff do not set `isSample` themselves. */
 const fieldLabels: Record<string, string> = {
   isActive: 'status',
   isSample: '',
@@ -80,8 +102,4 @@ const fieldLabels: Record<string, string> = {
   followUpDays: 'follow-up days',
 };
 
-function describeFields(fields: string | null): string {
-  const labels = (fields ?? '').split(', ').map((field) => fieldLabels[field] ?? field);
-  const shown = labels.filter((label) => label !== '');
-  return shown.length === 0 ? '' : ` (${shown.join(', ')})`;
-}
+const labelsIn = (fields: string | null) => (fields ?? '').split(', ').map((field) => fieldLabels[field] ?? field);

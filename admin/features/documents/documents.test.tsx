@@ -36,7 +36,7 @@ async function renameAfterColleague() {
   return { server, save };
 }
 
-const staleFailure = /changed this in the meantime\. Save again to replace it with yours\.$/;
+const staleFailure = /changed this \(name\) on .+\. Save again to replace it with yours\.$/;
 
 describe('renaming a document that somebody else renamed meanwhile', () => {
   it('says so and keeps what was typed, and the next Save replaces it', async () => {

@@ -240,7 +240,7 @@ describe('notes', () => {
     noteErrors();
     await user.click(within(notes).getByRole('button', { name: 'Save' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /changed this in the meantime.*Save again to replace it with yours\./,
+      /changed this \(text\) on .+\. Save again to replace it with yours\./,
     );
     expect(within(notes).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Mine and more');
     await user.click(within(notes).getByRole('button', { name: 'Save' }));

@@ -22,6 +22,7 @@ export async function describeLastChange(ctx: Ctx, { id, updatedAt }: InquiryRow
 
 /** What somebody did, after their name. */
 function describe({ action, after }: HistoryRow, staff: ReadonlyMap<string, string>): string {
+  if (action === 'trashed') return 'moved this to the trash';
   if (action === 'restored') return 'restored this from the trash';
   const { status, assigneeId, awaiting, threadId, differentFrom } = (after ?? {}) as Partial<InquiryRow>;
   if (action === 'reverted') return 'reverted a change of this';

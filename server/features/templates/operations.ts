@@ -9,12 +9,8 @@ import { users } from '#server/platform/auth/table.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { momentIn } from '#server/platform/time/calendar.ts';
 import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
-import { historyLog } from '#server/records/history-log.ts';
-import type { HistoryRow } from '#server/records/table.ts';
-import { AppError, type ErrorDetail, reloadAdvice } from '#shared/errors.ts';
-import { fieldLabel } from '#shared/history-fields.ts';
+import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { starterAcknowledgment, starterNotice } from '#shared/seed/templates.ts';
 import type { CreateTemplate, PreviewTemplate, Template, TemplatePreview, UpdateTemplate } from '#shared/template.ts';
 import {
@@ -47,12 +43,6 @@ export const templateRecords = defineRecord<TemplateRow>({
     if (isOfProgram(kind)) throw new AppError('conflict', { message: staysMessage });
   },
   beforeWrite: requireFreeName,
-  async staleMessage(ctx, { id }) {
-    const last = await historyLog(ctx).last(id);
-    if (last === undefined) return undefined;
-    const { timeZone } = await getVenue(ctx);
-    return `${describe(last)} on ${momentIn(timeZone, last.at)}. ${reloadAdvice}`;
-  },
 });
 
 // `bench/inquiry-arrival.ts`: every new inquiry is acknowledged with one, and inquiries leave it as it is.
@@ -142,14 +132,6 @@ export async function previewTemplate(
     body: filledBody.text,
     missing: [...new Set([...filledSubject.missing, ...filledBody.missing])],
   };
-}
-
-/** Who did what last to a template. */
-function describe({ by, action, after }: HistoryRow): string {
-  const who = by ?? 'The program';
-  if (action === 'restored') return `${who} restored this from the trash`;
-  const fields = Object.keys(after ?? {}).map((field) => fieldLabel('template', field).toLowerCase());
-  return `${who} changed this${fields.length === 0 ? '' : ` (${fields.join(', ')})`}`;
 }
 
 /** Throws `validation` if a text names a field that there is not. */

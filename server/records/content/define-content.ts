@@ -6,7 +6,7 @@ import type { UploadUse } from '#server/platform/media/uses.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import type { RecordTable } from '#server/records/record-kind.ts';
-import { countedVersion, describeLastChange } from '#server/records/version.ts';
+import { countedVersion } from '#server/records/version.ts';
 import type { ContentEntity } from '#shared/entities.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import type { ContentTable, RowOf, ValuesOf } from './columns.ts';
@@ -50,7 +50,6 @@ export function defineContent<
     ...listHooks(table),
     ...definition,
     table: table as unknown as RecordTable,
-    staleMessage: (ctx, { id }) => describeLastChange(ctx, entity, id),
   });
 
   const presentOne = async (ctx: Ctx, row: Row) => (await present(ctx, [row]))[0] as Item;

@@ -29,3 +29,21 @@ it('neither deletes nor trashes a record of another version than If-Match names'
     expect(await write('GET', item), item).toBe(200);
   }
 });
+
+it('says who did what last to a record of another version than If-Match names', async () => {
+  const { account } = await openDesk();
+  const [rose, tom] = [await account('rose', 'staff'), await account('tom', 'manager')];
+  const { data } = await tom.send('POST', '/tasks', { title: 'Call', dueDay: '2027-01-01' });
+  const path = `/tasks/${data._id}`;
+  const told = (what: string) =>
+    expect.stringMatching(new RegExp(`^rose ${what} on .+ Please reload and try again\\.$`));
+  const stale = async (method: 'PUT' | 'POST' | 'DELETE', url: string, body?: object) =>
+    (await tom.send(method, url, body, data.version)).message;
+  await rose.send('PUT', path, { title: 'Write', minutes: null, dueClock: '10:00' });
+  expect(await stale('PUT', path, { title: 'Visit' })).toEqual(told('changed this \\(title, due time\\)'));
+  expect(await stale('POST', `${path}/trash`)).toEqual(told('changed this \\(title, due time\\)'));
+  await rose.send('POST', `${path}/trash`);
+  expect(await stale('DELETE', path)).toEqual(told('moved this to the trash'));
+  await rose.send('POST', `${path}/restore`);
+  expect(await stale('DELETE', path)).toEqual(told('restored this from the trash'));
+});
