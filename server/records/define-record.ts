@@ -7,7 +7,6 @@ import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
 import { describeLastChange, requireCurrent, timedVersion } from '#server/records/version.ts';
 import { isoTime } from '#shared/dates.ts';
 import type { Entity } from '#shared/entities.ts';
-import type { Role } from '#shared/roles.ts';
 import { activityOf, changedColumns, historyLog, type NewHistoryEntry, pick, toUpdate } from './history-log.ts';
 import type { RecordKind, RecordRow, TakenBack } from './record-kind.ts';
 import { serverRecords } from './records.ts';
@@ -158,6 +157,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     const records = serverRecords(ctx);
     const trashed = await records.trash.find(id);
     if (trashed?.entity === entity) {
+      requireRole(by, 'manager');
       await requireCurrent(ctx, kind, trashed.row as RecordRow, versions);
       return records.trash.remove(by, trashed);
     }
@@ -208,14 +208,8 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
       save(ctx, by, row, changes, entry),
 
     /** Deletes the record for good, wherever it is, in a transaction of its own or the caller's. */
-    async remove(
-      ctx: Ctx,
-      actor: Actor,
-      id: string,
-      versions?: number[],
-      least: Role = 'manager',
-    ): Promise<{ _id: string }> {
-      const by = requireRole(actor, least);
+    async remove(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
+      const by = requireRole(actor, definition.removeRole ?? 'manager');
       await recordTransaction(ctx, async () => {
         await removeRow(ctx, by, id, versions);
         await ctx.happened('record.deleted', { by, entity, entityId: id });

@@ -40,6 +40,8 @@ export interface RecordKind<Row = RecordRow> {
   readRole?: Role;
   /** Who may change it, move it to the trash and take either back; staff unless it says otherwise. */
   writeRole?: Role;
+  /** Who may delete it for good; managers unless it says otherwise. What is in the trash is deleted by managers alone. */
+  removeRole?: Role;
   /** The role that this change takes, where it is higher than `writeRole`; writes check it too. */
   changeRole?(before: Row, after: Row): Role;
   /** Who may move this one to the trash and restore it, where that takes more than changing it. */

@@ -76,10 +76,6 @@ export async function updateBlackout(
   return toBlackout(row);
 }
 
-export function removeBlackout(ctx: Ctx, actor: Actor, id: string, versions?: number[]) {
-  return blackoutRecords.remove(ctx, actor, id, versions);
-}
-
 function requireDays({ fromDay, toDay }: Pick<BlackoutRow, 'fromDay' | 'toDay'>): void {
   const days = dayOf(toDay) - dayOf(fromDay) + 1;
   if (days >= 1 && days <= calendarLimits.blackoutDays) return;

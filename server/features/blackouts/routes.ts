@@ -1,12 +1,18 @@
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { blackoutSchema, createBlackoutSchema, listBlackoutsSchema, updateBlackoutSchema } from '#shared/calendar.ts';
-import { createBlackout, getBlackout, listBlackouts, removeBlackout, updateBlackout } from './operations.ts';
+import { blackoutRecords, createBlackout, getBlackout, listBlackouts, updateBlackout } from './operations.ts';
 
 export const blackoutRoutes = routes((route) =>
   recordRoutes(
     route,
-    { list: listBlackouts, get: getBlackout, create: createBlackout, update: updateBlackout, remove: removeBlackout },
+    {
+      list: listBlackouts,
+      get: getBlackout,
+      create: createBlackout,
+      update: updateBlackout,
+      remove: blackoutRecords.remove,
+    },
     {
       entity: 'blackout',
       noun: 'closed days',

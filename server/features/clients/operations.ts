@@ -110,8 +110,3 @@ export async function updateClient(
   );
   return toClient(row);
 }
-
-/** A client who has events stays: `conflict`. */
-export function removeClient(ctx: Ctx, actor: Actor, id: string, versions?: number[]) {
-  return clientRecords.remove(ctx, actor, id, versions);
-}

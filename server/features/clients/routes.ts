@@ -27,9 +27,9 @@ import {
   getClient,
   listClientSuggestions,
   listClients,
-  removeClient,
   updateClient,
 } from './operations.ts';
+import { clientRecords } from './record.ts';
 import { readTimeline, type TimelineEntity } from './timeline.ts';
 
 export const clientRoutes = routes((route) => {
@@ -44,7 +44,7 @@ export const clientRoutes = routes((route) => {
   mergeRoutes(route);
   recordRoutes(
     route,
-    { list: listClients, get: getClient, create: createClient, update: updateClient, remove: removeClient },
+    { list: listClients, get: getClient, create: createClient, update: updateClient, remove: clientRecords.remove },
     {
       entity: 'client',
       noun: 'a client',

@@ -108,10 +108,6 @@ export async function updateDocument(
   );
 }
 
-export function removeDocument(ctx: Ctx, actor: Actor, id: string, versions?: number[]) {
-  return documentRecords.remove(ctx, actor, id, versions);
-}
-
 /** The names of all files that a row names, in the trash too. */
 export async function listDocumentFiles(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db.query.select({ id: documents.id }).from(documents);

@@ -9,10 +9,10 @@ import { documentLimits } from '#shared/document-values.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   createDocument,
+  documentRecords,
   getDocument,
   listDocuments,
   readDocument,
-  removeDocument,
   updateDocument,
   wrongFile,
 } from './operations.ts';
@@ -25,7 +25,7 @@ export const documentRoutes = routes(async (route) => {
 
   recordRoutes(
     route,
-    { listAll: listDocuments, get: getDocument, update: updateDocument, remove: removeDocument },
+    { listAll: listDocuments, get: getDocument, update: updateDocument, remove: documentRecords.remove },
     {
       entity: 'document',
       noun: 'a document',

@@ -220,6 +220,5 @@ export async function updateEvent(
 }
 
 export async function removeEvent(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-  requireRole(actor, 'manager');
   return batchTransaction(ctx, () => eventRecords.remove(ctx, actor, id, versions));
 }

@@ -214,10 +214,6 @@ export async function splitInquiry(ctx: Ctx, actor: Actor, id: string, from?: st
   return detail(ctx, await splitThread(ctx, actor, id, from));
 }
 
-export function removeInquiry(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-  return inquiryRecords.remove(ctx, actor, id, versions);
-}
-
 export async function getInquiryStats(ctx: Ctx, actor: Actor): Promise<InquiryStats> {
   requireRole(actor, 'read_only');
   return inquiryFigures(ctx).stats();

@@ -41,10 +41,10 @@ import {
   joinInquiries,
   listInquiries,
   listSimilarInquiries,
-  removeInquiry,
   splitInquiry,
   updateInquiry,
 } from './operations.ts';
+import { inquiryRecords } from './record.ts';
 
 const headers = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
 /** An empty body means the defaults. */
@@ -101,7 +101,7 @@ export const inquiryRoutes = routes((route) => {
   );
   recordRoutes(
     route,
-    { list: listInquiries, get: getInquiry, update: updateInquiry, remove: removeInquiry },
+    { list: listInquiries, get: getInquiry, update: updateInquiry, remove: inquiryRecords.remove },
     {
       entity: 'inquiry',
       noun: 'an inquiry',

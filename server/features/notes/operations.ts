@@ -20,6 +20,7 @@ const maxNameLength = 60;
 export const noteRecords = defineRecord<NoteRow>({
   entity: 'note',
   table: notes,
+  removeRole: 'staff',
   references: {
     entityId: { to: ({ entity }) => entity, whenGone: 'reject' },
     authorId: { to: 'account', whenGone: 'keep' },
@@ -93,9 +94,7 @@ export async function updateNote(
 export async function removeNote(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
   const by = requireRole(actor, 'staff');
   return ctx.db.tx(async () => {
-    // Only managers empty the trash.
-    if ((await serverRecords(ctx).trash.find(id)) !== undefined) return noteRecords.remove(ctx, actor, id, versions);
-    await requireOwn(ctx, by, id, versions);
-    return noteRecords.remove(ctx, actor, id, versions, 'staff');
+    if ((await serverRecords(ctx).trash.find(id)) === undefined) await requireOwn(ctx, by, id, versions);
+    return noteRecords.remove(ctx, actor, id, versions);
   });
 }

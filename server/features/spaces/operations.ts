@@ -128,11 +128,6 @@ export async function updateSpace(
   return toTimedItem(row);
 }
 
-export async function removeSpace(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-  requireRole(actor, 'manager');
-  return spaceRecords.remove(ctx, actor, id, versions);
-}
-
 function rejected(code: 'conflict' | 'validation', field: string, message: string): AppError {
   return new AppError(code, { message, details: [{ field, message }] });
 }

@@ -1,12 +1,12 @@
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { createSpaceSchema, spaceSchema, updateSpaceSchema } from '#shared/space.ts';
-import { createSpace, getSpace, listSpaces, removeSpace, updateSpace } from './operations.ts';
+import { createSpace, getSpace, listSpaces, spaceRecords, updateSpace } from './operations.ts';
 
 export const spaceRoutes = routes((route) =>
   recordRoutes(
     route,
-    { listAll: listSpaces, get: getSpace, create: createSpace, update: updateSpace, remove: removeSpace },
+    { listAll: listSpaces, get: getSpace, create: createSpace, update: updateSpace, remove: spaceRecords.remove },
     {
       entity: 'space',
       noun: 'a space',

@@ -156,7 +156,3 @@ export function completeTask(ctx: Ctx, actor: Actor, id: string, versions?: numb
 export function reopenTask(ctx: Ctx, actor: Actor, id: string, versions?: number[]) {
   return setDone(ctx, actor, id, false, versions);
 }
-
-export function removeTask(ctx: Ctx, actor: Actor, id: string, versions?: number[]) {
-  return taskRecords.remove(ctx, actor, id, versions);
-}

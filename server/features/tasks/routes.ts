@@ -1,14 +1,15 @@
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { createTaskSchema, listTasksSchema, taskSchema, updateTaskSchema } from '#shared/task.ts';
-import { completeTask, createTask, getTask, listTasks, removeTask, reopenTask, updateTask } from './operations.ts';
+import { completeTask, createTask, getTask, listTasks, reopenTask, updateTask } from './operations.ts';
+import { taskRecords } from './records.ts';
 
 const item = taskSchema;
 
 export const taskRoutes = routes((route) => {
   recordRoutes(
     route,
-    { list: listTasks, get: getTask, create: createTask, update: updateTask, remove: removeTask },
+    { list: listTasks, get: getTask, create: createTask, update: updateTask, remove: taskRecords.remove },
     {
       entity: 'task',
       noun: 'a task',

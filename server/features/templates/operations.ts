@@ -94,16 +94,6 @@ export async function updateTemplate(
   });
 }
 
-export async function removeTemplate(
-  ctx: Ctx,
-  actor: Actor,
-  id: string,
-  versions?: number[],
-): Promise<{ _id: string }> {
-  requireRole(actor, 'manager');
-  return templateRecords.remove(ctx, actor, id, versions);
-}
-
 /** The texts with the facts of an inquiry filled in, or of an invented one. */
 export async function previewTemplate(
   ctx: Ctx,

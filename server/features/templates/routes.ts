@@ -12,7 +12,7 @@ import {
   getTemplate,
   listTemplates,
   previewTemplate,
-  removeTemplate,
+  templateRecords,
   updateTemplate,
 } from './operations.ts';
 
@@ -31,7 +31,7 @@ export const templateRoutes = routes((route) => {
       get: getTemplate,
       create: createTemplate,
       update: updateTemplate,
-      remove: removeTemplate,
+      remove: templateRecords.remove,
     },
     {
       entity: 'template',

@@ -57,6 +57,7 @@ const operationRoles: LeastRoles = {
       'updateNote',
       'removeNote',
     ],
+    'noteRecords.remove',
     ...['createTask', 'updateTask', 'completeTask', 'reopenTask'],
     ...['createHold', 'updateHold', 'releaseHold'],
     ...['attachMessage', 'convertMessageToInquiry', 'dismissMessage'],
@@ -69,11 +70,14 @@ const operationRoles: LeastRoles = {
   ],
   manager: [
     ...['updateSettings', 'saveVenue', 'saveProfilePart', 'saveBrand', 'dismissFirstRun', 'exportInquiries'],
-    ...['removeDocument', 'exportClients', 'mergeClients', 'unmergeClients'],
-    ...['removeInquiry', 'removeClient', 'removeEvent', 'removeUpload', 'removeTask'],
-    ...['createSpace', 'updateSpace', 'removeSpace', 'moveHold'],
-    ...['confirmHold', 'createBlackout', 'updateBlackout', 'removeBlackout', 'importCalendar'],
-    ...['sendTestMail', 'createTemplate', 'updateTemplate', 'removeTemplate'],
+    ...['exportClients', 'mergeClients', 'unmergeClients'],
+    ...['removeEvent', 'removeUpload'],
+    ...['createSpace', 'updateSpace', 'moveHold'],
+    ...['confirmHold', 'createBlackout', 'updateBlackout', 'importCalendar'],
+    ...['sendTestMail', 'createTemplate', 'updateTemplate'],
+    ...['blackout', 'client', 'document', 'event', 'hold', 'inquiry', 'message', 'space', 'task', 'template'].map(
+      (name) => `${name}Records.remove`,
+    ),
     ...contentKinds.map(({ router }) => `${router}.remove`),
   ],
   admin: [
@@ -115,7 +119,11 @@ function listOperations(ctx: Ctx): Map<string, (actor: Actor, ...input: unknown[
   const ofContent = Object.entries(contentTypes).flatMap(([type, content]) =>
     Object.entries(content).map(([name, value]): [string, unknown] => [`${type}.${name}`, value]),
   );
-  const exported = [...Object.values(modules).flatMap((module) => Object.entries(module)), ...ofContent]
+  const inModules = Object.values(modules).flatMap((module) => Object.entries(module));
+  const ofRecords = inModules.flatMap(([name, value]): [string, unknown][] =>
+    name.endsWith('Records') ? [[`${name}.remove`, (value as { remove?: unknown }).remove]] : [],
+  );
+  const exported = [...inModules, ...ofRecords, ...ofContent]
     .filter(([, value]) => typeof value === 'function' && /^[^(]*\(_?ctx, actor\b/.test(String(value)))
     .map(([name, value]) => [
       name,
