@@ -2,11 +2,10 @@
 
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { aboutItems } from '#server/features/about-items/table.ts';
-import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import { cachedUntilWrite, PartialResult } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { withPictures } from '#server/platform/media/uploads-in-values.ts';
 import { type Calendar, getCalendar } from '#server/platform/time/calendar.ts';
-import { PartialResult } from '#server/records/content/partial-result.ts';
 import { aboutCategories } from '#shared/content-values.ts';
 import { fillInAll } from '#shared/fill-in.ts';
 import { seedVenue } from '#shared/seed/venue.ts';

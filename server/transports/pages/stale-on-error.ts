@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PartialResult } from '#server/records/content/partial-result.ts';
+import { PartialResult } from '#server/platform/cache/cached-until-write.ts';
 import { type ContentSource, wrapContentSource } from '#shared/content-source.ts';
 import { AppError } from '#shared/errors.ts';
 
