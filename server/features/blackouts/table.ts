@@ -1,12 +1,11 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { calendarDay, json, publicId, sequence, timestamp } from '#server/platform/db/columns.ts';
+import { calendarDay, json, recordColumns } from '#server/platform/db/columns.ts';
 
 /** Days on which spaces are closed. */
 export const blackouts = sqliteTable(
   'blackouts',
   {
-    seq: sequence(),
-    id: publicId(),
+    ...recordColumns(),
     fromDay: calendarDay('from_day').notNull(),
     toDay: calendarDay('to_day').notNull(),
     /** None is the whole venue. */
@@ -14,8 +13,6 @@ export const blackouts = sqliteTable(
     reason: text('reason').notNull(),
     /** The id that it has in the calendar it was imported from. */
     sourceUid: text('source_uid').unique(),
-    createdAt: timestamp('created_at').notNull(),
-    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [index('blackouts_days').on(table.toDay, table.fromDay)],
 );

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { flag, json, publicId, sequence, timestamp } from '#server/platform/db/columns.ts';
+import { flag, json, publicId, recordColumns, sequence, timestamp } from '#server/platform/db/columns.ts';
 
 export const clients = sqliteTable(
   'clients',
   {
-    seq: sequence(),
-    id: publicId(),
+    ...recordColumns(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
@@ -17,8 +16,6 @@ export const clients = sqliteTable(
     /** Whether the program may write to them by itself. */
     doNotEmail: flag('do_not_email').notNull().default(false),
     notes: text('notes').notNull(),
-    createdAt: timestamp('created_at').notNull(),
-    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [uniqueIndex('clients_email').on(sql`lower(${table.email})`)],
 );

@@ -1,13 +1,12 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { oneOf, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
 import { documentOwners } from '#shared/document-values.ts';
 
 /** Files that staff keep with a record; the file itself is stored under the document's id. */
 export const documents = sqliteTable(
   'documents',
   {
-    seq: sequence(),
-    id: publicId(),
+    ...recordColumns(),
     entity: oneOf('entity', documentOwners).notNull(),
     entityId: text('entity_id').notNull(),
     name: text('name').notNull(),
@@ -16,8 +15,6 @@ export const documents = sqliteTable(
     sha256: text('sha256').notNull(),
     /** The username as it was then. */
     by: text('by').notNull(),
-    createdAt: timestamp('created_at').notNull(),
-    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [index('documents_entity').on(table.entityId, table.seq)],
 );

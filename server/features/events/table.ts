@@ -1,15 +1,14 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { clients } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import { calendarDay, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { calendarDay, json, oneOf, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
 import { eventStatuses } from '#shared/client-values.ts';
 import { eventTypes } from '#shared/inquiry-values.ts';
 
 export const events = sqliteTable(
   'events',
   {
-    seq: sequence(),
-    id: publicId(),
+    ...recordColumns(),
     clientId: text('client_id')
       .notNull()
       .references(() => clients.id),
@@ -30,8 +29,6 @@ export const events = sqliteTable(
     guestCount: wholeNumber('guest_count').notNull(),
     status: oneOf('status', eventStatuses).notNull(),
     notes: text('notes').notNull(),
-    createdAt: timestamp('created_at').notNull(),
-    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [index('events_client_id').on(table.clientId), index('events_event_date').on(table.eventDate)],
 );

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { calendarDay, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { calendarDay, json, oneOf, recordColumns, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import { holdStates } from '#shared/calendar-values.ts';
 
 /** Who asked for a date and may have it until a moment. Ranks are computed, never stored. */
 export const holds = sqliteTable(
   'holds',
   {
-    seq: sequence(),
-    id: publicId(),
+    ...recordColumns(),
     /** The place in the line; the lowest is first. */
     place: wholeNumber('place').notNull(),
     inquiryId: text('inquiry_id'),
@@ -29,8 +28,6 @@ export const holds = sqliteTable(
     placedBy: text('placed_by').notNull(),
     /** When its approaching end was announced. */
     warnedAt: timestamp('warned_at'),
-    createdAt: timestamp('created_at').notNull(),
-    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [
     index('holds_active').on(table.fromAt, table.toAt).where(sql`${table.state} = 'active'`),

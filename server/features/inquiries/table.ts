@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { clients } from '#server/features/clients/table.ts';
 import { users } from '#server/platform/auth/table.ts';
-import { calendarDay, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { calendarDay, json, oneOf, recordColumns, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import { dayStates } from '#shared/calendar-values.ts';
 import {
   awaitedParties,
@@ -23,8 +23,7 @@ export const newReplyToken = (): string =>
 export const inquiries = sqliteTable(
   'inquiries',
   {
-    seq: sequence(),
-    id: publicId(),
+    ...recordColumns(),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
@@ -36,8 +35,6 @@ export const inquiries = sqliteTable(
     priority: oneOf('priority', priorities).notNull(),
     leadSource: oneOf('lead_source', leadSources).notNull(),
     clientId: text('client_id').references(() => clients.id, { onDelete: 'set null' }),
-    createdAt: timestamp('created_at').notNull(),
-    updatedAt: timestamp('updated_at').notNull(),
     /** The first answer: when the inquiry left `new`, other than to `spam`, or its arrival if staff added it as answered. */
     respondedAt: timestamp('responded_at'),
     respondedVia: oneOf('responded_via', responseChannels),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { flag, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { flag, json, oneOf, recordColumns, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import {
   type MessageFile,
   messageDirections,
@@ -13,8 +13,7 @@ import {
 export const messages = sqliteTable(
   'messages',
   {
-    seq: sequence(),
-    id: publicId(),
+    ...recordColumns(),
     inquiryId: text('inquiry_id'),
     clientId: text('client_id'),
     direction: oneOf('direction', messageDirections).notNull(),
@@ -52,8 +51,6 @@ export const messages = sqliteTable(
     rawFile: text('raw_file'),
     matchedBy: oneOf('matched_by', messageMatches),
     dismissedAt: timestamp('dismissed_at'),
-    createdAt: timestamp('created_at').notNull(),
-    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [
     index('messages_inquiry').on(table.inquiryId, table.seq).where(sql`${table.inquiryId} is not null`),

@@ -1,21 +1,18 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { oneOf, publicId, sequence, timestamp } from '#server/platform/db/columns.ts';
+import { oneOf, recordColumns } from '#server/platform/db/columns.ts';
 import { notedEntities } from '#shared/note-values.ts';
 
 /** What staff write down about an inquiry, a client or an event; visitors never see it. */
 export const notes = sqliteTable(
   'notes',
   {
-    seq: sequence(),
-    id: publicId(),
+    ...recordColumns(),
     entity: oneOf('entity', notedEntities).notNull(),
     entityId: text('entity_id').notNull(),
     text: text('text').notNull(),
     authorId: text('author_id').notNull(),
     /** The username as it was then. */
     author: text('author').notNull(),
-    createdAt: timestamp('created_at').notNull(),
-    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [index('notes_entity').on(table.entityId, table.seq)],
 );

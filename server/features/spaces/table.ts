@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import {
-  flag,
-  json,
-  oneOf,
-  publicId,
-  publicTable,
-  sequence,
-  timestamp,
-  wholeNumber,
-} from '#server/platform/db/columns.ts';
+import { flag, json, oneOf, publicTable, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
 import { spaceColors } from '#shared/space-values.ts';
 
 /** What of the venue is booked. Pages show the names. */
 export const spaces = publicTable(
   'spaces',
   {
-    seq: sequence(),
-    id: publicId(),
+    ...recordColumns(),
     name: text('name').notNull(),
     seated: wholeNumber('seated'),
     standing: wholeNumber('standing'),
@@ -26,8 +16,6 @@ export const spaces = publicTable(
     contains: json<string[]>('contains').notNull(),
     isBookable: flag('is_bookable').notNull(),
     position: wholeNumber('position').notNull(),
-    createdAt: timestamp('created_at').notNull(),
-    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [uniqueIndex('spaces_name').on(sql`lower(${table.name})`)],
 );

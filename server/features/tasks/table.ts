@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '#server/platform/auth/table.ts';
-import { calendarDay, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { calendarDay, oneOf, recordColumns, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import { taskKinds } from '#shared/task-values.ts';
 
 /** What somebody has to do by a day. */
 export const tasks = sqliteTable(
   'tasks',
   {
-    seq: sequence(),
-    id: publicId(),
+    ...recordColumns(),
     title: text('title').notNull(),
     kind: oneOf('kind', taskKinds).notNull(),
     dueDay: calendarDay('due_day').notNull(),
@@ -25,8 +24,6 @@ export const tasks = sqliteTable(
     doneAt: timestamp('done_at'),
     /** The username as it was then. */
     doneBy: text('done_by'),
-    createdAt: timestamp('created_at').notNull(),
-    updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [
     index('tasks_due').on(table.dueDay, table.seq).where(sql`${table.doneAt} is null`),

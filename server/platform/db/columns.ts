@@ -36,6 +36,14 @@ export const publicId = () => text('id').notNull().unique();
 /** A moment, in milliseconds since 1970 UTC. */
 export const timestamp = (name: string) => integer(name);
 
+/** What every table of records has. */
+export const recordColumns = () => ({
+  seq: sequence(),
+  id: publicId(),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
+});
+
 /** A calendar day as `YYYY-MM-DD` text, in no time zone. */
 export const calendarDay = (name: string) => text(name);
 

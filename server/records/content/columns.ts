@@ -1,16 +1,13 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { flag, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { flag, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
 import { isoTime } from '#shared/dates.ts';
 
 /** What every table of published content has. `order` counts from 0 in its list, `version` the changes of an item. */
 export const contentColumns = () => ({
-  seq: sequence(),
-  id: publicId(),
+  ...recordColumns(),
   isActive: flag('is_active').notNull(),
   order: wholeNumber('position').notNull(),
   version: wholeNumber('version').notNull(),
-  createdAt: timestamp('created_at').notNull(),
-  updatedAt: timestamp('updated_at').notNull(),
 });
 
 type Owned = keyof ReturnType<typeof contentColumns>;
