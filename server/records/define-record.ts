@@ -220,11 +220,12 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
 }
 
 /** A row as callers read it: by its id, with its version, times in ISO 8601. */
-export function toTimedItem<Row extends TimedRow>({ id, seq: _seq, createdAt, updatedAt, ...fields }: Row) {
+export function toItem<Row extends TimedRow>({ id, seq: _seq, createdAt, updatedAt, ...fields }: Row) {
   return {
     _id: id,
-    ...fields,
+    // What counts its versions has a column of that name.
     version: updatedAt,
+    ...fields,
     createdAt: isoTime(createdAt),
     updatedAt: isoTime(updatedAt),
   };

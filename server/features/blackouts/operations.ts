@@ -6,7 +6,7 @@ import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { dayOf } from '#server/platform/time/calendar.ts';
-import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
+import { defineRecord, toItem } from '#server/records/define-record.ts';
 import type { Blackout, CreateBlackout, ListBlackouts, UpdateBlackout } from '#shared/calendar.ts';
 import { calendarLimits } from '#shared/calendar-values.ts';
 import type { Page } from '#shared/envelope.ts';
@@ -86,4 +86,4 @@ function requireDays({ fromDay, toDay }: Pick<BlackoutRow, 'fromDay' | 'toDay'>)
   throw fieldError('toDay', message);
 }
 
-export const toBlackout: (row: BlackoutRow) => Blackout = toTimedItem;
+export const toBlackout: (row: BlackoutRow) => Blackout = toItem;

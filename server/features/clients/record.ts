@@ -7,7 +7,7 @@ import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
+import { defineRecord, toItem } from '#server/records/define-record.ts';
 import type { Client } from '#shared/client.ts';
 import { AppError } from '#shared/errors.ts';
 import { deleteLostMerges, findClientByEmail, findClientRow, whyClientIsGone } from './store.ts';
@@ -51,4 +51,4 @@ export async function requireClient(ctx: Ctx, actor: Actor, id: string, versions
   return clientRecords.require(ctx, actor, id, versions);
 }
 
-export const toClient: (row: ClientRow) => Client = toTimedItem;
+export const toClient: (row: ClientRow) => Client = toItem;

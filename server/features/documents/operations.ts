@@ -9,7 +9,7 @@ import { newId } from '#server/platform/db/columns.ts';
 import { hasRoomFor } from '#server/platform/files/data-folder.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { toDocumentName } from '#server/platform/media/raw-names.ts';
-import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
+import { defineRecord, toItem } from '#server/records/define-record.ts';
 import { requireOwner } from '#server/records/subjects.ts';
 import { trash } from '#server/records/table.ts';
 import type { CreateDocument, Document, ListDocuments, UpdateDocument } from '#shared/document.ts';
@@ -49,12 +49,12 @@ async function requirePlace(ctx: Ctx, owner: ListDocuments): Promise<void> {
 export async function listDocuments(ctx: Ctx, actor: Actor, owner: ListDocuments): Promise<Document[]> {
   requireRole(actor, 'read_only');
   const rows = await ctx.db.query.select().from(documents).where(isOf(owner)).orderBy(asc(documents.seq));
-  return rows.map(toTimedItem);
+  return rows.map(toItem);
 }
 
 export async function getDocument(ctx: Ctx, actor: Actor, id: string): Promise<Document> {
   requireRole(actor, 'read_only');
-  return toTimedItem(await documentRecords.require(ctx, actor, id));
+  return toItem(await documentRecords.require(ctx, actor, id));
 }
 
 /** The bytes, with the name that they are saved under. */
@@ -85,7 +85,7 @@ export async function createDocument(
     await requirePlace(ctx, input);
     return documentRecords.insert(ctx, by, { ...input, id, type, bytes: bytes.length, sha256, by: by.username });
   });
-  return toTimedItem(row);
+  return toItem(row);
 }
 
 export async function updateDocument(
@@ -96,7 +96,7 @@ export async function updateDocument(
   versions?: number[],
 ): Promise<Document> {
   const by = requireRole(actor, 'staff');
-  return toTimedItem(
+  return toItem(
     await ctx.db.tx(async () =>
       documentRecords.update(
         ctx,

@@ -15,7 +15,7 @@ import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
-import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
+import { defineRecord, toItem } from '#server/records/define-record.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import { bookedPlaceMessage, occupies } from '#shared/client-values.ts';
 import type { Page } from '#shared/envelope.ts';
@@ -130,7 +130,7 @@ export async function presentEvents(ctx: Ctx, rows: EventRow[]): Promise<Event[]
   );
   const held = await readHoldsOfEvents(ctx, rows);
   return rows.map((row) => ({
-    ...toTimedItem(row),
+    ...toItem(row),
     isClash: clashing.has(row.id),
     hold: held.get(row.id) ?? null,
   }));

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { contains } from '#server/platform/db/search.ts';
-import { toItem } from '#server/records/content/columns.ts';
 import { defineContent } from '#server/records/content/define-content.ts';
 import { pictured, readPictures, requireStored, showsPicture } from '#server/records/content/pictured.ts';
+import { toItem } from '#server/records/define-record.ts';
 import type { ExportGallery, GalleryItem } from '#shared/gallery-item.ts';
 import { galleryItems } from './table.ts';
 

@@ -2,7 +2,7 @@
 
 import type { CalendarRules } from '#server/features/bookings/rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { toTimedItem } from '#server/records/define-record.ts';
+import { toItem } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
 import type { Hold } from '#shared/calendar.ts';
 import type { HoldState } from '#shared/calendar-values.ts';
@@ -84,7 +84,7 @@ function toHold(
 ): Hold {
   const { place: _place, placedById: _placedById, warnedAt: _warnedAt, fromAt, toAt, ...row } = hold;
   return {
-    ...toTimedItem(row),
+    ...toItem(row),
     name,
     from: isoTime(fromAt),
     to: isoTime(toAt),

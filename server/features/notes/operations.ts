@@ -4,7 +4,7 @@ import { count, desc, eq } from 'drizzle-orm';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
+import { defineRecord, toItem } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { requireOwner } from '#server/records/subjects.ts';
 import type { Page } from '#shared/envelope.ts';
@@ -59,12 +59,12 @@ export async function listNotes(ctx: Ctx, actor: Actor, { entityId, page, limit 
     .limit(limit)
     .offset((page - 1) * limit);
   const [counted] = await ctx.db.query.select({ total: count() }).from(notes).where(eq(notes.entityId, entityId));
-  return pageOf(rows.map(toTimedItem), counted?.total ?? 0, { page, limit });
+  return pageOf(rows.map(toItem), counted?.total ?? 0, { page, limit });
 }
 
 export async function getNote(ctx: Ctx, actor: Actor, id: string): Promise<Note> {
   requireRole(actor, 'read_only');
-  return toTimedItem(await noteRecords.require(ctx, actor, id));
+  return toItem(await noteRecords.require(ctx, actor, id));
 }
 
 export async function createNote(ctx: Ctx, actor: Actor, input: CreateNote): Promise<Note> {
@@ -73,7 +73,7 @@ export async function createNote(ctx: Ctx, actor: Actor, input: CreateNote): Pro
     await requireOwner(ctx, by, input);
     return insert(ctx, by, input);
   });
-  return toTimedItem(row);
+  return toItem(row);
 }
 
 export async function updateNote(
@@ -84,7 +84,7 @@ export async function updateNote(
   versions?: number[],
 ): Promise<Note> {
   const by = requireRole(actor, 'staff');
-  return toTimedItem(
+  return toItem(
     await ctx.db.tx(async () =>
       noteRecords.update(ctx, by, await requireOwn(ctx, by, id, versions), changes as Partial<NoteRow>),
     ),

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
-import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
+import { defineRecord, toItem } from '#server/records/define-record.ts';
 import { trash } from '#server/records/table.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
 import { AppError } from '#shared/errors.ts';
@@ -88,12 +88,12 @@ export const spaceRecords = defineRecord<SpaceRow>({
 
 export async function listSpaces(ctx: Ctx, actor: Actor): Promise<Space[]> {
   requireRole(actor, 'read_only');
-  return (await readAll(ctx)).map(toTimedItem);
+  return (await readAll(ctx)).map(toItem);
 }
 
 export async function getSpace(ctx: Ctx, actor: Actor, id: string): Promise<Space> {
   requireRole(actor, 'read_only');
-  return toTimedItem(await spaceRecords.require(ctx, actor, id));
+  return toItem(await spaceRecords.require(ctx, actor, id));
 }
 
 export async function createSpace(ctx: Ctx, actor: Actor, input: CreateSpace): Promise<Space> {
@@ -108,7 +108,7 @@ export async function createSpace(ctx: Ctx, actor: Actor, input: CreateSpace): P
     await rebuild(ctx);
     return added;
   });
-  return toTimedItem(row);
+  return toItem(row);
 }
 
 export async function updateSpace(
@@ -125,7 +125,7 @@ export async function updateSpace(
     if (changes.contains !== undefined) await rebuild(ctx);
     return changed;
   });
-  return toTimedItem(row);
+  return toItem(row);
 }
 
 function rejected(code: 'conflict' | 'validation', field: string, message: string): AppError {

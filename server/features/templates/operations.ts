@@ -9,7 +9,7 @@ import { users } from '#server/platform/auth/table.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { defineRecord, toTimedItem } from '#server/records/define-record.ts';
+import { defineRecord, toItem } from '#server/records/define-record.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { starterAcknowledgment, starterNotice } from '#shared/seed/templates.ts';
 import type { CreateTemplate, PreviewTemplate, Template, TemplatePreview, UpdateTemplate } from '#shared/template.ts';
@@ -63,19 +63,19 @@ export function readProgramTemplate(ctx: Ctx, kind: (typeof programTemplateKinds
 
 export async function listTemplates(ctx: Ctx, actor: Actor): Promise<Template[]> {
   requireRole(actor, 'staff');
-  return (await ctx.db.query.select().from(templates).orderBy(asc(templates.seq))).map(toTimedItem);
+  return (await ctx.db.query.select().from(templates).orderBy(asc(templates.seq))).map(toItem);
 }
 
 export async function getTemplate(ctx: Ctx, actor: Actor, id: string): Promise<Template> {
   requireRole(actor, 'staff');
-  return toTimedItem(await templateRecords.require(ctx, actor, id));
+  return toItem(await templateRecords.require(ctx, actor, id));
 }
 
 export async function createTemplate(ctx: Ctx, actor: Actor, input: CreateTemplate): Promise<Template> {
   const by = requireRole(actor, 'manager');
   requireKnownFields(input);
   return ctx.db.tx(async () => {
-    return toTimedItem(await templateRecords.insert(ctx, by, { ...input, id: newId() }));
+    return toItem(await templateRecords.insert(ctx, by, { ...input, id: newId() }));
   });
 }
 
@@ -90,7 +90,7 @@ export async function updateTemplate(
   requireKnownFields(changes);
   return ctx.db.tx(async () => {
     const row = await templateRecords.require(ctx, by, id, versions);
-    return toTimedItem(await templateRecords.update(ctx, by, row, changes as Partial<TemplateRow>));
+    return toItem(await templateRecords.update(ctx, by, row, changes as Partial<TemplateRow>));
   });
 }
 

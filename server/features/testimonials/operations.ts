@@ -1,7 +1,7 @@
 import { or } from 'drizzle-orm';
 import { contains } from '#server/platform/db/search.ts';
-import { toItem } from '#server/records/content/columns.ts';
 import { defineContent } from '#server/records/content/define-content.ts';
+import { toItem } from '#server/records/define-record.ts';
 import type { CreateTestimonial, ExportTestimonials, Testimonial } from '#shared/testimonial.ts';
 import { testimonials } from './table.ts';
 

@@ -1,6 +1,5 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { flag, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
-import { isoTime } from '#shared/dates.ts';
 
 /** What every table of published content has. `order` counts from 0 in its list, `version` the changes of an item. */
 export const contentColumns = () => ({
@@ -25,9 +24,3 @@ export type ValuesOf<T extends ContentTable> = Omit<T['$inferInsert'], Owned> & 
   isActive: boolean;
   category?: string;
 };
-
-/** A row as callers read it: by its id, times in ISO 8601. */
-export function toItem<Row extends RowOf<ContentTable>>(row: Row) {
-  const { id: _id, seq: _seq, isActive, order, version, createdAt, updatedAt, ...fields } = row;
-  return { _id, isActive, order, version, createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt), ...fields };
-}

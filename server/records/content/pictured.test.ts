@@ -9,9 +9,10 @@ import type { Staff } from '#server/platform/auth/actor.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { pictures } from '#server/platform/media/table.ts';
 import { startMedia } from '#server/platform/media/testing/start-media.ts';
+import { toItem } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { moveToTrash, restoreFromTrash } from '#server/records/trash.ts';
-import { contentColumns, toItem } from './columns.ts';
+import { contentColumns } from './columns.ts';
 import { defineContent } from './define-content.ts';
 import { pictured, readPictures, requireStored, showsPicture } from './pictured.ts';
 
