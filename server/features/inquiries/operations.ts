@@ -103,6 +103,8 @@ async function applyDecision(
     if (!isDone) await inquiryRecords.requireCurrent(ctx, row, versions);
     const closes = isClosed(changes.status ?? row.status);
     const { row: changed, isChange } = await writeAnswer(ctx, by, row, { changes, answerTo }, batch);
+    // Others of its thread may wait for an answer that it has itself.
+    if (isDone && isChange) await inquiryRecords.requireCurrent(ctx, row, versions);
     if (changed.assigneeId !== row.assigneeId) await notifyAssigned(ctx, by, changed);
     await addNoteOnce(ctx, by, { entity: 'inquiry', entityId: id, text: note }, batch);
     if (needsFollowUp && isChange && followUpDay !== undefined)

@@ -201,6 +201,24 @@ describe('an answer', () => {
     expect(await rose.find(second)).toMatchObject({ awaiting: 'client', respondedVia: 'in_person' });
     expect(await rose.find(first)).toMatchObject({ respondedVia: 'phone' });
   });
+
+  it('reaches nobody from one that does not wait, by who has an older version of that', async () => {
+    const { act, arrive, rose, wait, written } = await open();
+    const first = await arrive(ada);
+    const { version } = await rose.find(first);
+    wait(minute);
+    await act(first, 'answered', { channel: 'phone' });
+    const second = await arrive(ada);
+    await written();
+    const again = (ifMatch: number) => rose.send('POST', `/inquiries/${first}/answered`, { channel: 'phone' }, ifMatch);
+    expect((await again(version)).status).toBe(412);
+    expect(await written()).toBe(0);
+    expect(await rose.find(second)).toMatchObject({ awaiting: 'venue', respondedVia: null });
+    expect((await again((await rose.find(first)).version)).status).toBe(200);
+    expect(await rose.find(second)).toMatchObject({ awaiting: 'client', respondedVia: 'phone' });
+    // Nobody waits any more, so that there is nothing to be in conflict with.
+    expect((await again(version)).status).toBe(200);
+  });
 });
 
 describe('the conversation', () => {
