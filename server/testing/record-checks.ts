@@ -14,6 +14,7 @@ import { settings } from '#server/features/settings/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { venue } from '#server/features/venue/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { historyLog } from '#server/records/history-log.ts';
 import type { RecordKind, RecordRow } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { type HistoryRow, history, trash } from '#server/records/table.ts';
@@ -106,7 +107,7 @@ export class FirstRows {
   async findHoles(): Promise<string[]> {
     const holes: string[] = [];
     for (const [id, { kind, row }] of await readRecords(this.#ctx)) {
-      const entries = await serverRecords(this.#ctx).history.of(id);
+      const entries = await historyLog(this.#ctx).of(id);
       const first = this.#first.get(id)?.row ?? row;
       holes.push(
         ...[...findUnordered(kind, row, entries), ...replay(kind, { first, row }, entries)].map(
