@@ -1,5 +1,8 @@
+import type { ContentEntity } from '#shared/entities.ts';
+
 /** The four kinds of published content as a test meets them over the wire. */
 export interface ContentKind {
+  entity: ContentEntity;
   name: string;
   url: string;
   idsField: string;
@@ -14,6 +17,7 @@ export interface ContentKind {
 
 export const contentKinds: ContentKind[] = [
   {
+    entity: 'service',
     name: 'services',
     url: '/api/v1/services',
     idsField: 'serviceIds',
@@ -29,6 +33,7 @@ export const contentKinds: ContentKind[] = [
     router: 'services',
   },
   {
+    entity: 'testimonial',
     name: 'testimonials',
     url: '/api/v1/testimonials',
     idsField: 'testimonialIds',
@@ -38,6 +43,7 @@ export const contentKinds: ContentKind[] = [
     router: 'testimonials',
   },
   {
+    entity: 'about_item',
     name: 'about items',
     url: '/api/v1/about-items',
     idsField: 'aboutItemIds',
@@ -47,6 +53,7 @@ export const contentKinds: ContentKind[] = [
     router: 'aboutItems',
   },
   {
+    entity: 'gallery_item',
     name: 'gallery items',
     url: '/api/v1/gallery',
     idsField: 'galleryItemIds',

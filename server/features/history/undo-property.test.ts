@@ -45,13 +45,6 @@ async function start() {
   return { accountId, send, undo };
 }
 
-const contentEntityOf: Record<string, RecordEntity> = {
-  services: 'service',
-  testimonials: 'testimonial',
-  'about items': 'about_item',
-  'gallery items': 'gallery_item',
-};
-
 const aClient = { name: 'First', email: 'ada@example.com', phone: '(330) 555-0100' };
 const addInquiry = async (send: Send): Promise<string> =>
   (await send('POST', '/inquiries', anInquiry({ email: 'other@example.com', phone: '(330) 555-0188' }))).data._id;
@@ -147,8 +140,8 @@ const kinds: Kind[] = [
     ],
   },
   ...contentKinds.map(
-    ({ name, url, body, label }): Kind => ({
-      entity: contentEntityOf[name] as RecordEntity,
+    ({ entity, url, body, label }): Kind => ({
+      entity,
       path: url.replace('/api/v1', ''),
       create: () => body('First'),
       actions: () => [{ [label]: 'Changed' }, { isActive: false }, { isActive: true, [label]: 'Again' }],
