@@ -56,5 +56,13 @@ export const opening = [
   ...['gallery_item', 'testimonial', 'about_item'],
 ].map((name, index) => ({ do: name, which: index, other: index, by: 'owner', guard: 'none' }) as Action);
 
+/** What the site has one of each, with changes to choose from. */
+export const singletons: [url: string, changes: object[]][] = [
+  ['/settings/desk', [{ responseTarget: 60 }, { responseTarget: 90 }]],
+  ['/venue', [{ timeZone: 'America/New_York' }, { timeZone: 'Europe/Vienna' }]],
+  ['/brand', [{ accent: '#8A5A9E' }, { accent: '#2F6F4F' }]],
+  ['/pages/home', [{ splashWords: 'One' }, { splashWords: 'Two' }]],
+];
+
 export const isEntity = (name: Action['do']): name is RecordEntity =>
   (recordEntities as readonly string[]).includes(name);

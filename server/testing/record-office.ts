@@ -4,7 +4,7 @@ import { getRecordPath, type RecordEntity } from '#shared/entities.ts';
 import { anInquiry } from './an-inquiry.ts';
 import { contentKinds } from './content-kinds.ts';
 import { type Method, type OpenRecords, openRecords, type Person } from './open-records.ts';
-import { type Action, isEntity, opening, type Step } from './record-actions.ts';
+import { type Action, isEntity, opening, type Step, singletons } from './record-actions.ts';
 import { FirstRows, readEverything } from './record-checks.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', phone: '(330) 555-0100' };
@@ -21,14 +21,6 @@ const emails = ['ada@example.com', 'grace@example.com', 'hedy@example.com'];
 const days = ['2099-06-12', '2099-06-13'];
 const names = ['Hall', 'Barn', 'Bar'];
 const at = <T>(choices: readonly T[], index: number): T => choices[index % choices.length] as T;
-
-/** What the site has one of each, with changes to choose from. */
-const singletons: [url: string, changes: object[]][] = [
-  ['/settings/desk', [{ responseTarget: 60 }, { responseTarget: 90 }]],
-  ['/venue', [{ timeZone: 'America/New_York' }, { timeZone: 'Europe/Vienna' }]],
-  ['/brand', [{ accent: '#8A5A9E' }, { accent: '#2F6F4F' }]],
-  ['/pages/home', [{ splashWords: 'One' }, { splashWords: 'Two' }]],
-];
 
 /** What is done to one record besides, below its address. */
 const handlings: Partial<Record<RecordEntity, [path: string, body?: object][]>> = {
