@@ -8,7 +8,7 @@ import { describeLastChange, requireCurrent, timedVersion } from '#server/record
 import { isoTime } from '#shared/dates.ts';
 import type { Entity } from '#shared/entities.ts';
 import { activityOf, changedColumns, historyLog, type NewHistoryEntry, pick, toUpdate } from './history-log.ts';
-import type { RecordKind, RecordRow, TakenBack } from './record-kind.ts';
+import { type RecordKind, type RecordRow, rolesOf, type TakenBack } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import { recordTransaction } from './transaction.ts';
 import { changeUses, keepUses } from './uses.ts';
@@ -52,6 +52,9 @@ type Definition<Row> = Omit<RecordKind<Row>, Added | Defaults> &
 /** What is inserted; added now unless it says otherwise. */
 type NewRow<Row extends TimedRow> = Omit<Row, 'seq' | 'createdAt' | 'updatedAt'> &
   Partial<Pick<Row, 'createdAt' | 'updatedAt'>>;
+
+/** The fields that a request names; what is undefined stays. */
+type Input<Row> = { [Name in keyof Row]?: Row[Name] | undefined };
 
 /** What the entry of a write has besides; with null the history has none, as of a draft that others do not see. */
 type Entry = Pick<NewHistoryEntry, 'batch'> | null;
@@ -169,8 +172,15 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     await ctx.db.purgeDeleted();
   };
 
+  const roles = rolesOf(kind);
+  const requireReader = (actor: Actor) => requireRole(actor, roles.read);
+  const requireWriter = (actor: Actor) => requireRole(actor, roles.write);
+
   return {
     kind,
+    /** Throw unless the actor may read records of the kind, and change them. */
+    requireReader,
+    requireWriter,
     require: requireRow,
     requireCurrent: requireCurrentRow,
 
@@ -207,9 +217,24 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     update: (ctx: Ctx, by: AccountName | null, row: Row, changes: Partial<Row>, entry: Entry = {}) =>
       save(ctx, by, row, changes, entry),
 
+    /** For whoever may read it. Throws `not_found`. */
+    async read(ctx: Ctx, actor: Actor, id: string): Promise<Row> {
+      requireReader(actor);
+      return requireRow(ctx, actor, id);
+    },
+
+    /** Writes the fields of a request that differ, for whoever may, in a transaction of its own or the caller's. Throws `stale`. */
+    async change(ctx: Ctx, actor: Actor, id: string, input: Input<Row>, versions?: number[]): Promise<Row> {
+      const by = requireWriter(actor);
+      return ctx.db.tx(async () => {
+        const row = await requireRow(ctx, by, id, versions);
+        return save(ctx, by, row, input as Partial<Row>, {});
+      });
+    },
+
     /** Deletes the record for good, wherever it is, in a transaction of its own or the caller's. */
     async remove(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      const by = requireRole(actor, definition.removeRole ?? 'manager');
+      const by = requireRole(actor, roles.remove);
       await recordTransaction(ctx, async () => {
         await removeRow(ctx, by, id, versions);
         await ctx.happened('record.deleted', { by, entity, entityId: id });

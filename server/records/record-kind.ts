@@ -85,11 +85,22 @@ export interface RecordKind<Row = RecordRow> {
   afterRestore?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
   /** After a record was deleted for good. */
   afterDeletion?(ctx: Ctx, row: Row): Promise<void>;
-  /** Undo of its creation, for records that do not go to the trash. */
+  /** Undo of its creation, for records that do not go to the trash and have no routes for it. */
   withdraw?(ctx: Ctx, row: Row, by: Staff, entry: TakenBack): Promise<void>;
   /** Writes columns as undo does, with everything that goes with them, and the entry in the history. */
   write(ctx: Ctx, row: Row, changes: Partial<Row>, by: Staff, entry: TakenBack): Promise<void>;
 }
+
+/** Who may do what with records of a kind, where nothing says otherwise of a single one. */
+export const rolesOf = ({
+  readRole,
+  writeRole,
+  removeRole,
+}: Pick<RecordKind, 'readRole' | 'writeRole' | 'removeRole'>) => ({
+  read: readRole ?? 'read_only',
+  write: writeRole ?? 'staff',
+  remove: removeRole ?? 'manager',
+});
 
 /** What is known of singletons that name uploads, such as the pages. */
 export interface SingletonKind {

@@ -124,7 +124,7 @@ export class FirstRows {
 /** Versions that do not grow with every entry up to the one that the record has. */
 function findUnordered(kind: RecordKind, row: RecordRow, entries: HistoryRow[]): string[] {
   const made = entries.filter(({ action }) => !besides.has(action)).map(({ version }) => version);
-  const last = made.at(-1);
+  const last = entries.at(-1)?.version;
   const wrong = made.flatMap((version, index) =>
     index > 0 && version <= (made[index - 1] ?? 0) ? [`version ${version} comes after ${made[index - 1]}`] : [],
   );

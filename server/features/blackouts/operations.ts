@@ -2,7 +2,7 @@
 
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 import { readCalendarRules, requireKnownSpaces } from '#server/features/bookings/rules.ts';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { dayOf } from '#server/platform/time/calendar.ts';
@@ -39,7 +39,7 @@ export const blackoutRecords = defineRecord<BlackoutRow>({
 });
 
 export async function listBlackouts(ctx: Ctx, actor: Actor, { page, limit }: ListBlackouts): Promise<Page<Blackout>> {
-  requireRole(actor, 'read_only');
+  blackoutRecords.requireReader(actor);
   const rows = await ctx.db.query
     .select()
     .from(blackouts)
@@ -51,12 +51,11 @@ export async function listBlackouts(ctx: Ctx, actor: Actor, { page, limit }: Lis
 }
 
 export async function getBlackout(ctx: Ctx, actor: Actor, id: string): Promise<Blackout> {
-  requireRole(actor, 'read_only');
-  return toBlackout(await blackoutRecords.require(ctx, actor, id));
+  return toBlackout(await blackoutRecords.read(ctx, actor, id));
 }
 
 export async function createBlackout(ctx: Ctx, actor: Actor, input: CreateBlackout): Promise<Blackout> {
-  const by = requireRole(actor, 'manager');
+  const by = blackoutRecords.requireWriter(actor);
   const row = await ctx.db.tx(() => blackoutRecords.insert(ctx, by, { ...input, id: newId(), sourceUid: null }));
   return toBlackout(row);
 }
@@ -68,12 +67,7 @@ export async function updateBlackout(
   changes: UpdateBlackout,
   versions?: number[],
 ): Promise<Blackout> {
-  const by = requireRole(actor, 'manager');
-  const row = await ctx.db.tx(async () => {
-    const before = await blackoutRecords.require(ctx, by, id, versions);
-    return blackoutRecords.update(ctx, by, before, changes as Partial<BlackoutRow>);
-  });
-  return toBlackout(row);
+  return toBlackout(await blackoutRecords.change(ctx, actor, id, changes, versions));
 }
 
 function requireDays({ fromDay, toDay }: Pick<BlackoutRow, 'fromDay' | 'toDay'>): void {

@@ -6,6 +6,7 @@ import { blackoutRecords, createBlackout, getBlackout, listBlackouts, updateBlac
 export const blackoutRoutes = routes((route) =>
   recordRoutes(
     route,
+    blackoutRecords.kind,
     {
       list: listBlackouts,
       get: getBlackout,
@@ -14,8 +15,6 @@ export const blackoutRoutes = routes((route) =>
       remove: blackoutRecords.remove,
     },
     {
-      entity: 'blackout',
-      noun: 'closed days',
       schemas: {
         item: blackoutSchema,
         list: listBlackoutsSchema,
@@ -23,7 +22,6 @@ export const blackoutRoutes = routes((route) =>
         update: updateBlackoutSchema,
       },
       summaries: { list: 'A page of closed days, the earliest first' },
-      writeAccess: 'manager',
     },
   ),
 );

@@ -44,10 +44,9 @@ export const clientRoutes = routes((route) => {
   mergeRoutes(route);
   recordRoutes(
     route,
+    clientRecords.kind,
     { list: listClients, get: getClient, create: createClient, update: updateClient, remove: clientRecords.remove },
     {
-      entity: 'client',
-      noun: 'a client',
       schemas: {
         item: clientSchema,
         listed: listedClientSchema,
@@ -56,7 +55,6 @@ export const clientRoutes = routes((route) => {
         update: updateClientSchema,
       },
       summaries: { list: 'A page of clients, newest first' },
-      hasDependents: true,
     },
   );
 });

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { and, asc, count, eq } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { hasRoomFor } from '#server/platform/files/data-folder.ts';
@@ -47,20 +47,18 @@ async function requirePlace(ctx: Ctx, owner: ListDocuments): Promise<void> {
 }
 
 export async function listDocuments(ctx: Ctx, actor: Actor, owner: ListDocuments): Promise<Document[]> {
-  requireRole(actor, 'read_only');
+  documentRecords.requireReader(actor);
   const rows = await ctx.db.query.select().from(documents).where(isOf(owner)).orderBy(asc(documents.seq));
   return rows.map(toItem);
 }
 
 export async function getDocument(ctx: Ctx, actor: Actor, id: string): Promise<Document> {
-  requireRole(actor, 'read_only');
-  return toItem(await documentRecords.require(ctx, actor, id));
+  return toItem(await documentRecords.read(ctx, actor, id));
 }
 
 /** The bytes, with the name that they are saved under. */
 export async function readDocument(ctx: Ctx, actor: Actor, id: string): Promise<{ name: string; bytes: Buffer }> {
-  requireRole(actor, 'read_only');
-  const { name } = await documentRecords.require(ctx, actor, id);
+  const { name } = await documentRecords.read(ctx, actor, id);
   const bytes = await rawFiles(ctx).read(toDocumentName(id));
   if (bytes === undefined) throw new AppError('not_found');
   return { name, bytes };
@@ -73,7 +71,7 @@ export async function createDocument(
   input: CreateDocument,
   { type, bytes }: NewFile,
 ): Promise<Document> {
-  const by = requireRole(actor, 'staff');
+  const by = documentRecords.requireWriter(actor);
   if (bytes.length === 0) throw wrongFile('This file is empty. Please choose another.');
   await requireOwner(ctx, by, input);
   await requireSpace(ctx, bytes.length);
@@ -95,17 +93,7 @@ export async function updateDocument(
   changes: UpdateDocument,
   versions?: number[],
 ): Promise<Document> {
-  const by = requireRole(actor, 'staff');
-  return toItem(
-    await ctx.db.tx(async () =>
-      documentRecords.update(
-        ctx,
-        by,
-        await documentRecords.require(ctx, by, id, versions),
-        changes as Partial<DocumentRow>,
-      ),
-    ),
-  );
+  return toItem(await documentRecords.change(ctx, actor, id, changes, versions));
 }
 
 /** The names of all files that a row names, in the trash too. */

@@ -25,10 +25,9 @@ export const documentRoutes = routes(async (route) => {
 
   recordRoutes(
     route,
+    documentRecords.kind,
     { listAll: listDocuments, get: getDocument, update: updateDocument, remove: documentRecords.remove },
     {
-      entity: 'document',
-      noun: 'a document',
       schemas: { item, list: listDocumentsSchema, update: updateDocumentSchema },
       summaries: {
         list: 'The documents of a record, in the order in which they were added',

@@ -58,7 +58,7 @@ interface ErasedCounts {
   invitation?: number;
 }
 
-const remains = perContext((ctx) => personRemains(ctx.db));
+const remains = perContext(personRemains);
 
 async function readTraces(ctx: Ctx, email: string): Promise<Traces> {
   if (addressIs(email)(ctx.config.mail.from))

@@ -1,33 +1,20 @@
-import { and, count, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, getTableColumns, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { clients } from '#server/features/clients/table.ts';
-import { documents } from '#server/features/documents/table.ts';
-import { events } from '#server/features/events/table.ts';
-import { holds } from '#server/features/hold-line/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import { messages } from '#server/features/messages/table.ts';
-import { notes } from '#server/features/notes/table.ts';
-import { tasks } from '#server/features/tasks/table.ts';
-import { testimonials } from '#server/features/testimonials/table.ts';
 import { users } from '#server/platform/auth/table.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
+import { serverRecords } from '#server/records/records.ts';
 import { history, trash } from '#server/records/table.ts';
-import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
+import { getEntityWords } from '#shared/entities.ts';
 import { addressIs, type Traces } from './traces.ts';
 
-/** Texts that people write, in which an address can stand. */
-const texts: [entity: RecordEntity, table: SQLiteTable, columns: SQLiteColumn[]][] = [
-  ['inquiry', inquiries, [inquiries.fullName, inquiries.message, inquiries.lostNote]],
-  ['client', clients, [clients.name, clients.company, clients.partnerName, clients.notes]],
-  ['event', events, [events.title, events.notes]],
-  ['note', notes, [notes.text]],
-  ['task', tasks, [tasks.title]],
-  ['hold', holds, [holds.note]],
-  ['document', documents, [documents.name]],
-  ['message', messages, [messages.subject, messages.text, messages.quoted, messages.fromName, messages.lastError]],
-  ['testimonial', testimonials, [testimonials.quote, testimonials.author, testimonials.role, testimonials.event]],
-];
+/** The columns of a record that hold texts, in which an address can stand. */
+const textColumns = (table: SQLiteTable): SQLiteColumn[] =>
+  Object.values(getTableColumns(table)).filter(
+    ({ dataType, enumValues = [] }) => dataType === 'string' && enumValues.length === 0,
+  );
 
 const amount = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
@@ -35,7 +22,8 @@ const amount = (number: number, one: string, many: string) => `${number} ${numbe
 export const toList = (parts: string[]): string => new Intl.ListFormat('en-US').format(parts);
 
 /** What stays because it belongs to somebody else, or because only a person can tell whose it is: a sentence for each. */
-export function personRemains(db: Database) {
+export function personRemains(ctx: Ctx) {
+  const { db } = ctx;
   const counted = async (table: SQLiteTable, condition: SQL | undefined): Promise<number> => {
     const [row] = await db.query.select({ total: count() }).from(table).where(condition);
     return row?.total ?? 0;
@@ -99,8 +87,8 @@ export function personRemains(db: Database) {
     /** Texts that mention the address. After the erasure. */
     async mentions(email: string): Promise<string[]> {
       const parts: string[] = [];
-      for (const [entity, table, columns] of texts) {
-        const found = await counted(table, or(...columns.map((column) => contains(column, email))));
+      for (const { entity, table } of serverRecords(ctx).all()) {
+        const found = await counted(table, or(...textColumns(table).map((column) => contains(column, email))));
         const { one, many } = getEntityWords(entity);
         if (found > 0) parts.push(amount(found, one, many));
       }

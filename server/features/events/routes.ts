@@ -2,16 +2,15 @@ import { timelineRoute } from '#server/features/clients/routes.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { createEventSchema, eventSchema, listEventsSchema, updateEventSchema } from '#shared/event.ts';
-import { createEvent, getEvent, listEvents, removeEvent, updateEvent } from './operations.ts';
+import { createEvent, eventRecords, getEvent, listEvents, removeEvent, updateEvent } from './operations.ts';
 
 export const eventRoutes = routes((route) => {
   timelineRoute(route, 'event');
   recordRoutes(
     route,
+    eventRecords.kind,
     { list: listEvents, get: getEvent, create: createEvent, update: updateEvent, remove: removeEvent },
     {
-      entity: 'event',
-      noun: 'an event',
       schemas: { item: eventSchema, list: listEventsSchema, create: createEventSchema, update: updateEventSchema },
       summaries: { list: 'A page of events, the earliest first' },
     },

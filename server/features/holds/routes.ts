@@ -1,3 +1,4 @@
+import { holdRecords } from '#server/features/hold-line/line.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import {
@@ -17,9 +18,9 @@ const ifMatch = true;
 export const holdRoutes = routes((route) => {
   recordRoutes(
     route,
+    holdRecords.kind,
     { list: listHolds, get: getHold, create: createHold, update: updateHold },
     {
-      noun: 'a hold',
       schemas: { item, list: listHoldsSchema, create: createHoldSchema, update: updateHoldSchema },
       summaries: {
         list: 'A page of holds, the earliest day first, each day in its line',

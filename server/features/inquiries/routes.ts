@@ -101,10 +101,9 @@ export const inquiryRoutes = routes((route) => {
   );
   recordRoutes(
     route,
+    inquiryRecords.kind,
     { list: listInquiries, get: getInquiry, update: updateInquiry, remove: inquiryRecords.remove },
     {
-      entity: 'inquiry',
-      noun: 'an inquiry',
       schemas: { item, listed: inquirySchema, list: listInquiriesSchema, update: updateInquirySchema },
       summaries: {
         list: 'A page of inquiries, newest first',

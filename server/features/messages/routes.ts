@@ -24,6 +24,7 @@ import {
   sendTestMail,
   updateMessage,
 } from './operations.ts';
+import { messageRecords } from './store.ts';
 
 const item = messageSchema;
 
@@ -31,9 +32,9 @@ const item = messageSchema;
 export const messageRoutes = routes((route) => {
   recordRoutes(
     route,
+    messageRecords.kind,
     { list: listMessages, get: getMessage, create: createMessage, update: updateMessage, remove: removeMessage },
     {
-      noun: 'a message',
       schemas: { item, list: listMessagesSchema, create: createMessageSchema, update: updateMessageSchema },
       summaries: {
         list: 'A page of messages: of an inquiry, oldest first; without one, newest first',
@@ -41,7 +42,6 @@ export const messageRoutes = routes((route) => {
         update: 'Change fields of a draft',
         remove: 'Delete a draft',
       },
-      deleteAccess: 'staff',
     },
   );
   route.post(

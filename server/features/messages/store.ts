@@ -42,7 +42,8 @@ export const messageRecords = defineRecord<MessageRow>({
   },
   nameOf: ({ subject }) => subject,
   subjectOf: ({ inquiryId }) => inquiryId,
-  requireRemovable: rejectUndo,
+  removeRole: 'staff',
+  withdraw: rejectUndo,
   afterRevert: rejectUndo,
   toChanges: (_ctx, _row, input) =>
     input.lastError ? { ...input, lastError: input.lastError.slice(0, messageLimits.error).toWellFormed() } : input,

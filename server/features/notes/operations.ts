@@ -54,7 +54,7 @@ export async function addNoteOnce(ctx: Ctx, by: Staff, note: CreateNote, batch: 
 }
 
 export async function listNotes(ctx: Ctx, actor: Actor, { entityId, page, limit }: ListNotes): Promise<Page<Note>> {
-  requireRole(actor, 'read_only');
+  noteRecords.requireReader(actor);
   const rows = await ofRecord(ctx, entityId)
     .limit(limit)
     .offset((page - 1) * limit);
@@ -63,12 +63,11 @@ export async function listNotes(ctx: Ctx, actor: Actor, { entityId, page, limit 
 }
 
 export async function getNote(ctx: Ctx, actor: Actor, id: string): Promise<Note> {
-  requireRole(actor, 'read_only');
-  return toItem(await noteRecords.require(ctx, actor, id));
+  return toItem(await noteRecords.read(ctx, actor, id));
 }
 
 export async function createNote(ctx: Ctx, actor: Actor, input: CreateNote): Promise<Note> {
-  const by = requireRole(actor, 'staff');
+  const by = noteRecords.requireWriter(actor);
   const row = await ctx.db.tx(async () => {
     await requireOwner(ctx, by, input);
     return insert(ctx, by, input);
@@ -83,12 +82,11 @@ export async function updateNote(
   changes: UpdateNote,
   versions?: number[],
 ): Promise<Note> {
-  const by = requireRole(actor, 'staff');
-  return toItem(
-    await ctx.db.tx(async () =>
-      noteRecords.update(ctx, by, await requireOwn(ctx, by, id, versions), changes as Partial<NoteRow>),
-    ),
-  );
+  const by = noteRecords.requireWriter(actor);
+  return ctx.db.tx(async () => {
+    await requireOwn(ctx, by, id, versions);
+    return toItem(await noteRecords.change(ctx, actor, id, changes));
+  });
 }
 
 export async function removeNote(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {

@@ -1,18 +1,16 @@
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { createNoteSchema, listNotesSchema, noteSchema, updateNoteSchema } from '#shared/note.ts';
-import { createNote, getNote, listNotes, removeNote, updateNote } from './operations.ts';
+import { createNote, getNote, listNotes, noteRecords, removeNote, updateNote } from './operations.ts';
 
 export const noteRoutes = routes((route) =>
   recordRoutes(
     route,
+    noteRecords.kind,
     { list: listNotes, get: getNote, create: createNote, update: updateNote, remove: removeNote },
     {
-      entity: 'note',
-      noun: 'a note',
       schemas: { item: noteSchema, list: listNotesSchema, create: createNoteSchema, update: updateNoteSchema },
       summaries: { list: 'A page of the notes of a record, newest first' },
-      deleteAccess: 'staff',
     },
   ),
 );

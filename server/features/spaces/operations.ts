@@ -3,7 +3,7 @@
 import { and, asc, count, eq, gte, ne } from 'drizzle-orm';
 import { type EventRow, events } from '#server/features/events/table.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { contains } from '#server/platform/db/search.ts';
@@ -87,17 +87,16 @@ export const spaceRecords = defineRecord<SpaceRow>({
 });
 
 export async function listSpaces(ctx: Ctx, actor: Actor): Promise<Space[]> {
-  requireRole(actor, 'read_only');
+  spaceRecords.requireReader(actor);
   return (await readAll(ctx)).map(toItem);
 }
 
 export async function getSpace(ctx: Ctx, actor: Actor, id: string): Promise<Space> {
-  requireRole(actor, 'read_only');
-  return toItem(await spaceRecords.require(ctx, actor, id));
+  return toItem(await spaceRecords.read(ctx, actor, id));
 }
 
 export async function createSpace(ctx: Ctx, actor: Actor, input: CreateSpace): Promise<Space> {
-  const by = requireRole(actor, 'manager');
+  const by = spaceRecords.requireWriter(actor);
   const row = await recordTransaction(ctx, async () => {
     const others = await readAll(ctx);
     if (others.length >= spaceLimits.spaces)
@@ -118,10 +117,9 @@ export async function updateSpace(
   changes: UpdateSpace,
   versions?: number[],
 ): Promise<Space> {
-  const by = requireRole(actor, 'manager');
+  spaceRecords.requireWriter(actor);
   const row = await recordTransaction(ctx, async () => {
-    const space = await spaceRecords.require(ctx, by, id, versions);
-    const changed = await spaceRecords.update(ctx, by, space, changes as Partial<SpaceRow>);
+    const changed = await spaceRecords.change(ctx, actor, id, changes, versions);
     if (changes.contains !== undefined) await rebuild(ctx);
     return changed;
   });

@@ -6,13 +6,11 @@ import { createSpace, getSpace, listSpaces, spaceRecords, updateSpace } from './
 export const spaceRoutes = routes((route) =>
   recordRoutes(
     route,
+    spaceRecords.kind,
     { listAll: listSpaces, get: getSpace, create: createSpace, update: updateSpace, remove: spaceRecords.remove },
     {
-      entity: 'space',
-      noun: 'a space',
       schemas: { item: spaceSchema, create: createSpaceSchema, update: updateSpaceSchema },
       summaries: { list: 'All spaces' },
-      writeAccess: 'manager',
     },
   ),
 );

@@ -115,8 +115,7 @@ export async function countDueTasks(ctx: Ctx, accountId: string): Promise<number
 }
 
 export async function getTask(ctx: Ctx, actor: Actor, id: string): Promise<Task> {
-  requireRole(actor, 'read_only');
-  return present(ctx, await taskRecords.require(ctx, actor, id));
+  return present(ctx, await taskRecords.read(ctx, actor, id));
 }
 
 export async function createTask(ctx: Ctx, actor: Actor, input: CreateTask): Promise<Task> {

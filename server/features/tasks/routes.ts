@@ -9,10 +9,9 @@ const item = taskSchema;
 export const taskRoutes = routes((route) => {
   recordRoutes(
     route,
+    taskRecords.kind,
     { list: listTasks, get: getTask, create: createTask, update: updateTask, remove: taskRecords.remove },
     {
-      entity: 'task',
-      noun: 'a task',
       schemas: { item, list: listTasksSchema, create: createTaskSchema, update: updateTaskSchema },
       summaries: { list: 'A page of tasks, the first due first' },
     },

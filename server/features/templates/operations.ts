@@ -62,17 +62,16 @@ export function readProgramTemplate(ctx: Ctx, kind: (typeof programTemplateKinds
 }
 
 export async function listTemplates(ctx: Ctx, actor: Actor): Promise<Template[]> {
-  requireRole(actor, 'staff');
+  templateRecords.requireReader(actor);
   return (await ctx.db.query.select().from(templates).orderBy(asc(templates.seq))).map(toItem);
 }
 
 export async function getTemplate(ctx: Ctx, actor: Actor, id: string): Promise<Template> {
-  requireRole(actor, 'staff');
-  return toItem(await templateRecords.require(ctx, actor, id));
+  return toItem(await templateRecords.read(ctx, actor, id));
 }
 
 export async function createTemplate(ctx: Ctx, actor: Actor, input: CreateTemplate): Promise<Template> {
-  const by = requireRole(actor, 'manager');
+  const by = templateRecords.requireWriter(actor);
   requireKnownFields(input);
   return ctx.db.tx(async () => {
     return toItem(await templateRecords.insert(ctx, by, { ...input, id: newId() }));
@@ -86,12 +85,9 @@ export async function updateTemplate(
   changes: UpdateTemplate,
   versions?: number[],
 ): Promise<Template> {
-  const by = requireRole(actor, 'manager');
+  templateRecords.requireWriter(actor);
   requireKnownFields(changes);
-  return ctx.db.tx(async () => {
-    const row = await templateRecords.require(ctx, by, id, versions);
-    return toItem(await templateRecords.update(ctx, by, row, changes as Partial<TemplateRow>));
-  });
+  return toItem(await templateRecords.change(ctx, actor, id, changes, versions));
 }
 
 /** The texts with the facts of an inquiry filled in, or of an invented one. */

@@ -26,6 +26,7 @@ export const templateRoutes = routes((route) => {
   );
   recordRoutes(
     route,
+    templateRecords.kind,
     {
       listAll: listTemplates,
       get: getTemplate,
@@ -34,12 +35,8 @@ export const templateRoutes = routes((route) => {
       remove: templateRecords.remove,
     },
     {
-      entity: 'template',
-      noun: 'a template',
       schemas: { item: templateSchema, create: createTemplateSchema, update: updateTemplateSchema },
       summaries: { list: 'All templates' },
-      readAccess: 'staff',
-      writeAccess: 'manager',
     },
   );
 });

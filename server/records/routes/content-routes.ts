@@ -5,6 +5,7 @@ import { type Sheet, utcMoment, yesOrNo } from '#server/platform/http/csv.ts';
 import { publicLists } from '#server/platform/http/public-lists.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { toOwnPath } from '#server/platform/media/picture-names.ts';
+import type { RecordKind } from '#server/records/record-kind.ts';
 import type { Published } from '#shared/content.ts';
 import { type ContentEntity, contentEntities } from '#shared/entities.ts';
 import { exportRoute } from './export-route.ts';
@@ -12,6 +13,7 @@ import { recordRoutes } from './record-routes.ts';
 
 interface Content<Item, List, Create, Update, Reorder> {
   entity: ContentEntity;
+  kind: RecordKind;
   get(ctx: Ctx, actor: Actor, id: string): Promise<Item>;
   create(ctx: Ctx, actor: Actor, input: Create): Promise<Item>;
   update(ctx: Ctx, actor: Actor, id: string, changes: Update, versions?: number[]): Promise<Item>;
@@ -42,7 +44,7 @@ export const contentRoutes = <Item extends Published, List, Create, Update, Reor
   settings: ContentSettings<Item, List, Create, Update, Reorder>,
 ) =>
   routes((route) => {
-    const { entity, list, reorder, get, create, update, remove } = content;
+    const { entity, kind, list, reorder, get, create, update, remove } = content;
     const { schemas, columns, categories } = settings;
     const { path } = contentEntities[entity];
     const { a, many } = settings.words ?? contentEntities[entity];
@@ -81,9 +83,9 @@ export const contentRoutes = <Item extends Published, List, Create, Update, Reor
     );
     recordRoutes(
       route,
+      kind,
       { get, create, update, remove },
       {
-        entity,
         noun: a,
         schemas: { item: schemas.item, create: schemas.create, update: schemas.update },
         readAccess: 'public',

@@ -3,8 +3,9 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Access } from '#server/platform/http/access.ts';
 import type { RouteTable } from '#server/platform/http/route.ts';
+import { type RecordKind, rolesOf } from '#server/records/record-kind.ts';
 import { moveToTrash, restoreFromTrash } from '#server/records/trash.ts';
-import type { RecordEntity } from '#shared/entities.ts';
+import { getEntityWords } from '#shared/entities.ts';
 import type { Page } from '#shared/envelope.ts';
 import { restoredRecordSchema, trashedRecordSchema, trashOptionsSchema } from '#shared/history.ts';
 
@@ -21,10 +22,6 @@ interface RecordOperations<Item, Listed, List, Create, Update> {
 }
 
 interface RecordSettings<Item, Listed, List, Create, Update> {
-  /** Without it, there is no way to the trash. */
-  entity?: RecordEntity;
-  /** With its article, such as `a client`, for the summaries. */
-  noun: string;
   schemas: {
     item: z.ZodType<Item>;
     /** A row of the list, if it says something else than the item. */
@@ -35,28 +32,26 @@ interface RecordSettings<Item, Listed, List, Create, Update> {
   };
   /** Where the usual words do not say it. A list has to be described: by its order. */
   summaries?: Partial<Record<'list' | 'get' | 'create' | 'update' | 'remove', string>>;
-  /** All accounts read, staff write and managers delete, unless it says otherwise. */
+  /** Where readers of the API know it by other words than staff, and where others read it. */
+  noun?: string;
   readAccess?: Access;
-  writeAccess?: Access;
-  deleteAccess?: Access;
-  /** Whether records of another kind cannot be without it, so that they may have to go to the trash with it. */
-  hasDependents?: boolean;
 }
 
 /** The response to a deletion for good. */
 export const removedSchema = z.object({ _id: z.string() });
 
 /**
- * The routes of one kind of record: its list, single records, and the way to the trash and back. A record is sent with its
- * `ETag`; `If-Match` guards a change, a deletion and the way to the trash.
+ * The routes of one kind of record: its list, single records, and the way to the trash and back, for the roles that the kind
+ * says. A record is sent with its `ETag`; `If-Match` guards a change, a deletion and the way to the trash.
  */
 export function recordRoutes<Item extends { version: number }, Listed, List, Create, Update>(
   route: RouteTable,
+  kind: RecordKind,
   operations: RecordOperations<Item, Listed, List, Create, Update>,
   settings: RecordSettings<Item, Listed, List, Create, Update>,
 ): void {
-  const { noun, schemas, summaries = {} } = settings;
-  const { readAccess = 'read_only', writeAccess = 'staff', deleteAccess = 'manager' } = settings;
+  const { read, write, remove: removeRole } = rolesOf(kind);
+  const { schemas, summaries = {}, noun = getEntityWords(kind.entity).a, readAccess = read } = settings;
   const { list, listAll, create, update, remove } = operations;
   const item = schemas.item as z.ZodType<Item, Item>;
   const listed = (schemas.listed ?? item) as z.ZodType<Listed, Listed>;
@@ -74,7 +69,7 @@ export function recordRoutes<Item extends { version: number }, Listed, List, Cre
     route.post(
       '/',
       {
-        access: writeAccess,
+        access: write,
         summary: summaries.create ?? `Add ${noun}`,
         body: schemas.create,
         item,
@@ -89,7 +84,7 @@ export function recordRoutes<Item extends { version: number }, Listed, List, Cre
     route.put(
       '/:id',
       {
-        access: writeAccess,
+        access: write,
         summary: summaries.update ?? `Change fields of ${noun}`,
         ifMatch: true,
         body: schemas.update,
@@ -100,26 +95,20 @@ export function recordRoutes<Item extends { version: number }, Listed, List, Cre
   if (remove)
     route.delete(
       '/:id',
-      { access: deleteAccess, summary: summaries.remove ?? `Delete ${noun}`, ifMatch: true, data: removedSchema },
+      { access: removeRole, summary: summaries.remove ?? `Delete ${noun}`, ifMatch: true, data: removedSchema },
       ({ ctx, actor, params, versions }) => remove(ctx, actor, params.id, versions),
     );
-  if (settings.entity !== undefined) trashRoutes(route, { ...settings, entity: settings.entity, access: writeAccess });
+  if (kind.withdraw === undefined) trashRoutes(route, kind, noun);
 }
 
 /** The way to the trash and back. */
-function trashRoutes(
-  route: RouteTable,
-  {
-    entity,
-    noun,
-    access,
-    hasDependents,
-  }: { entity: RecordEntity; noun: string; access: Access; hasDependents?: boolean },
-): void {
+function trashRoutes(route: RouteTable, kind: RecordKind, noun: string): void {
+  const { entity, dependents } = kind;
+  const access = rolesOf(kind).write;
   const putting = { access, summary: `Move ${noun} to the trash`, ifMatch: true, data: trashedRecordSchema } as const;
   route.post(
     '/:id/trash',
-    hasDependents ? { ...putting, query: trashOptionsSchema } : putting,
+    dependents ? { ...putting, query: trashOptionsSchema } : putting,
     ({ ctx, actor, params, query, versions }) => moveToTrash(ctx, actor, entity, params.id, versions, query),
   );
   route.post(
