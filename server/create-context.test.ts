@@ -9,6 +9,7 @@ it('a context knows every kind of record, and the pages and the venue, which nam
   const ctx = createContext({ config: testConfig, db: await openTestDatabase(), now: () => new Date() });
   const kinds = serverRecords(ctx).all();
   expect(kinds.map(({ entity }) => entity).sort()).toEqual([...recordEntities].sort());
+  expect(kinds.filter(({ table, uploadsOf }) => 'imageUrl' in table && uploadsOf === undefined)).toEqual([]);
   const singletons = serverRecords(ctx).singletons();
   expect(singletons.map(({ entity }) => entity).sort()).toEqual(['page', 'venue']);
   await ctx.db.close();

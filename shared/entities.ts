@@ -42,27 +42,11 @@ const deskEntities = {
   template: { path: '/templates', a: 'a template', one: 'template', many: 'templates' },
 } as const satisfies Record<string, EntityWords & { path: string }>;
 
-/** What has a history of its own and can be moved to the trash. */
-export const recordEntities = [
-  'inquiry',
-  'client',
-  'event',
-  'note',
-  'task',
-  'message',
-  'space',
-  'hold',
-  'blackout',
-  'document',
-  'template',
-  'service',
-  'testimonial',
-  'about_item',
-  'gallery_item',
-] as const satisfies (ContentEntity | PersonalEntity | keyof typeof deskEntities)[];
-export type RecordEntity = (typeof recordEntities)[number];
+const recordWords = { ...personalEntities, ...deskEntities, ...contentEntities };
 
-const recordWords = { ...contentEntities, ...personalEntities, ...deskEntities };
+/** What has a history of its own and can be moved to the trash. */
+export type RecordEntity = keyof typeof recordWords;
+export const recordEntities = Object.keys(recordWords) as RecordEntity[];
 
 /** The path of a kind of record below `/api/v1`. */
 export const getRecordPath = (entity: RecordEntity): string => recordWords[entity].path;

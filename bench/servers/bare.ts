@@ -14,11 +14,15 @@ const columns = `id AS _id, full_name AS fullName, email, phone, event_type AS e
 const page = connection.prepare(`SELECT ${columns} FROM inquiries ORDER BY seq DESC LIMIT 10`);
 const longPage = connection.prepare(`SELECT ${columns} FROM inquiries ORDER BY seq DESC LIMIT 21`);
 const total = connection.prepare('SELECT count(*) FROM inquiries').pluck();
+// The inquiries are its seventh source.
+const isInquiry = `rowid BETWEEN ${7 * 2 ** 40} AND ${8 * 2 ** 40 - 1}`;
 const found = connection.prepare(
   `SELECT ${columns} FROM inquiries WHERE seq IN
-     (SELECT rowid - 7 * ${2 ** 40} FROM search_index WHERE search_index MATCH ? ORDER BY rowid DESC LIMIT 10) ORDER BY seq DESC`,
+     (SELECT rowid - 7 * ${2 ** 40} FROM search_index WHERE search_index MATCH ? AND ${isInquiry} ORDER BY rowid DESC LIMIT 10) ORDER BY seq DESC`,
 );
-const foundTotal = connection.prepare('SELECT count(*) FROM search_index WHERE search_index MATCH ?').pluck();
+const foundTotal = connection
+  .prepare(`SELECT count(*) FROM search_index WHERE search_index MATCH ? AND ${isInquiry}`)
+  .pluck();
 
 const app = fastify();
 app.get('/page', async () => ({ success: true, data: page.all(), total: total.get() }));

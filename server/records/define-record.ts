@@ -11,7 +11,7 @@ import { activityOf, changedColumns, historyLog, type NewHistoryEntry, pick, toU
 import { type RecordKind, type RecordRow, rolesOf, type TakenBack } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import { recordTransaction } from './transaction.ts';
-import { changeUses, keepUses } from './uses.ts';
+import { storePastUses, storeUses } from './uses.ts';
 
 interface TimedRow {
   seq: number;
@@ -110,6 +110,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
       .set({ ...changes, ...next })
       .where(eq(table.seq, row.seq));
     const after = (await afterUpdate?.(ctx, written, row)) ?? written;
+    await storeUses(ctx.db, kind, after as unknown as RecordRow);
     if (entry === null) return after;
     const before = pick(row, names);
     const at = await historyLog(ctx).record({
@@ -123,7 +124,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
       activity: activityOf(entity, { change: toUpdate(names, after), name: nameOf(after), fields: names }),
       ...toEntry?.(after, row),
     });
-    await changeUses(ctx.db, kind, after as unknown as RecordRow, before, at);
+    await storePastUses(ctx.db, kind, row.id, before, at);
     return after;
   };
 
@@ -199,7 +200,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
       await definition.beforeWrite?.(ctx, added as unknown as Omit<Row, 'seq'>, { isBack: false });
       const [row] = await insertRow(ctx)().execute(added);
       const inserted = row as Row;
-      await keepUses(ctx.db, kind, inserted as unknown as RecordRow);
+      await storeUses(ctx.db, kind, inserted as unknown as RecordRow);
       if (entry !== null)
         await historyLog(ctx).record({
           by,

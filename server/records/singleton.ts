@@ -6,6 +6,7 @@ import { type NewUse, setUses, toUses, type UploadUse } from '#server/platform/m
 import type { PublishedEntity } from '#shared/entities.ts';
 import { type ContentChange, changedColumns, historyLog } from './history-log.ts';
 import type { SingletonKind } from './record-kind.ts';
+import { serverRecords } from './records.ts';
 import { describeLastChange, requireVersion } from './version.ts';
 
 interface Singleton<Row, Key extends keyof Row & string> {
@@ -64,7 +65,10 @@ export function defineSingleton<Row extends { version: number }, Key extends key
   const ownerOf = (row: Row) => ({ entity, id: idOf(row) });
 
   const writeUses = async (ctx: Ctx, row: Row): Promise<void> => {
-    if (uploadsOf !== undefined) await setUses(ctx.db, ownerOf(row), await uploadsOf(ctx, row));
+    if (uploadsOf === undefined) return;
+    // The next start would forget them, and the sweep delete the files.
+    if (!serverRecords(ctx).singletons().includes(kind)) throw new Error(`${entity} is missing in create-context.ts.`);
+    await setUses(ctx.db, ownerOf(row), await uploadsOf(ctx, row));
   };
 
   /** Writes the columns that differ; the same row if none does. */

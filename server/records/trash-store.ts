@@ -9,7 +9,7 @@ import { activityOf, historyLog } from './history-log.ts';
 import type { RecordKind, RecordPartTable, RecordRow } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
 import { type TrashRow, trash } from './table.ts';
-import { dropUses, keepUses, keepUsesInTrash } from './uses.ts';
+import { dropUses, storeUses, storeUsesInTrash } from './uses.ts';
 
 /** How long a record stays in the trash. */
 export const trashLifetimeMs = 30 * dayMs;
@@ -181,7 +181,7 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
         })
         .returning();
       const { version, name } = trashed as TrashRow;
-      await keepUsesInTrash(db, kind, trashed as TrashRow);
+      await storeUsesInTrash(db, kind, trashed as TrashRow);
       await history.record({
         by,
         entity: kind.entity,
@@ -212,7 +212,7 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
       await restoreRelations(kind, restored, trashed.relations);
       for (const { field, target } of unlinked) await remember(kind, restored.id, field, target);
       await drop(trashed);
-      await keepUses(db, kind, restored);
+      await storeUses(db, kind, restored);
       await kind.afterRestore?.(ctx, restored, by);
       await history.record({
         by,

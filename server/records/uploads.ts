@@ -11,7 +11,7 @@ import { addUses, findOwners, type NewUse } from '#server/platform/media/uses.ts
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import { history, trash } from './table.ts';
-import { keepUsesInTrash, pastUseMs, usesOfChange, usesOfRow, usesOfTrashed } from './uses.ts';
+import { pastUseMs, storeUsesInTrash, usesOfChange, usesOfRow, usesOfTrashed } from './uses.ts';
 
 /** Every use of an upload, read from what names it: the records, the trash and the history. */
 export async function readUses(ctx: Ctx): Promise<NewUse[]> {
@@ -93,5 +93,5 @@ async function replaceInTrash(ctx: Ctx, id: string, from: string, to: string): P
   if (trashed === undefined) return;
   const changed = { ...trashed, row: replaceUpload(trashed.row, from, to) };
   await ctx.db.query.update(trash).set({ row: changed.row }).where(eq(trash.seq, trashed.seq));
-  await keepUsesInTrash(ctx.db, records.kindOf(trashed.entity), changed);
+  await storeUsesInTrash(ctx.db, records.kindOf(trashed.entity), changed);
 }

@@ -41,34 +41,32 @@ export const usesOfChange = ({ entity }: RecordKind, id: string, before: Changed
     at + pastUseMs,
   );
 
-/** After a record was added, or came back from the trash. */
-export async function keepUses(db: Database, kind: RecordKind, row: RecordRow): Promise<void> {
+/** Stores what a record uses, after it was added or changed, or came back from the trash. */
+export async function storeUses(db: Database, kind: RecordKind, row: RecordRow): Promise<void> {
   if (kind.uploadsOf === undefined) return;
   await forgetUses(db, trashOf(row));
   await setUses(db, { entity: kind.entity, id: row.id }, kind.uploadsOf(row));
 }
 
-/** After a record was changed at a moment. */
-export async function changeUses(
+/** Stores what a change at a moment replaced, for an undo. */
+export async function storePastUses(
   db: Database,
   kind: RecordKind,
-  row: RecordRow,
+  id: string,
   before: ChangedColumns,
   at: number,
 ): Promise<void> {
-  if (kind.uploadsOf === undefined) return;
-  await setUses(db, { entity: kind.entity, id: row.id }, kind.uploadsOf(row));
-  await addUses(db, usesOfChange(kind, row.id, before, at));
+  if (kind.uploadsOf !== undefined) await addUses(db, usesOfChange(kind, id, before, at));
 }
 
-/** After a record went to the trash, or changed there. */
-export async function keepUsesInTrash(db: Database, kind: RecordKind, trashed: Trashed): Promise<void> {
+/** Stores what a record uses in the trash, after it went there or changed there. */
+export async function storeUsesInTrash(db: Database, kind: RecordKind, trashed: Trashed): Promise<void> {
   if (kind.uploadsOf === undefined) return;
   await setUses(db, { entity: kind.entity, id: trashed.id }, []);
   await setUses(db, trashOf(trashed), usesInTrash(kind, trashed));
 }
 
-/** After a record was deleted for good. */
+/** Forgets what a record used, after it was deleted for good. */
 export async function dropUses(db: Database, { entity, uploadsOf }: RecordKind, row: RecordRow): Promise<void> {
   if (uploadsOf === undefined) return;
   await forgetUses(db, trashOf(row));

@@ -7,8 +7,7 @@ import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import type { DayState } from '#shared/calendar-values.ts';
 import { dateAnswer, daysAround, stateOf } from '#shared/date-answer.ts';
 import { isCalendarDay } from '#shared/dates.ts';
-import type { DatedStates } from './day-states.ts';
-import { getDayStates } from './operations.ts';
+import { type DatedStates, getDayStates } from './day-states.ts';
 
 /** What is told of a day that somebody asks for; nothing of one that has passed. */
 interface AnsweredDay {

@@ -5,7 +5,8 @@ import { momentAt } from '#server/features/bookings/span.ts';
 import { bookings } from '#server/features/bookings/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { type HoldRow, holds } from '#server/features/hold-line/table.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import { dayOf, getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import type { DatedState, DayRange } from '#shared/calendar.ts';
 import type { DayState } from '#shared/calendar-values.ts';
@@ -150,4 +151,19 @@ export async function readDayStates(ctx: Ctx, { from, to }: DayRange): Promise<D
     .from(blackouts)
     .where(and(gte(blackouts.toDay, range.from), lte(blackouts.fromDay, to)));
   return { days: dayStates(rules, range, { booked, held, closed }), until: Math.min(midnight, nextExpiry) };
+}
+
+// Visitors ask with every look at the form. Bookings and holds are tables that they do not see, so every write counts.
+const cached = perContext((ctx) =>
+  cachedUntilWrite(
+    ctx.db,
+    'version',
+    (from: string, to: string): Promise<DatedStates> => readDayStates(ctx, { from, to }),
+    ({ until }) => ctx.now().getTime() < until,
+  ),
+);
+
+/** The days that are not open, of those that have not passed, and until when that holds. Public. */
+export function getDayStates(ctx: Ctx, { from, to }: DayRange) {
+  return cached(ctx)(from, to);
 }

@@ -15,30 +15,14 @@ import { readSettings } from '#server/features/settings/operations.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import type { Calendar, CalendarEvent, CalendarTour, CheckEvent, CheckedEvent, DayRange } from '#shared/calendar.ts';
 import { isoTime } from '#shared/dates.ts';
-import { type DatedStates, readDayStates } from './day-states.ts';
+import { getDayStates } from './day-states.ts';
 
 /** So far ahead the booked days are told. */
 const daysAhead = 3660;
-// Visitors ask with every look at the form. Bookings and holds are tables that they do not see, so every write counts.
-const cached = perContext((ctx) =>
-  cachedUntilWrite(
-    ctx.db,
-    'version',
-    (from: string, to: string): Promise<DatedStates> => readDayStates(ctx, { from, to }),
-    ({ until }) => ctx.now().getTime() < until,
-  ),
-);
-
-/** The days that are not open, of those that have not passed, and until when that holds. Public. */
-export function getDayStates(ctx: Ctx, { from, to }: DayRange) {
-  return cached(ctx)(from, to);
-}
-
 /** Event days that begin a week earlier may reach into the span. */
 async function readEvents(ctx: Ctx, span: Span, timeZone: string, { from, to }: DayRange): Promise<CalendarEvent[]> {
   const first = textOfDay(dayOf(from) - 7);

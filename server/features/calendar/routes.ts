@@ -8,7 +8,8 @@ import {
   datedStateSchema,
   dayRangeSchema,
 } from '#shared/calendar.ts';
-import { checkEventDate, getDayStates, readCalendar } from './operations.ts';
+import { getDayStates } from './day-states.ts';
+import { checkEventDate, readCalendar } from './operations.ts';
 
 /** What staff see of some days. */
 export const calendarRoutes = routes((route) => {

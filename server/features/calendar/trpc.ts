@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { procedure } from '#server/platform/trpc/init.ts';
 import { datedStateSchema, dayRangeSchema } from '#shared/calendar.ts';
-import { getDayStates, listBookedDays } from './operations.ts';
+import { getDayStates } from './day-states.ts';
+import { listBookedDays } from './operations.ts';
 export const calendarProcedures = {
   bookedDays: procedure.output(z.array(z.string())).query(({ ctx: { ctx } }) => listBookedDays(ctx)),
   dates: procedure

@@ -33,10 +33,9 @@ import { inquiryFigures } from './figures.ts';
 import { joinThreads, splitThread } from './joining.ts';
 import { inquiryLists } from './list.ts';
 import { inquiryRecords } from './record.ts';
-import { type Answer, readStatusHistory, writeAnswer } from './store.ts';
+import { type Answer, readStatusHistory, toInquiry, toThreadMember, writeAnswer } from './store.ts';
 import type { InquiryRow } from './table.ts';
 import { findSimilar, readOthersOfThread } from './threads.ts';
-import { toInquiry, toThreadMember } from './to-inquiry.ts';
 
 /** Longer pages are not cached, which bounds the memory of the cache. */
 const maxCachedRows = 20;

@@ -2,10 +2,12 @@
 
 import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Staff } from '#server/platform/auth/actor.ts';
+import { toAssignee } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { type Calendar, dayOf } from '#server/platform/time/calendar.ts';
 import { history } from '#server/records/table.ts';
 import { isoTime } from '#shared/dates.ts';
-import type { StatusChange } from '#shared/inquiry.ts';
+import type { Inquiry, StatusChange, ThreadMember } from '#shared/inquiry.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
 import { inquiryRecords } from './record.ts';
 import { type InquiryRow, inquiries } from './table.ts';
@@ -53,4 +55,35 @@ export async function writeAnswer(
   const changed = await inquiryRecords.update(ctx, by, row, changes, { batch });
   for (const other of others) await inquiryRecords.update(ctx, by, other, answerTo?.(other) ?? {}, { batch });
   return { row: changed, isChange: changed !== row || others.length > 0 };
+}
+
+/** One row as staff read it, every column of it but what the program keeps for itself; days are counted from `now` in the venue's zone. */
+export function toInquiry(
+  row: InquiryRow,
+  { calendar, now, staff }: { calendar: Calendar; now: number; staff: Parameters<typeof toAssignee>[1] },
+): Inquiry {
+  const { id, seq: _seq, assigneeId, createdAt, updatedAt, phoneKey: _key, ...rest } = row;
+  const { differentFrom: _others, replyToken: _secret, ...fields } = rest;
+  const today = calendar.dayAt(now);
+  return {
+    _id: id,
+    ...fields,
+    threadId: row.threadId === id ? null : row.threadId,
+    assignee: toAssignee(assigneeId, staff),
+    waitingSince: isoTime(row.waitingSince),
+    responseSoonAt: isoTime(row.responseSoonAt),
+    responseDueAt: isoTime(row.responseDueAt),
+    respondedAt: isoTime(row.respondedAt),
+    version: updatedAt,
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+    daysSinceInquiry: today - calendar.dayAt(createdAt),
+    daysUntilEvent: fields.eventDate === null ? null : dayOf(fields.eventDate) - today,
+  };
+}
+
+/** What an open inquiry shows of another one. */
+export function toThreadMember(row: InquiryRow): ThreadMember {
+  const { id, fullName, eventDate, message, status, createdAt, updatedAt } = row;
+  return { _id: id, fullName, eventDate, message, status, createdAt: isoTime(createdAt), version: updatedAt };
 }

@@ -2,7 +2,7 @@
 
 import { desc, inArray, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { getDayStates } from '#server/features/calendar/operations.ts';
+import { getDayStates } from '#server/features/calendar/day-states.ts';
 import { type ClientRow, clients } from '#server/features/clients/table.ts';
 import { type EventRow, events } from '#server/features/events/table.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';

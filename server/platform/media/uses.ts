@@ -40,14 +40,14 @@ export function toPastUses(owner: UseOwner, urls: readonly string[], until: numb
   ).map((past) => ({ ...past, until }));
 }
 
-/** Adds uses that are not stored yet. */
+/** Stores uses beside those that are there. */
 export async function addUses({ query }: Database, uses: readonly NewUse[]): Promise<void> {
   // The engines limit the number of values in one statement.
   for (let from = 0; from < uses.length; from += 500)
     await query.insert(mediaUses).values(uses.slice(from, from + 500));
 }
 
-/** Replaces what an owner uses; what it used before stays for an undo. */
+/** Replaces the current uses of an owner. Its past ones stay; those that this replaces are none of them. */
 export async function setUses(db: Database, owner: UseOwner, uses: readonly UploadUse[]): Promise<void> {
   await db.query.delete(mediaUses).where(and(eq(mediaUses.owner, keyOf(owner)), isNull(mediaUses.until)));
   await addUses(db, toUses(owner, uses));

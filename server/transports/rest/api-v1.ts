@@ -36,7 +36,25 @@ import { twoFactorRoutes } from '#server/features/two-factor/routes.ts';
 import { venueRoutes } from '#server/features/venue/routes.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { serveOpenApi } from '#server/transports/openapi/openapi.ts';
-import { contentEntities } from '#shared/entities.ts';
+import { getRecordPath, type RecordEntity, recordEntities } from '#shared/entities.ts';
+
+const routesOfRecords: Record<RecordEntity, FastifyPluginAsync> = {
+  inquiry: inquiryRoutes,
+  client: clientRoutes,
+  event: eventRoutes,
+  note: noteRoutes,
+  task: taskRoutes,
+  message: messageRoutes,
+  space: spaceRoutes,
+  hold: holdRoutes,
+  blackout: blackoutRoutes,
+  document: documentRoutes,
+  template: templateRoutes,
+  service: serviceRoutes,
+  testimonial: testimonialRoutes,
+  about_item: aboutItemRoutes,
+  gallery_item: galleryRoutes,
+};
 
 /** The REST interface under `/api/v1`: what the specification's client and everyone outside call. */
 export function apiV1({ publicOrigin }: Config): FastifyPluginAsync {
@@ -49,26 +67,16 @@ export function apiV1({ publicOrigin }: Config): FastifyPluginAsync {
     await api.register(teamRoutes, { prefix: '/team' });
     await api.register(teamInvitationRoutes, { prefix: '/team/invitations' });
     await api.register(securityRoutes, { prefix: '/settings/security' });
-    await api.register(inquiryRoutes, { prefix: '/inquiries' });
+    for (const entity of recordEntities) await api.register(routesOfRecords[entity], { prefix: getRecordPath(entity) });
     await api.register(inboxRoutes, { prefix: '/inbox' });
     await api.register(staffRoutes, { prefix: '/staff' });
-    await api.register(noteRoutes, { prefix: '/notes' });
-    await api.register(taskRoutes, { prefix: '/tasks' });
-    await api.register(messageRoutes, { prefix: '/messages' });
     await api.register(incomingRoutes, { prefix: '/messages' });
     await api.register(mailRoutes, { prefix: '/mail' });
-    await api.register(templateRoutes, { prefix: '/templates' });
     await api.register(changeRoutes, { prefix: '/inbox/changes' });
-    await api.register(clientRoutes, { prefix: '/clients' });
-    await api.register(eventRoutes, { prefix: '/events' });
-    await api.register(documentRoutes, { prefix: '/documents' });
     await api.register(eventFileRoutes, { prefix: '/events' });
     await api.register(calendarImportRoutes, { prefix: '/calendar/import' });
     await api.register(calendarFeedRoutes, { prefix: '/calendar-feeds' });
-    await api.register(spaceRoutes, { prefix: '/spaces' });
-    await api.register(holdRoutes, { prefix: '/holds' });
     await api.register(eventCheckRoutes, { prefix: '/events' });
-    await api.register(blackoutRoutes, { prefix: '/blackouts' });
     await api.register(calendarRoutes, { prefix: '/calendar' });
     await api.register(dateRoutes, { prefix: '/dates' });
     await api.register(searchRoutes, { prefix: '/search' });
@@ -76,10 +84,6 @@ export function apiV1({ publicOrigin }: Config): FastifyPluginAsync {
     await api.register(trashListRoutes, { prefix: '/trash' });
     await api.register(auditRoutes, { prefix: '/audit' });
     await api.register(dashboardRoutes, { prefix: '/dashboard' });
-    await api.register(serviceRoutes, { prefix: contentEntities.service.path });
-    await api.register(testimonialRoutes, { prefix: contentEntities.testimonial.path });
-    await api.register(aboutItemRoutes, { prefix: contentEntities.about_item.path });
-    await api.register(galleryRoutes, { prefix: contentEntities.gallery_item.path });
     await api.register(pageContentRoutes, { prefix: '/pages' });
     await api.register(venueRoutes, { prefix: '/venue' });
     await api.register(brandRoutes, { prefix: '/brand' });
