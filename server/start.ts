@@ -86,8 +86,10 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   const addFirst = () => addFirstAccount(app.ctx, username, password);
   // A configured password works from the first response on.
   const configured = password === undefined ? undefined : await addFirst();
-  // Before anybody can delete an upload.
-  await rebuildUses(app.ctx);
+  // Whatever deletes an upload compares them again.
+  await rebuildUses(app.ctx).catch((error: unknown) =>
+    logger.error({ err: error }, 'The uses of uploads could not be compared with the records.'),
+  );
   const address = await listen(app, config);
   // Only when nothing can stop the start any more: a generated password that is never printed would be lost.
   const { isAdded, generatedPassword } = configured ?? (await addFirst());

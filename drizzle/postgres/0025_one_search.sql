@@ -1,5 +1,9 @@
 -- Inquiries are in the index of everything else, and theirs is gone.
+DROP INDEX search_index_text;
+--> statement-breakpoint
 INSERT INTO search_index SELECT 7, seq, search_text, phone_digits FROM inquiries;
+--> statement-breakpoint
+CREATE INDEX search_index_text ON search_index USING gin (text gin_trgm_ops);
 --> statement-breakpoint
 ALTER TABLE inquiries DROP COLUMN search_text, DROP COLUMN phone_digits;
 --> statement-breakpoint

@@ -7,7 +7,7 @@ import { serverMedia } from '#server/platform/media/media.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { mediaUses } from '#server/platform/media/table.ts';
 import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
-import { addUses, findOwners, type NewUse } from '#server/platform/media/uses.ts';
+import { addUses, findOwners, findUses, type NewUse } from '#server/platform/media/uses.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import { history, trash } from './table.ts';
@@ -41,9 +41,9 @@ async function readUsesOfKind({ db, now }: Ctx, kind: RecordKind): Promise<NewUs
   ];
 }
 
-/** The uses that are stored. */
-async function storedUses({ db }: Ctx): Promise<NewUse[]> {
-  return (await db.query.select().from(mediaUses)).map(({ seq: _seq, ...use }) => use);
+/** The uses that are stored and hold. */
+async function storedUses(ctx: Ctx): Promise<NewUse[]> {
+  return (await findUses(ctx)).map(({ seq: _seq, ...use }) => use);
 }
 
 const inOrder = (uses: readonly NewUse[]) =>
@@ -57,8 +57,8 @@ async function areUsesCurrent(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * Stores every use anew, unless they are right: an older release, a restored backup and the content of a new installation write
- * what names uploads, and no uses.
+ * Stores every use anew, unless they are right: an older release that still runs beside this one, a restored backup and the content
+ * of a new installation write what names uploads, and no uses. Before anything deletes an upload or looks for all of its uses.
  */
 export async function rebuildUses(ctx: Ctx): Promise<void> {
   if (await areUsesCurrent(ctx)) return;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
+import { galleryItems } from '#server/features/gallery/table.ts';
 import { toPictureKey } from '#server/platform/media/picture-names.ts';
 import { findPicture } from '#server/platform/media/pictures.ts';
 import { pictureFile } from '#server/platform/media/testing/picture-files.ts';
@@ -97,6 +98,21 @@ describe('the media library', () => {
     expect((await call('GET', '/media?unused=maybe')).json().error.details[0].message).toBe(
       'Please send true or false.',
     );
+  });
+
+  it('finds what a server of an older release used beside it, which stores no uses', async () => {
+    const { call, idOf, parts, storePicture } = await open();
+    const [shown, next] = [await storePicture({ isKept: true }), await storePicture({ isKept: true })];
+    const show = (imageUrl: string) =>
+      parts.db.tx(async () => void (await parts.db.query.update(galleryItems).set({ imageUrl })));
+    await call('POST', '/gallery', { imageUrl: next, title: 'The pond' });
+    await show(shown);
+    expect((await call('DELETE', `/media/${idOf(shown)}`)).statusCode).toBe(409);
+    await call('POST', `/media/${idOf(shown)}/replace`, { by: idOf(next) });
+    expect((await call('GET', '/gallery')).json().data[0].imageUrl).toContain(next);
+    await show(shown);
+    expect((await call('DELETE', `/media/${idOf(next)}`)).statusCode).toBe(200);
+    expect((await call('DELETE', `/media/${idOf(shown)}`)).statusCode).toBe(409);
   });
 
   it('deletes an unused upload with its files, and names the places of a used one', async () => {

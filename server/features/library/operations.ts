@@ -9,7 +9,7 @@ import { deletePicture, findPicture, pictureUrl, toPicture } from '#server/platf
 import { type PictureRow, pictures } from '#server/platform/media/table.ts';
 import { findUses, type NewUse } from '#server/platform/media/uses.ts';
 import { historyLog } from '#server/records/history-log.ts';
-import { replaceUploads } from '#server/records/uploads.ts';
+import { rebuildUses, replaceUploads } from '#server/records/uploads.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ListMedia, MediaItem, MediaKind } from '#shared/media.ts';
@@ -56,6 +56,7 @@ export async function listLibrary(
 /** Deletes an upload with its files. While it is used: `conflict`, naming the places. */
 export async function removeUpload(ctx: Ctx, actor: Actor, id: string): Promise<{ _id: string }> {
   const by = requireRole(actor, 'manager');
+  await rebuildUses(ctx);
   const isDeleted = await deletePicture(serverMedia(ctx), id, async (row) => {
     const places = placesOf(await findCurrentUses(ctx, pictureUrl(row))).map(({ place }) => place);
     if (places.length > 0) throw inUse(places);
@@ -73,6 +74,7 @@ export async function removeUpload(ctx: Ctx, actor: Actor, id: string): Promise<
  */
 export async function replaceEverywhere(ctx: Ctx, actor: Actor, id: string, next: string): Promise<MediaItem> {
   const by = requireRole(actor, 'staff');
+  await rebuildUses(ctx);
   return ctx.db.tx(async () => {
     const from = await requireRow(ctx, id);
     const to = await requireRow(ctx, next);

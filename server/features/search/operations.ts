@@ -47,8 +47,10 @@ async function toHits<Row extends { id: string }>(
   { table, seqs, noteSeqs, toHit }: Found<Row>,
   q: string,
 ): Promise<SearchHit[]> {
-  const own = (await readRows(ctx, table, inArray(table.seq, await seqs))) as unknown as Row[];
-  const excerpts = await readNotes(ctx, (await noteSeqs) ?? [], q);
+  // Both at once: a rejected one that nobody awaits yet would end the process.
+  const [found, foundNotes] = await Promise.all([seqs, noteSeqs ?? []]);
+  const own = (await readRows(ctx, table, inArray(table.seq, found))) as unknown as Row[];
+  const excerpts = await readNotes(ctx, foundNotes, q);
   const noted = (await readRows(ctx, table, inArray(table.id, [...excerpts.keys()]))) as unknown as Row[];
   const others = noted.filter(({ id }) => own.every((row) => row.id !== id));
   const byNote = others.map((row) => ({ ...toHit(row), detail: `Note: ${excerpts.get(row.id) ?? ''}` }));

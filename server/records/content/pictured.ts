@@ -7,6 +7,7 @@ import { listUploads } from '#server/platform/media/uploads-in-values.ts';
 import type { UploadUse } from '#server/platform/media/uses.ts';
 import type { RecordKind } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
+import { rebuildUses } from '#server/records/uploads.ts';
 import { fieldError } from '#shared/errors.ts';
 import type { Picture } from '#shared/gallery-item.ts';
 
@@ -58,9 +59,13 @@ export function pictured<C extends PicturedContent>(content: C) {
       const row = (await records.trash.find(id))?.row ?? (await records.findRow(content.kind, id));
       const removed = await content.remove(ctx, actor, id, versions);
       // The item is gone already; a picture that cannot be deleted now is left to the sweep.
-      if (typeof row?.imageUrl === 'string')
-        await deletePictureIfUnused(serverMedia(ctx), row.imageUrl).catch(() => false);
+      if (typeof row?.imageUrl === 'string') await deletePictureOf(ctx, row.imageUrl).catch(() => false);
       return removed;
     },
   };
+}
+
+async function deletePictureOf(ctx: Ctx, imageUrl: string): Promise<boolean> {
+  await rebuildUses(ctx);
+  return deletePictureIfUnused(serverMedia(ctx), imageUrl);
 }
