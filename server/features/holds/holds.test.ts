@@ -238,21 +238,6 @@ describe('a hold that runs out', () => {
     expect(await titles()).toHaveLength(2);
   });
 
-  it('has whoever moved up called, although the same action that noticed it ends their hold and is undone', async () => {
-    const { inLine, ranks, rose, titles, wait } = await open();
-    const [first, second] = await inLine();
-    await rose.send('PUT', `/holds/${first._id}`, { expiresAt: iso(noon + 2 * hour) });
-    wait(2 * hour);
-    const { data } = await rose.send('POST', `/holds/${second._id}/release`);
-    const items = [{ entity: 'hold', id: second._id, version: data.version }];
-    expect((await rose.send('POST', '/history/undo', { items })).status).toBe(200);
-    expect(await ranks()).toEqual({ Becker: null, Moyer: 1, Price: 2 });
-    expect((await titles()).sort()).toEqual([
-      expect.stringMatching(/^Ida Moyer is now 1st for .*: call them$/),
-      expect.stringMatching(/^Ruth Price is now 2nd for .*: call them$/),
-    ]);
-  });
-
   it('counts no more from that moment on, and is recorded once, with who moves up', async () => {
     const { db, expire, inLine, ranks, rose, titles, wait } = await open();
     const [first] = await inLine();

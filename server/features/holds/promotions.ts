@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { readCalendarRules } from '#server/features/bookings/rules.ts';
 import { expireDueHolds } from '#server/features/hold-line/line.ts';
 import { hasMovedUp, type Standing } from '#server/features/hold-line/ranks.ts';
-import { type Line, readWholeLine, selectHoldsEndingSoon, standingsOf } from '#server/features/hold-line/store.ts';
+import { readWholeLine, selectHoldsEndingSoon, standingsOf } from '#server/features/hold-line/store.ts';
 import { type HoldRow, holds } from '#server/features/hold-line/table.ts';
 import { dayInWords, momentInWords, readHoldNames } from '#server/features/hold-line/to-hold.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
@@ -18,6 +18,8 @@ import { ordinal } from '#shared/calendar-values.ts';
 
 /** Leaves room for the rest of the title. */
 const maxNameLength = 120;
+
+type Standings = Map<string, Standing>;
 
 /** What became of a hold, in the words of a task and in a mail. */
 interface News {
@@ -87,28 +89,31 @@ export const holdPromotions = perContext((ctx) => {
     });
   };
 
-  /** Announces who stands better in the line than before. */
-  const announce = async (before: Map<string, Standing>, line: Line, batch?: string): Promise<void> => {
-    const standings = standingsOf(line);
-    for (const { id, row } of line.holds) {
-      const [old, current] = [before.get(id), standings.get(id)];
-      if (old && current && hasMovedUp(old, current)) await promote(row, current, batch);
+  /** Announces who moved up since `before`. What time had done until `start` is no part of the batch, and stays when that is taken back. */
+  const announce = async (
+    before: Standings,
+    start: Standings,
+    at: number,
+    batch: string | undefined,
+  ): Promise<void> => {
+    const after = await readWholeLine(ctx, at);
+    const standings = standingsOf(after);
+    for (const { id, row } of after.holds) {
+      const current = standings.get(id);
+      const hasRisen = (old?: Standing) => old && current && hasMovedUp(old, current);
+      if (current && hasRisen(before.get(id))) await promote(row, current, hasRisen(start.get(id)) ? batch : undefined);
     }
   };
 
   records.observe(async () => {
     const at = now().getTime();
-    let before = standingsOf(await readWholeLine(ctx, at));
-    if (await expireDueHolds(ctx)) {
-      // What time has done is no part of the action, and stays when that is taken back.
-      const line = await readWholeLine(ctx, at);
-      await announce(before, line);
-      before = standingsOf(line);
-    }
+    const readStandings = async () => standingsOf(await readWholeLine(ctx, at));
+    const before = await readStandings();
+    const start = (await expireDueHolds(ctx)) ? await readStandings() : before;
     return async (batch) => {
       // What came back from the trash may have run out there.
       await expireDueHolds(ctx);
-      if (before.size > 0) await announce(before, await readWholeLine(ctx, at), batch);
+      if (before.size > 0) await announce(before, start, at, batch);
     };
   });
 

@@ -105,6 +105,7 @@ describe('the media library', () => {
     const [shown, next] = [await storePicture({ isKept: true }), await storePicture({ isKept: true })];
     const show = (imageUrl: string) =>
       parts.db.tx(async () => void (await parts.db.query.update(galleryItems).set({ imageUrl })));
+    await call('POST', '/gallery', { imageUrl: next, title: 'The pond' });
     await show(shown);
     expect((await call('DELETE', `/media/${idOf(shown)}`)).statusCode).toBe(409);
     await call('POST', `/media/${idOf(shown)}/replace`, { by: idOf(next) });
