@@ -48,9 +48,9 @@ const singletons = [pageKind, venueKind];
 /** What compares records before and after every action on them. */
 const observers = [holdPromotions];
 
-/** The context of a server with these parts. */
-export function createContext(parts: Deps & ScheduledBackups): Ctx {
-  const ctx = new Ctx(parts, reactions);
+/** The context of a server with these parts, in which what features announce has these effects. */
+export function createContext(parts: Deps & ScheduledBackups, effects = reactions): Ctx {
+  const ctx = new Ctx(parts, effects);
   backupSchedule(ctx).current = parts.backups;
   sentenceTimeZone(ctx).read = () => readTimeZone(ctx.db);
   const registry = serverRecords(ctx);

@@ -46,6 +46,7 @@ const recordWords = { ...personalEntities, ...deskEntities, ...contentEntities }
 
 /** What has a history of its own and can be moved to the trash. */
 export type RecordEntity = keyof typeof recordWords;
+/** All of them, in the order in which search, trash and routes go through them. */
 export const recordEntities = Object.keys(recordWords) as RecordEntity[];
 
 /** The path of a kind of record below `/api/v1`. */

@@ -3,7 +3,6 @@ import { createContext } from '#server/create-context.ts';
 import { reactions } from '#server/features/reactions.ts';
 import { getVenueRecord, saveVenue } from '#server/features/venue/edits.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import { Ctx } from '#server/platform/context.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { everyDay } from '#shared/hours.ts';
 import { readSettings, updateSettings } from './operations.ts';
@@ -105,7 +104,7 @@ describe('when answers are due', () => {
       seen.push((await readSettings(ctx)).responseTarget);
       if (failure !== undefined) throw failure;
     };
-    const ctx = new Ctx(parts, { ...reactions, 'responseClock.changed': [recomputeDue] });
+    const ctx = createContext(parts, { ...reactions, 'responseClock.changed': [recomputeDue] });
     const fail = (error: Error) => {
       failure = error;
     };

@@ -57,7 +57,7 @@ const operationRoles: LeastRoles = {
       'updateNote',
       'removeNote',
     ],
-    'noteRecords.remove',
+    ...['noteRecords.remove', 'messageRecords.remove'],
     ...['createTask', 'updateTask', 'completeTask', 'reopenTask'],
     ...['createHold', 'updateHold', 'releaseHold'],
     ...['attachMessage', 'convertMessageToInquiry', 'dismissMessage'],
@@ -75,7 +75,7 @@ const operationRoles: LeastRoles = {
     ...['createSpace', 'updateSpace', 'moveHold'],
     ...['confirmHold', 'createBlackout', 'updateBlackout', 'importCalendar'],
     ...['sendTestMail', 'createTemplate', 'updateTemplate'],
-    ...['blackout', 'client', 'document', 'event', 'hold', 'inquiry', 'message', 'space', 'task', 'template'].map(
+    ...['blackout', 'client', 'document', 'event', 'hold', 'inquiry', 'space', 'task', 'template'].map(
       (name) => `${name}Records.remove`,
     ),
     ...contentKinds.map(({ router }) => `${router}.remove`),
