@@ -11,7 +11,7 @@ import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { messageRecords } from '#server/features/messages/store.ts';
 import { noteRecords } from '#server/features/notes/operations.ts';
 import { pageKind } from '#server/features/pages/operations.ts';
-import { reactions } from '#server/features/reactions.ts';
+import { reactions as featureReactions } from '#server/features/reactions.ts';
 import { serviceContent } from '#server/features/services/operations.ts';
 import { spaceRecords } from '#server/features/spaces/operations.ts';
 import { taskRecords } from '#server/features/tasks/records.ts';
@@ -19,7 +19,7 @@ import { templateRecords } from '#server/features/templates/operations.ts';
 import { testimonialContent } from '#server/features/testimonials/operations.ts';
 import { venueKind } from '#server/features/venue/edits.ts';
 import { readTimeZone } from '#server/features/venue/table.ts';
-import { Ctx, type Deps } from '#server/platform/context.ts';
+import { Ctx, type Deps, type Reactions } from '#server/platform/context.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { sentenceTimeZone } from '#server/records/version.ts';
 
@@ -48,14 +48,19 @@ const singletons = [pageKind, venueKind];
 /** What compares records before and after every action on them. */
 const observers = [holdPromotions];
 
-/** The context of a server with these parts, in which what features announce has these effects. */
-export function createContext(parts: Deps & ScheduledBackups, effects = reactions): Ctx {
-  const ctx = new Ctx(parts, effects);
-  backupSchedule(ctx).current = parts.backups;
-  sentenceTimeZone(ctx).read = () => readTimeZone(ctx.db);
+/** Makes the kinds of records known to a context, for what looks through all of them. */
+export function registerRecords(ctx: Ctx): void {
   const registry = serverRecords(ctx);
   for (const kind of kinds) registry.register(kind);
   for (const singleton of singletons) registry.registerSingleton(singleton);
+}
+
+/** Creates the context of a server. `reactions` says what follows from each announcement; a test may replace one. */
+export function createContext(parts: Deps & ScheduledBackups, reactions: Reactions = featureReactions): Ctx {
+  const ctx = new Ctx(parts, reactions);
+  backupSchedule(ctx).current = parts.backups;
+  sentenceTimeZone(ctx).read = () => readTimeZone(ctx.db);
+  registerRecords(ctx);
   for (const make of observers) make(ctx);
   return ctx;
 }

@@ -44,9 +44,9 @@ const deskEntities = {
 
 const recordWords = { ...personalEntities, ...deskEntities, ...contentEntities };
 
-/** What has a history of its own and can be moved to the trash. */
+/** Every kind of record: it has a history, and goes to the trash by itself or with another one. */
 export type RecordEntity = keyof typeof recordWords;
-/** All of them, in the order in which search, trash and routes go through them. */
+/** All of them, in the order of the filters in the back-office. */
 export const recordEntities = Object.keys(recordWords) as RecordEntity[];
 
 /** The path of a kind of record below `/api/v1`. */
@@ -72,14 +72,9 @@ const siteEntities = {
 export type PublishedEntity = ContentEntity | keyof typeof siteEntities;
 
 /** What the activity feed and the audit log have entries of. */
-export type Entity = PublishedEntity | PersonalEntity | RecordEntity;
+export type Entity = PublishedEntity | RecordEntity;
 
-const words: Record<Entity, EntityWords> = {
-  ...contentEntities,
-  ...personalEntities,
-  ...deskEntities,
-  ...siteEntities,
-};
+const words: Record<Entity, EntityWords> = { ...recordWords, ...siteEntities };
 
 /** The words for an entity; one that is not known any more stands for itself. */
 export function getEntityWords(entity: string): EntityWords {

@@ -36,7 +36,7 @@ export const screens: readonly Screen[] = sections.flatMap((section) => section.
 
 /** What stands in the place of every screen while an account has to set up its second factor. */
 export const RequiredSetup = lazyScreen(
-  async () => (await import('#admin/features/account/two-factor.tsx')).RequiredSetup,
+  async () => (await import('#admin/features/settings/account/two-factor.tsx')).RequiredSetup,
 );
 
 /** The sections of the sidebar, with the screens that have an entry. */

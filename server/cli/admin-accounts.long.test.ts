@@ -185,6 +185,12 @@ describe('the erase command, while the server runs', () => {
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ ...client, notes: `Call ${max}` }),
     });
+    const template = { name: 'Directions', subject: 'The way', body: `Ask ${max}.` };
+    await fetch(`${address}/api/v1/templates`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(template),
+    });
     const incoming = { kind: 'received', state: 'received', direction: 'in', fromName: '' } as const;
     const row = newMessage({ ...incoming, to: [], fromAddress: max }, Date.now());
     const mail = join(dataDir, 'mail');
@@ -196,7 +202,9 @@ describe('the erase command, while the server runs', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: `This deletes ${all} for good. Type yes to go on: ` });
     const [done, ...left] = stdout.trim().split('\n');
     expect(done).toMatch(`Erased ${all}. Backups `);
-    expect(left).toEqual([expect.stringMatching(/^Texts were not changed: 1 client mentions this address\. /)]);
+    expect(left).toEqual([
+      expect.stringMatching(/^Texts were not changed: 1 client and 1 template mention this address\. /),
+    ]);
     expect(readdirSync(mail)).toEqual([]);
     const again = (await command(['erase', max])).stdout.trim().split('\n');
     expect(again).toEqual(['Nothing is stored under that address.', ...left]);

@@ -1,3 +1,4 @@
+import { registerRecords } from '#server/create-context.ts';
 import { toText } from '#server/features/audit/operations.ts';
 import { listAuditRows } from '#server/features/audit/store.ts';
 import {
@@ -169,7 +170,9 @@ async function main([name = '', ...words]: string[]): Promise<number> {
   const config = readEnvironment();
   const db = await openBesideServer(config);
   try {
-    console.log(await command.run(new Ctx({ config, db, now: () => new Date() }), given));
+    const ctx = new Ctx({ config, db, now: () => new Date() });
+    registerRecords(ctx);
+    console.log(await command.run(ctx, given));
     return 0;
   } finally {
     await db.close();

@@ -68,7 +68,8 @@ declare module '#server/platform/context.ts' {
 
 /**
  * Defines a kind of record: what finds and writes its rows, each write with its entry in the history, and what history, trash
- * and undo know of it (`kind`). Writes belong inside a transaction of the caller.
+ * and undo know of it (`kind`). `insert` and `update` need a transaction of
+ * the caller; `change` and `remove` open one if there is none.
  */
 export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
   const {
@@ -179,8 +180,9 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
 
   return {
     kind,
-    /** Throw unless the actor may read records of the kind, and change them. */
+    /** Throws `forbidden`, for visitors `unauthenticated`, unless the actor may read records of this kind. */
     requireReader,
+    /** Throws `forbidden`, for visitors `unauthenticated`, unless the actor may change records of this kind. */
     requireWriter,
     require: requireRow,
     requireCurrent: requireCurrentRow,
@@ -218,13 +220,13 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     update: (ctx: Ctx, by: AccountName | null, row: Row, changes: Partial<Row>, entry: Entry = {}) =>
       save(ctx, by, row, changes, entry),
 
-    /** For whoever may read it. Throws `not_found`. */
+    /** Finds a record for a reader. Throws `forbidden` or `not_found`. */
     async read(ctx: Ctx, actor: Actor, id: string): Promise<Row> {
       requireReader(actor);
       return requireRow(ctx, actor, id);
     },
 
-    /** Writes the fields of a request that differ, for whoever may, in a transaction of its own or the caller's. Throws `stale`. */
+    /** Changes the fields of a request that differ, in a transaction of its own or the caller's. Throws `forbidden`, `not_found` or `stale`. */
     async change(ctx: Ctx, actor: Actor, id: string, input: Input<Row>, versions?: number[]): Promise<Row> {
       const by = requireWriter(actor);
       return ctx.db.tx(async () => {

@@ -29,7 +29,7 @@ export interface TakenBack {
   batch?: string;
 }
 
-/** What history, trash and undo know of one kind of record. Its feature registers it. */
+/** The definition of one kind of record, as history, trash and undo see it. `create-context.ts` registers it. */
 export interface RecordKind<Row = RecordRow> {
   entity: RecordEntity;
   table: RecordTable;
@@ -42,7 +42,7 @@ export interface RecordKind<Row = RecordRow> {
   writeRole?: Role;
   /** Who may delete it for good; managers unless it says otherwise. What is in the trash is deleted by managers alone. */
   removeRole?: Role;
-  /** The role that this change takes, where it is higher than `writeRole`; writes check it too. */
+  /** The role that this change takes, where it is higher than `writeRole`. The history asks for it; the feature checks it on each write itself. */
   changeRole?(before: Row, after: Row): Role;
   /** Who may move this one to the trash and restore it, where that takes more than changing it. */
   trashRole?(row: Row): Role;
@@ -85,7 +85,7 @@ export interface RecordKind<Row = RecordRow> {
   afterRestore?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
   /** After a record was deleted for good. */
   afterDeletion?(ctx: Ctx, row: Row): Promise<void>;
-  /** Undo of its creation, for records that do not go to the trash and have no routes for it. */
+  /** Takes back a record's creation, or throws. A kind with it has no trash routes: its records go to the trash only as parts of another one. */
   withdraw?(ctx: Ctx, row: Row, by: Staff, entry: TakenBack): Promise<void>;
   /** Writes columns as undo does, with everything that goes with them, and the entry in the history. */
   write(ctx: Ctx, row: Row, changes: Partial<Row>, by: Staff, entry: TakenBack): Promise<void>;

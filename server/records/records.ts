@@ -6,10 +6,10 @@ import type { RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
 import { historyLog } from './history-log.ts';
-import type { RecordKind, RecordRow, SingletonKind } from './record-kind.ts';
+import { type RecordKind, type RecordRow, rolesOf, type SingletonKind } from './record-kind.ts';
 import { type ReferenceChecks, referenceChecks } from './references.ts';
 import { idsOf, type TrashStore, trashStore } from './trash-store.ts';
-import { dropUses } from './uses.ts';
+import { deleteUsesOfRecord } from './uses.ts';
 
 /** Looks at the records before an action, and returns what looks at them after it and adds to its `batch`. */
 type RecordObserver = () => Promise<(batch: string | undefined) => Promise<void>>;
@@ -48,7 +48,7 @@ export interface Records {
   observed<T>(action: () => Promise<T>, batch?: string): Promise<T>;
 }
 
-/** What all kinds of records have in common: history, trash and undo. Features register their kinds. */
+/** The registry of all kinds, with the history, trash and undo that they share. `create-context.ts` fills it. */
 export const serverRecords = perContext((ctx): Records => {
   const { db } = ctx;
   const kinds = new Map<string, RecordKind>();
@@ -99,9 +99,7 @@ export const serverRecords = perContext((ctx): Records => {
     singletons: () => singletons,
     all: () => [...kinds.values()],
     hiddenFrom: (role) =>
-      [...kinds.values()].flatMap(({ entity, readRole }) =>
-        readRole === undefined || hasRole(role, readRole) ? [] : [entity],
-      ),
+      [...kinds.values()].filter((kind) => !hasRole(role, rolesOf(kind).read)).map(({ entity }) => entity),
 
     async findRow({ table }, id) {
       const [row] = await db.query.select().from(table).where(eq(table.id, id));
@@ -130,7 +128,7 @@ export const serverRecords = perContext((ctx): Records => {
           partIds.push(...idsOf(await db.query.delete(table).where(eq(column, row[key])).returning()));
       });
       await kind.afterDeletion?.(ctx, row);
-      await dropUses(db, kind, row);
+      await deleteUsesOfRecord(db, kind, row);
       const deleted = { entity, id: row.id, name: kind.nameOf(row) };
       await historyLog(ctx).forget(by, deleted, kind.versionOf(row) + 1, partIds);
     },

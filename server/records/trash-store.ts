@@ -6,10 +6,10 @@ import { dayMs } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole } from '#shared/roles.ts';
 import { activityOf, historyLog } from './history-log.ts';
-import type { RecordKind, RecordPartTable, RecordRow } from './record-kind.ts';
+import { type RecordKind, type RecordPartTable, type RecordRow, rolesOf } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
 import { type TrashRow, trash } from './table.ts';
-import { dropUses, storeUses, storeUsesInTrash } from './uses.ts';
+import { deleteUsesOfRecord, storeUses, storeUsesInTrash } from './uses.ts';
 
 /** How long a record stays in the trash. */
 export const trashLifetimeMs = 30 * dayMs;
@@ -91,7 +91,7 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
 
   const canMove = ({ role }: Pick<Staff, 'role'>, { entity }: Pick<TrashRow, 'entity'>, row: RecordRow): boolean => {
     const kind = kinds.get(entity);
-    return hasRole(role, kind?.trashRole?.(row) ?? kind?.writeRole ?? 'staff');
+    return kind !== undefined && hasRole(role, kind.trashRole?.(row) ?? rolesOf(kind).write);
   };
 
   const requireMovable = (by: Staff, kind: RecordKind, row: RecordRow): void => {
@@ -126,7 +126,7 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
     await drop(trashed);
     const ownParts = kind === undefined ? [] : await removeParts(kind, row);
     await kind?.afterDeletion?.(ctx, row);
-    if (kind !== undefined) await dropUses(db, kind, row);
+    if (kind !== undefined) await deleteUsesOfRecord(db, kind, row);
     const partIds = [...idsOf(Object.values(trashed.relations.rows).flat()), ...ownParts];
     await history.forget(by, trashed, trashed.version + 1, partIds);
   };
@@ -149,7 +149,7 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
     /** Whether an account may restore what is in the trash. */
     canRestore: (by: Pick<Staff, 'role'>, trashed: TrashRow): boolean => canMove(by, trashed, trashed.row as RecordRow),
 
-    /** Takes the record out of its table, with what belongs to it. Returns its version in the trash. */
+    /** Takes the record out of its table, with what belongs to it. Returns its row in the trash. */
     async put(by: Staff, kind: RecordKind, row: RecordRow, options: Options = {}): Promise<TrashRow> {
       requireMovable(by, kind, row);
       await kind.requireRemovable?.(ctx, row);

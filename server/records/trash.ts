@@ -9,7 +9,7 @@ import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RestoredRecord, TrashedRecord, TrashOptions } from '#shared/history.ts';
 import { historyLog } from './history-log.ts';
-import type { RecordKind, RecordRow } from './record-kind.ts';
+import { type RecordKind, type RecordRow, rolesOf } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import type { TrashRow } from './table.ts';
 import { recordTransaction } from './transaction.ts';
@@ -20,20 +20,18 @@ interface Entry {
   batch?: string;
 }
 
-function requireWriter(ctx: Ctx, actor: Actor, entity: RecordEntity) {
-  const by = requireRole(actor, 'staff');
+function requireWriterOf(ctx: Ctx, actor: Actor, entity: RecordEntity) {
   const kind = serverRecords(ctx).kindOf(entity);
-  requireRole(actor, kind.writeRole ?? 'staff');
-  return { by, kind };
+  return { by: requireRole(actor, rolesOf(kind).write), kind };
 }
 
 async function putOne(ctx: Ctx, actor: Actor, entity: RecordEntity, row: RecordRow, entry: Entry): Promise<TrashRow> {
-  const { by, kind } = requireWriter(ctx, actor, entity);
+  const { by, kind } = requireWriterOf(ctx, actor, entity);
   return serverRecords(ctx).trash.put(by, kind, row, entry);
 }
 
 async function restoreOne(ctx: Ctx, actor: Actor, trashed: TrashRow, entry: Entry): Promise<RecordRow> {
-  const { by, kind } = requireWriter(ctx, actor, trashed.entity);
+  const { by, kind } = requireWriterOf(ctx, actor, trashed.entity);
   return serverRecords(ctx).trash.restore(by, kind, trashed, entry);
 }
 
@@ -71,7 +69,7 @@ export async function moveToTrash(
   versions?: number[],
   { cascade }: TrashOptions = { cascade: false },
 ): Promise<TrashedRecord> {
-  const { by, kind } = requireWriter(ctx, actor, entity);
+  const { by, kind } = requireWriterOf(ctx, actor, entity);
   const entry = cascade ? { batch: newId() } : {};
   const work = async () => {
     const trashed = await serverRecords(ctx).trash.find(id);
@@ -95,7 +93,7 @@ export async function restoreFromTrash(
   entity: RecordEntity,
   id: string,
 ): Promise<RestoredRecord> {
-  const { kind } = requireWriter(ctx, actor, entity);
+  const { kind } = requireWriterOf(ctx, actor, entity);
   const entry = { batch: newId() };
   const work = async () => {
     // Anew for each run of the transaction.

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { listUploads } from '#server/platform/media/uploads-in-values.ts';
 import {
   addUses,
-  forgetUses,
+  deleteUses,
   type NewUse,
   setUses,
   toPastUses,
@@ -44,7 +44,7 @@ export const usesOfChange = ({ entity }: RecordKind, id: string, before: Changed
 /** Stores what a record uses, after it was added or changed, or came back from the trash. */
 export async function storeUses(db: Database, kind: RecordKind, row: RecordRow): Promise<void> {
   if (kind.uploadsOf === undefined) return;
-  await forgetUses(db, trashOf(row));
+  await deleteUses(db, trashOf(row));
   await setUses(db, { entity: kind.entity, id: row.id }, kind.uploadsOf(row));
 }
 
@@ -66,9 +66,13 @@ export async function storeUsesInTrash(db: Database, kind: RecordKind, trashed: 
   await setUses(db, trashOf(trashed), usesInTrash(kind, trashed));
 }
 
-/** Forgets what a record used, after it was deleted for good. */
-export async function dropUses(db: Database, { entity, uploadsOf }: RecordKind, row: RecordRow): Promise<void> {
+/** Deletes the uses of a record that was deleted for good. */
+export async function deleteUsesOfRecord(
+  db: Database,
+  { entity, uploadsOf }: RecordKind,
+  row: RecordRow,
+): Promise<void> {
   if (uploadsOf === undefined) return;
-  await forgetUses(db, trashOf(row));
-  await forgetUses(db, { entity, id: row.id });
+  await deleteUses(db, trashOf(row));
+  await deleteUses(db, { entity, id: row.id });
 }

@@ -31,3 +31,28 @@ describe('the rooms of the server', () => {
     expect(findCircles([...edges].map(ends))).toEqual([]);
   });
 });
+
+describe('the rooms of the back-office', () => {
+  const parts = sources.filter((file) => file.startsWith('admin/') && !isTest(file) && !file.includes('/testing/'));
+  const imports = parts.flatMap(importsOf).filter(({ target }) => target.startsWith('admin/'));
+  const featureOf = (file: string) => /^admin\/features\/([^/]+)\//.exec(file)?.[1];
+  const recordOf = (file: string) => /^admin\/records\/([^/]+)\//.exec(file)?.[1];
+
+  it('import no feature, but for the list of all screens', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const feature = featureOf(target);
+      return feature !== undefined && feature !== featureOf(file) && file !== 'admin/app/screens.ts';
+    });
+    expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+    expect(parts.filter(featureOf).length).toBeGreaterThan(100);
+  });
+
+  it('of records form no circle', () => {
+    const pairs = imports.flatMap(({ file, target }): [string, string][] => {
+      const [from, to] = [recordOf(file), recordOf(target)];
+      return from === undefined || to === undefined || from === to ? [] : [[from, to]];
+    });
+    expect(pairs.length).toBeGreaterThan(5);
+    expect(findCircles(pairs)).toEqual([]);
+  });
+});

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
 import { useMemo, useState } from 'react';
-import type { ServiceRecord } from '#admin/features/services/service-card.tsx';
 import { ActiveSwitch } from '#admin/forms/active-switch.tsx';
 import { CategorySelect } from '#admin/forms/category-select.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
@@ -9,6 +8,7 @@ import { IconSelect } from '#admin/forms/icon-select.tsx';
 import { PriceInput } from '#admin/forms/price-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useContentRows } from '#admin/lists/content-list.tsx';
+import type { ServiceRecord } from '#admin/records/services/service-card.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { avCategories, avIcons, contentLimits, fallbackIcon, homepageCategory } from '#shared/content-values.ts';
 import { equipmentMessages as messages } from './messages.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { trpc } from '#admin/api/trpc.ts';
-import type { ServiceRecord } from '#admin/features/services/service-card.tsx';
 import type { ListFilters } from '#admin/items/content.ts';
 import { useContentRows } from '#admin/lists/content-list.tsx';
 import { useCategories } from '#admin/lists/use-categories.ts';
 import { matchesSearch } from '#admin/lists/use-list-filters.ts';
+import type { ServiceRecord } from '#admin/records/services/service-card.tsx';
 import { avCategories, homepageCategory } from '#shared/content-values.ts';
 import type { Service } from '#shared/service.ts';
 

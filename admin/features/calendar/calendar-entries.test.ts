@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { toMoment, toWallClock } from '#admin/format/venue-zone.ts';
+import { addMonths, momentWords } from '#admin/records/bookings/venue-time.ts';
 import type { Calendar, CalendarEvent, Hold } from '#shared/calendar.ts';
 import type { Space } from '#shared/space.ts';
 import {
@@ -12,7 +13,6 @@ import {
   toFullCalendarSpan,
 } from './calendar-entries.ts';
 import { rangeOf } from './use-calendar-address.ts';
-import { addMonths, momentWords } from './venue-time.ts';
 
 const zone = 'America/New_York';
 const stamps = { version: 1, createdAt: '', updatedAt: '' };

@@ -1,13 +1,13 @@
-import { spaceNames } from '#admin/features/spaces/use-spaces.ts';
 import { isolated } from '#admin/format/format.ts';
+import { holdWords } from '#admin/records/bookings/hold-words.ts';
+import { entryTexts as texts } from '#admin/records/bookings/messages.ts';
+import { dayWords, timeWords } from '#admin/records/bookings/venue-time.ts';
+import { spaceNames } from '#admin/records/spaces/use-spaces.ts';
 import type { Calendar, CalendarEvent, CalendarTour, Hold } from '#shared/calendar.ts';
 import { eventStatusLabels } from '#shared/client-values.ts';
 import { addDays } from '#shared/dates.ts';
 import type { Space } from '#shared/space.ts';
 import { unitsOf } from '#shared/space-values.ts';
-import { holdWords } from './hold-words.ts';
-import { entryTexts as texts } from './messages.ts';
-import { dayWords, timeWords } from './venue-time.ts';
 
 /** How an entry looks, which is also what it can be filtered by. */
 export type Look = keyof typeof texts.looks;

@@ -3,11 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useEvent, useGetList } from 'react-admin';
 import { request } from '#admin/api/request.ts';
-import { type SpaceRecord, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { useNow } from '#admin/format/use-now.ts';
 import { toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { EmptyState, LoadFailed } from '#admin/lists/empty-state.tsx';
+import { EventForm } from '#admin/records/bookings/event-form.tsx';
+import { useCalendarForms } from '#admin/records/bookings/form-address.ts';
+import { HoldForm } from '#admin/records/bookings/hold-form.tsx';
+import { dayWords } from '#admin/records/bookings/venue-time.ts';
+import { type SpaceRecord, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { type ScreenShortcut, useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
@@ -16,15 +20,11 @@ import { type Entry, filterEntries, isInRow, isOnDay, toEntries } from './calend
 import { CalendarToolbar, LookKey } from './calendar-toolbar.tsx';
 import { ClosedForm } from './closed-form.tsx';
 import { CellDialog, EntryDialog } from './entry-dialog.tsx';
-import { EventForm } from './event-form.tsx';
-import { useCalendarForms } from './form-address.ts';
 import { FullCalendar } from './full-calendar.tsx';
-import { HoldForm } from './hold-form.tsx';
 import { detailTexts, keyTexts, calendarTexts as texts } from './messages.ts';
 import { SpaceTable } from './space-table.tsx';
 import { TourForm } from './tour-form.tsx';
 import { calendarViews, useCalendarAddress } from './use-calendar-address.ts';
-import { dayWords } from './venue-time.ts';
 
 /** Events, holds, tours and closed days by month, week, list and space. */
 export function CalendarScreen() {

@@ -2,14 +2,15 @@ import BackIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { ChoiceFilter } from '#admin/lists/filter-bar.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { type CalendarForm, useCalendarForms } from '#admin/records/bookings/form-address.ts';
+import { entryTexts } from '#admin/records/bookings/messages.ts';
+import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { looks } from './calendar-entries.ts';
 import { lookStyles } from './entry-looks.ts';
-import { type CalendarForm, useCalendarForms } from './form-address.ts';
-import { entryTexts, keyTexts, calendarTexts as texts } from './messages.ts';
+import { keyTexts, calendarTexts as texts } from './messages.ts';
 import { calendarViews, type useCalendarAddress } from './use-calendar-address.ts';
 
 interface CalendarToolbarProps {

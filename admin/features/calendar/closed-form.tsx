@@ -5,11 +5,12 @@ import type { FormContract } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { contentMessages } from '#admin/messages.ts';
+import { fieldGrid, PlainInput, SpacesField } from '#admin/records/bookings/fields.tsx';
+import { readPrefill } from '#admin/records/bookings/form-address.ts';
+import { whenTexts } from '#admin/records/bookings/messages.ts';
 import type { Blackout } from '#shared/calendar.ts';
 import { calendarLimits } from '#shared/calendar-values.ts';
-import { fieldGrid, PlainInput, SpacesField } from './fields.tsx';
-import { readPrefill } from './form-address.ts';
-import { closedTexts as texts, whenTexts } from './messages.ts';
+import { closedTexts as texts } from './messages.ts';
 
 type ClosedValues = Pick<Blackout, 'fromDay' | 'toDay' | 'spaceIds' | 'reason'>;
 

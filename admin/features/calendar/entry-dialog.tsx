@@ -3,9 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
-import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { contentMessages } from '#admin/messages.ts';
+import { useCalendarForms } from '#admin/records/bookings/form-address.ts';
+import { holdTexts } from '#admin/records/bookings/messages.ts';
+import { dayWords, timeWords } from '#admin/records/bookings/venue-time.ts';
+import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
@@ -16,10 +19,8 @@ import type { CalendarTour, Hold } from '#shared/calendar.ts';
 import type { Task } from '#shared/task.ts';
 import { type Entry, entryWords, spaceWords } from './calendar-entries.ts';
 import { lookStyles } from './entry-looks.ts';
-import { useCalendarForms } from './form-address.ts';
 import { HoldActions } from './hold-actions.tsx';
-import { holdTexts, detailTexts as texts, tourTexts } from './messages.ts';
-import { dayWords, timeWords } from './venue-time.ts';
+import { detailTexts as texts, tourTexts } from './messages.ts';
 
 interface EntryDialogProps {
   entry: Entry;

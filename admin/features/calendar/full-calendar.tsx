@@ -6,14 +6,14 @@ import ReactCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
 import { Box } from '@mui/material';
 import { useEffect, useMemo, useRef } from 'react';
-import type { SpaceRecord } from '#admin/features/spaces/use-spaces.ts';
+import { dayWords } from '#admin/records/bookings/venue-time.ts';
+import type { SpaceRecord } from '#admin/records/spaces/use-spaces.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { type Entry, entryWords, fitDays, hiddenFacts, shortWords, toFullCalendarSpan } from './calendar-entries.ts';
 import { calendarStyles, removeIconFont } from './full-calendar-styles.ts';
 import { calendarTexts } from './messages.ts';
 import type { CalendarView } from './use-calendar-address.ts';
-import { dayWords } from './venue-time.ts';
 
 interface FullCalendarProps {
   view: Exclude<CalendarView, 'spaces'>;

@@ -3,13 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { request } from '#admin/api/request.ts';
-import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { useVenueZone } from '#admin/format/venue-zone.ts';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { SelectField } from '#admin/forms/select-field.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
 import { contentMessages } from '#admin/messages.ts';
+import { eventTexts, holdTexts as texts } from '#admin/records/bookings/messages.ts';
+import { momentWords } from '#admin/records/bookings/venue-time.ts';
+import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
@@ -21,8 +23,6 @@ import { eventTypeLabels, eventTypes } from '#shared/inquiry-values.ts';
 import type { DeskSettings } from '#shared/settings.ts';
 import { deskLimits } from '#shared/settings-values.ts';
 import { lineOf } from './calendar-entries.ts';
-import { eventTexts, holdTexts as texts } from './messages.ts';
-import { momentWords } from './venue-time.ts';
 
 interface HoldActionsProps {
   hold: Hold;

@@ -1,5 +1,3 @@
-import { amount } from '#admin/format/format.ts';
-
 export const calendarTexts = {
   loading: 'Loading the calendar',
   failed: 'Could not load.',
@@ -27,23 +25,6 @@ export const calendarTexts = {
   moreOn: (count: number, day: string) => `${count} more on ${day}`,
 } as const;
 
-export const entryTexts = {
-  looks: {
-    booked: 'Booked',
-    pending: 'Pending',
-    hold: 'On hold',
-    closed: 'Closed',
-    tour: 'Tour',
-    clash: 'Clash',
-  },
-  until: (moment: string) => `until ${moment}`,
-  behindBooking: 'behind a booking',
-  tourDone: 'Tour done',
-  done: 'done',
-  allDay: 'all day',
-  guests: (count: number) => amount(count, 'guest', 'guests'),
-} as const;
-
 export const tableTexts = {
   label: (range: string) => `Spaces, ${range}`,
   spaces: 'Space',
@@ -66,41 +47,6 @@ export const detailTexts = {
   edit: 'Edit',
   dayTitle: (space: string, day: string) => `${space}, ${day}`,
   gone: 'This entry was deleted or moved.',
-} as const;
-
-export const holdTexts = {
-  create: 'Hold a date',
-  edit: 'Edit the hold',
-  button: 'Hold the date',
-  for: 'For',
-  forInquiry: 'An inquiry',
-  forClient: 'A client',
-  inquiry: 'Inquiry',
-  inquiryHint: 'Type a name, an email address or a phone number.',
-  noInquiry: 'No inquiry found.',
-  inquiriesFailed: 'The inquiries could not be loaded.',
-  eventDate: 'Date',
-  expiresAt: 'Hold until',
-  expiresHint: 'Leave blank to use the setting.',
-  note: 'Note',
-  created: 'The date is on hold.',
-  updated: 'The hold was saved.',
-  failed: 'Failed to save the hold. Please try again.',
-  invalid: { title: 'Validation Error', text: 'Please fill in all required fields.' },
-  actions: 'Hold',
-  extend: (days: number) => `Extend by ${amount(days, 'day', 'days')}`,
-  extended: (moment: string) => `Extended until ${moment}.`,
-  release: 'Release',
-  released: (name: string) => `The hold of ${name} was released.`,
-  confirm: 'Confirm',
-  confirmTitle: (name: string) => `Book ${name}`,
-  asInquiry: 'As in the inquiry',
-  confirmed: (name: string) => `${name} is booked.`,
-  up: 'Move up',
-  down: 'Move down',
-  moved: (name: string, place: string) => `${name} is ${place} now.`,
-  title: 'Holds',
-  failedAction: (reason: string) => `That did not work. (${reason})`,
 } as const;
 
 export const tourTexts = {
@@ -138,53 +84,6 @@ export const closedTexts = {
   updated: 'The closed days were saved.',
   failed: 'Failed to save the closed days. Please try again.',
   invalid: { title: 'Validation Error', text: 'Please fill in all required fields.' },
-} as const;
-
-export const eventTexts = {
-  create: 'Schedule Event',
-  edit: 'Edit Event',
-  client: 'Client',
-  clientHint: 'Type a name, an email address or a phone number. To add a new client first, use Add New Client.',
-  noClient: 'No client found.',
-  searching: 'Searching...',
-  clientsFailed: 'The clients could not be loaded.',
-  title: 'Title',
-  titleHint: 'Moyer wedding',
-  eventType: 'Event type',
-  choose: 'Please choose',
-  eventDate: 'Event date',
-  guestCount: 'Guests',
-  guestCountWrong: 'Please enter a whole number of guests, from 1 to 100,000.',
-  status: 'Status',
-  notes: 'Notes',
-  holdUntil: 'Hold until (optional)',
-  holdHint: 'Nobody else can book the date before you until then.',
-  overrideHolds: 'Book over the hold',
-  created: 'Event scheduled successfully!',
-  updated: 'Event updated successfully!',
-  failed: 'Failed to save event. Please try again.',
-  invalid: { title: 'Validation Error', text: 'Please fill in all required fields.' },
-} as const;
-
-/** Fields that several forms have. */
-export const whenTexts = {
-  startTime: 'From (optional)',
-  endTime: 'To (optional)',
-  bothOrNeither: 'Please give both times or neither.',
-  nextDay: 'Ends on the next day.',
-  setupMinutes: 'Setup (minutes)',
-  teardownMinutes: 'Teardown (minutes)',
-  asSettings: 'Leave blank to use the setting.',
-  minutesWrong: 'Please enter whole minutes, from 0 to 1,440.',
-  spaceIds: 'Spaces',
-  spacesHint: 'None chosen: the whole venue.',
-} as const;
-
-export const checkTexts = {
-  label: 'Availability',
-  open: 'Open',
-  inLine: (place: string) => `${place} in line`,
-  failed: 'Could not check availability.',
 } as const;
 
 /** The keys of the calendar, in the order of the list of shortcuts. */

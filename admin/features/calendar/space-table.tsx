@@ -1,14 +1,14 @@
 import { Box, type Theme } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { SpaceSwatch } from '#admin/features/spaces/space-swatch.tsx';
-import type { SpaceRecord } from '#admin/features/spaces/use-spaces.ts';
+import { shortDayWords, weekdayOf } from '#admin/records/bookings/venue-time.ts';
+import { SpaceSwatch } from '#admin/records/spaces/space-swatch.tsx';
+import type { SpaceRecord } from '#admin/records/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { addDays } from '#shared/dates.ts';
 import { type Entry, hiddenFacts, isInRow, isOnDay, shortWords } from './calendar-entries.ts';
 import { lookStyles } from './entry-looks.ts';
 import { tableTexts as texts } from './messages.ts';
-import { shortDayWords, weekdayOf } from './venue-time.ts';
 
 interface Row {
   /** Blank for tours of no space in particular. */

@@ -1,20 +1,20 @@
 import { Box } from '@mui/material';
 import { ResourceContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { useAssignees } from '#admin/features/inquiries/assignee-menu.tsx';
-import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { fieldGrid, PlainInput } from '#admin/records/bookings/fields.tsx';
+import { readPrefill } from '#admin/records/bookings/form-address.ts';
+import { LiveCheck, useCheck } from '#admin/records/bookings/live-check.tsx';
+import { useAssignees } from '#admin/records/inquiries/assignee-menu.tsx';
+import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import type { Task } from '#shared/task.ts';
 import { maxTaskTitleLength, tourMinutes } from '#shared/task-values.ts';
 import { addMinutes } from './calendar-entries.ts';
-import { fieldGrid, PlainInput } from './fields.tsx';
-import { readPrefill } from './form-address.ts';
-import { LiveCheck, useCheck } from './live-check.tsx';
 import { tourTexts as texts } from './messages.ts';
 
 interface TourValues {

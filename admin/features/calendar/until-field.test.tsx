@@ -2,9 +2,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { Form } from 'react-admin';
 import { expect, it } from 'vitest';
 import { useVenueZone } from '#admin/format/venue-zone.ts';
+import { UntilField } from '#admin/records/bookings/fields.tsx';
 import { openPart } from '#admin/testing/open-part.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
-import { UntilField } from './fields.tsx';
 
 const Zone = () => <p>{useVenueZone()}</p>;
 

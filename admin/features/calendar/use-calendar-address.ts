@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useEvent } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { addMonths, monthWords, rangeWords, weekdayOf } from '#admin/records/bookings/venue-time.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
 import { addDays, isCalendarDay } from '#shared/dates.ts';
 import { type Look, looks } from './calendar-entries.ts';
 import { calendarTexts } from './messages.ts';
-import { addMonths, monthWords, rangeWords, weekdayOf } from './venue-time.ts';
 
 /** The views, in the order of their keys. */
 export type CalendarView = keyof typeof calendarTexts.views;

@@ -5,19 +5,20 @@ import { useGetOne } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
-import { RecordSelect } from '#admin/features/calendar/record-select.tsx';
 import { shortDate } from '#admin/format/format.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { keepFocus } from '#admin/items/keep-focus.ts';
 import { useCan } from '#admin/offline/rows-source.ts';
+import { RecordSelect } from '#admin/records/bookings/record-select.tsx';
+import type { ClientRecord } from '#admin/records/clients/client-form.tsx';
+import { clientFormTexts } from '#admin/records/clients/messages.ts';
 import { Notice } from '#admin/shell/notice.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';
 import type { Client, ClientBelongings, ClientMerge, ClientSuggestion } from '#shared/client.ts';
 import { type MergedField, mergedFields } from '#shared/client-values.ts';
-import type { ClientRecord } from './client-form.tsx';
-import { clientFormTexts, mergeTexts as texts } from './messages.ts';
+import { mergeTexts as texts } from './messages.ts';
 
 const read = <T,>(path: string) => ({
   // Beside the clients, so that every change of one reads it again.

@@ -12,16 +12,16 @@ import { RowLink } from '#admin/lists/row-link.ts';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { ExportButton } from '#admin/lists/tool-buttons.tsx';
 import { useRowKeys } from '#admin/lists/use-row-keys.ts';
+import { ClientForm, type ClientRecord } from '#admin/records/clients/client-form.tsx';
+import { useRecordId } from '#admin/records/clients/record-page.tsx';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';
 import { pagingLimits } from '#shared/paging-values.ts';
-import { ClientForm, type ClientRecord } from './client-form.tsx';
 import { MergeSuggestions } from './client-merge.tsx';
 import { ClientPage } from './client-page.tsx';
 import { clientPageTexts as texts } from './messages.ts';
-import { useRecordId } from './record-page.tsx';
 
 /** The list of clients, or the page of the one that the address names. */
 export function ClientsScreen() {

@@ -8,12 +8,12 @@ import { trpc } from '#admin/api/trpc.ts';
 import { relativeTime } from '#admin/format/format.ts';
 import { useNow } from '#admin/format/use-now.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import type { FormType } from '#admin/records/quick-form.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { BackupStatus } from '#shared/dashboard.ts';
 import type { Task } from '#shared/task.ts';
 import { useRefresh } from './card.tsx';
 import { FirstRun } from './first-run.tsx';
-import type { FormType } from './forms.tsx';
 import { backupTexts, todayTexts } from './messages.ts';
 import { MonthsPanel } from './months-panel.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -46,7 +46,7 @@ export function DashboardScreen() {
   );
 }
 
-const Forms = lazy(async () => ({ default: (await import('./forms.tsx')).Forms }));
+const Forms = lazy(async () => ({ default: (await import('#admin/records/quick-form.tsx')).Forms }));
 
 const formTypes: FormType[] = ['client', 'event'];
 

@@ -103,19 +103,6 @@ export const backupTexts = {
   whatToDo: 'Please tell the person who manages the server.',
 } as const;
 
-export const clientTexts = {
-  create: 'Add New Client',
-  edit: 'Edit Client',
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  notes: 'Notes',
-  created: 'Client created successfully!',
-  updated: 'Client updated successfully!',
-  failed: 'Failed to save client. Please try again.',
-  invalid: { title: 'Validation Error', text: 'Please fill in all required fields.' },
-} as const;
-
 export const firstRunTexts = {
   title: 'Make it yours',
   summary: (done: number, total: number) => `Make it yours: ${done} of ${total}`,

@@ -5,10 +5,10 @@ import { Box, Button, type ButtonProps, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
-import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
 import { longDate } from '#admin/format/format.ts';
 import { useNow } from '#admin/format/use-now.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { inquiryAddress } from '#admin/records/inquiries/inquiries-address.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -73,7 +73,7 @@ function summary({ total, overADay }: WaitingInquiries): string {
 
 /** Loads the code of the forms ahead of the click; a failure shows when the form opens. */
 function preloadForms(): void {
-  void import('./forms.tsx').catch(() => undefined);
+  void import('#admin/records/quick-form.tsx').catch(() => undefined);
 }
 
 function QuickActions() {

@@ -1,8 +1,5 @@
 import { Box, Button, Paper, TextField } from '@mui/material';
 import { DataTable, ListBase, useListContext } from 'react-admin';
-import { useRecordId } from '#admin/features/clients/record-page.tsx';
-import { Forms } from '#admin/features/dashboard/forms.tsx';
-import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { shortDay } from '#admin/format/format.ts';
 import { useVenueToday } from '#admin/format/venue-zone.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
@@ -14,16 +11,19 @@ import { Pager } from '#admin/lists/pager.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { useChangeFilters } from '#admin/lists/use-list-filters.ts';
 import { useRowKeys } from '#admin/lists/use-row-keys.ts';
+import { useRecordId } from '#admin/records/clients/record-page.tsx';
+import { type EventRecord, timesInWords } from '#admin/records/events/event-record.ts';
+import { ClashMark, ClientName, EventLink, EventRows } from '#admin/records/events/event-rows.tsx';
+import { EventStatusMenu } from '#admin/records/events/event-status.tsx';
+import { eventPageTexts as texts } from '#admin/records/events/messages.ts';
+import { Forms } from '#admin/records/quick-form.tsx';
+import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import { eventStatuses, eventStatusLabels } from '#shared/client-values.ts';
 import { pagingLimits } from '#shared/paging-values.ts';
 import { EventPage } from './event-page.tsx';
-import { type EventRecord, timesInWords } from './event-record.ts';
-import { ClashMark, ClientName, EventLink, EventRows } from './event-rows.tsx';
-import { EventStatusMenu } from './event-status.tsx';
-import { eventPageTexts as texts } from './messages.ts';
 
 /** The list of events, or the page of the one that the address names. */
 export function EventsScreen() {

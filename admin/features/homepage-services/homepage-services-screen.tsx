@@ -1,5 +1,4 @@
 import { trpc } from '#admin/api/trpc.ts';
-import { ServiceCard, type ServiceRecord } from '#admin/features/services/service-card.tsx';
 import { ActiveSwitch } from '#admin/forms/active-switch.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
@@ -12,6 +11,7 @@ import { ContentList, useContentRows } from '#admin/lists/content-list.tsx';
 import { EmptyList } from '#admin/lists/empty-list.tsx';
 import { ListHead } from '#admin/lists/list-head.tsx';
 import { toSampleRecords } from '#admin/offline/sample-records.ts';
+import { ServiceCard, type ServiceRecord } from '#admin/records/services/service-card.tsx';
 import { contentLimits, fallbackIcon, homepageCategory, homepageIcons } from '#shared/content-values.ts';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
 import { serviceMessages } from './messages.ts';

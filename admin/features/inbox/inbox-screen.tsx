@@ -4,11 +4,12 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { ListBase, ListContextProvider, useEvent, useList, useListContext } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { refreshMs } from '#admin/api/trpc.ts';
-import { useCalendarForms } from '#admin/features/calendar/form-address.ts';
-import { InquiryChangesProvider } from '#admin/features/inquiries/inquiry-changes.tsx';
-import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
-import { SelectionProvider } from '#admin/features/inquiries/inquiry-selection.tsx';
 import { FallbackRows } from '#admin/offline/fallback-rows.tsx';
+import { useCalendarForms } from '#admin/records/bookings/form-address.ts';
+import { InquiryChangesProvider } from '#admin/records/inquiries/inquiry-changes.tsx';
+import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
+import { SelectionProvider } from '#admin/records/inquiries/inquiry-selection.tsx';
+import { useInboxAddress } from '#admin/records/inquiries/use-inbox-address.ts';
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
 import { LazyDialog } from '#admin/shell/lazy-dialog.tsx';
 import { lazyScreen, preloadWhenIdle } from '#admin/shell/screen.tsx';
@@ -19,7 +20,6 @@ import { inboxTexts, keyTexts } from './messages.ts';
 import { QueueList } from './queue-list.tsx';
 import { QueueNav } from './queue-nav.tsx';
 import { TodayList } from './today-list.tsx';
-import { useInboxAddress } from './use-inbox-address.ts';
 
 const pageSize = 50;
 const byServer = { field: 'id', order: 'ASC' } as const;
@@ -60,9 +60,9 @@ export function InboxScreen() {
 }
 
 const AddInquiryDialog = lazyScreen(
-  async () => (await import('#admin/features/inquiries/add-inquiry.tsx')).AddInquiryDialog,
+  async () => (await import('#admin/records/inquiries/add-inquiry.tsx')).AddInquiryDialog,
 );
-const HoldForm = lazyScreen(async () => (await import('#admin/features/calendar/hold-form.tsx')).HoldForm);
+const HoldForm = lazyScreen(async () => (await import('#admin/records/bookings/hold-form.tsx')).HoldForm);
 const forms = [AddInquiryDialog, HoldForm];
 
 /** The form that the address names: a hold of the open inquiry, or a new inquiry. */

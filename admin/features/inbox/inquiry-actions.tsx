@@ -9,19 +9,19 @@ import AnswerIcon from '@mui/icons-material/PhoneCallbackOutlined';
 import LostIcon from '@mui/icons-material/ThumbDownOffAltOutlined';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useCalendarForms } from '#admin/features/calendar/form-address.ts';
-import { AssigneeMenu, useAssignees } from '#admin/features/inquiries/assignee-menu.tsx';
-import { useChangeInquiry, useConvert } from '#admin/features/inquiries/inquiry-changes.tsx';
-import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
-import { StatusMenu } from '#admin/features/inquiries/status-menu.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { useCalendarForms } from '#admin/records/bookings/form-address.ts';
+import { actionTexts as texts } from '#admin/records/inquiries/action-texts.ts';
+import { HowAnswered, LogAnswerDialog } from '#admin/records/inquiries/answer-dialog.tsx';
+import { AssigneeMenu, useAssignees } from '#admin/records/inquiries/assignee-menu.tsx';
+import { useChangeInquiry, useConvert } from '#admin/records/inquiries/inquiry-changes.tsx';
+import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
+import { StatusMenu } from '#admin/records/inquiries/status-menu.tsx';
+import { useInquiryActions, useOpenNext } from '#admin/records/inquiries/use-inquiry-actions.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { compact } from '#admin/theme/parts.ts';
 import type { LogAnswer } from '#shared/inbox.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
-import { HowAnswered, LogAnswerDialog } from './answer-dialog.tsx';
-import { actionTexts as texts } from './messages.ts';
-import { useInquiryActions, useOpenNext } from './use-inquiry-actions.ts';
 
 type Question = 'how-answered' | 'log-answer';
 

@@ -2,17 +2,19 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { Box, Paper, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
-import { SelectionBar } from '#admin/features/inquiries/inquiry-selection.tsx';
-import { addInquiryTexts, inquiryTexts } from '#admin/features/inquiries/messages.ts';
-import { ResponseClock } from '#admin/features/inquiries/response-clock.tsx';
-import { StatusBadge } from '#admin/features/inquiries/status-badge.tsx';
 import { shortDay, shortTime } from '#admin/format/format.ts';
 import { AddButton } from '#admin/lists/add-button.tsx';
 import { LoadFailedBar } from '#admin/lists/empty-state.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
 import { SelectItem } from '#admin/lists/selection.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
+import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
+import { SelectionBar } from '#admin/records/inquiries/inquiry-selection.tsx';
+import { addInquiryTexts, inquiryTexts } from '#admin/records/inquiries/messages.ts';
+import { ResponseClock } from '#admin/records/inquiries/response-clock.tsx';
+import { StatusBadge } from '#admin/records/inquiries/status-badge.tsx';
+import { useInboxFigures } from '#admin/records/inquiries/use-figures.ts';
+import { useInboxAddress } from '#admin/records/inquiries/use-inbox-address.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { dayStateLabels } from '#shared/calendar-values.ts';
@@ -21,8 +23,6 @@ import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { durationText } from '#shared/response-clock.ts';
 import { inboxTexts } from './messages.ts';
 import { useDayState } from './use-day-state.ts';
-import { useInboxFigures } from './use-figures.ts';
-import { useInboxAddress } from './use-inbox-address.ts';
 
 /** The rows of a queue. */
 export function QueueList() {

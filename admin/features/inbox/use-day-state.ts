@@ -1,5 +1,5 @@
 import { trpc } from '#admin/api/trpc.ts';
-import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
+import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { calendarLimits, type DayState } from '#shared/calendar-values.ts';
 import { dayMs } from '#shared/dates.ts';
 

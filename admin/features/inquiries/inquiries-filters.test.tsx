@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { inquiriesAddress } from '#admin/records/inquiries/inquiries-address.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
-import { inquiriesAddress } from './inquiries-address.ts';
 
 const path = '/dashboard/inquiries';
 

@@ -13,29 +13,31 @@ import { Pager } from '#admin/lists/pager.tsx';
 import { ExportButton, ToolButton } from '#admin/lists/tool-buttons.tsx';
 import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
+import { fallbackInquiries, matchesFilter } from '#admin/records/inquiries/fallback-inquiries.ts';
+import { sanitizeQuery } from '#admin/records/inquiries/inquiries-address.ts';
+import { InquiryChangesProvider } from '#admin/records/inquiries/inquiry-changes.tsx';
+import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
+import { SelectionBar, SelectionProvider } from '#admin/records/inquiries/inquiry-selection.tsx';
+import { addInquiryTexts, inquiryMessages, inquiryTexts, savedQueryTexts } from '#admin/records/inquiries/messages.ts';
+import { useDemoDataToast } from '#admin/records/inquiries/use-demo-data-toast.ts';
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { LazyDialog } from '#admin/shell/lazy-dialog.tsx';
 import { lazyScreen, preloadWhenIdle } from '#admin/shell/screen.tsx';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import { inquiryPageSize } from '#shared/inquiry-values.ts';
-import { fallbackInquiries, matchesFilter } from './fallback-inquiries.ts';
-import { sanitizeQuery } from './inquiries-address.ts';
-import { InquiryChangesProvider } from './inquiry-changes.tsx';
 import { describeFilters, InquiryFilters } from './inquiry-filters.tsx';
 import { InquiryList } from './inquiry-list.tsx';
-import type { InquiryRecord } from './inquiry-record.ts';
 import { SelectPage } from './inquiry-row.tsx';
-import { SelectionBar, SelectionProvider } from './inquiry-selection.tsx';
-import { addInquiryTexts, inquiryMessages, inquiryTexts, savedQueryTexts } from './messages.ts';
 import { StatCards } from './stat-cards.tsx';
-import { useDemoDataToast } from './use-demo-data-toast.ts';
 
 const ignoreError = () => undefined;
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
 const InquiryDialog = lazyScreen(async () => (await import('./inquiry-dialog.tsx')).InquiryDialog);
-const AddInquiryDialog = lazyScreen(async () => (await import('./add-inquiry.tsx')).AddInquiryDialog);
+const AddInquiryDialog = lazyScreen(
+  async () => (await import('#admin/records/inquiries/add-inquiry.tsx')).AddInquiryDialog,
+);
 const SavedQueriesDialog = lazyScreen(async () => (await import('./saved-queries.tsx')).SavedQueriesDialog);
 const dialogs = [InquiryDialog, AddInquiryDialog, SavedQueriesDialog];
 

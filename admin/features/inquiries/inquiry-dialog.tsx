@@ -1,18 +1,18 @@
 import { Box, Button, DialogActions, DialogContent, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { InquiryConversation } from '#admin/features/mail/inquiry-conversation.tsx';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { HistoryButton } from '#admin/history/history-button.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
+import { useChangeInquiry, useConvert, useTrashInquiries } from '#admin/records/inquiries/inquiry-changes.tsx';
+import { InquiryDetails, useInquiry } from '#admin/records/inquiries/inquiry-details.tsx';
+import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
+import { inquiryMessages, inquiryTexts, selectionTexts } from '#admin/records/inquiries/messages.ts';
+import { StatusMenu } from '#admin/records/inquiries/status-menu.tsx';
+import { InquiryConversation } from '#admin/records/mail/inquiry-conversation.tsx';
 import { trashActionTexts } from '#admin/undo/messages.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';
-import { useChangeInquiry, useConvert, useTrashInquiries } from './inquiry-changes.tsx';
-import { InquiryDetails, useInquiry } from './inquiry-details.tsx';
-import type { InquiryRecord } from './inquiry-record.ts';
-import { inquiryMessages, inquiryTexts, selectionTexts } from './messages.ts';
-import { StatusMenu } from './status-menu.tsx';
 
 /** An inquiry, opened over the list. */
 export function InquiryDialog({ id, onClose }: { id: string; onClose: () => void }) {

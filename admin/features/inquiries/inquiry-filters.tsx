@@ -7,12 +7,12 @@ import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { ChoiceFilter, FilterBar } from '#admin/lists/filter-bar.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { useChangeFilters } from '#admin/lists/use-list-filters.ts';
+import { useAssignees } from '#admin/records/inquiries/assignee-menu.tsx';
+import type { InquiryFilter } from '#admin/records/inquiries/inquiries-address.ts';
+import { inquirySortLabels, inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import { eventTypeLabels, inquiryStatusLabels, unassigned } from '#shared/inquiry-values.ts';
 import { pagingLimits } from '#shared/paging-values.ts';
-import { useAssignees } from './assignee-menu.tsx';
-import type { InquiryFilter } from './inquiries-address.ts';
-import { inquirySortLabels, inquiryTexts } from './messages.ts';
 
 const choices = [
   { name: 'status', label: inquiryTexts.status, all: inquiryTexts.allStatuses, labels: inquiryStatusLabels },

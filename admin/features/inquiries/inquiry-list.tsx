@@ -5,15 +5,15 @@ import { focusFallback } from '#admin/items/keep-focus.ts';
 import { EmptyState, FailedList } from '#admin/lists/empty-state.tsx';
 import { SelectItem } from '#admin/lists/selection.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
+import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
+import { inquiryMessages, inquiryTexts } from '#admin/records/inquiries/messages.ts';
+import { ResponseClock } from '#admin/records/inquiries/response-clock.tsx';
+import { PriorityMark, StatusMenu } from '#admin/records/inquiries/status-menu.tsx';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
-import type { InquiryRecord } from './inquiry-record.ts';
 import { InquiryLink, RowMenu, SelectPage } from './inquiry-row.tsx';
-import { inquiryMessages, inquiryTexts } from './messages.ts';
-import { ResponseClock } from './response-clock.tsx';
-import { PriorityMark, StatusMenu } from './status-menu.tsx';
 
 /** The list: a table where there is room for one, cards where there is not. */
 export function InquiryList() {

@@ -5,10 +5,10 @@ import { RowLink } from '#admin/lists/row-link.ts';
 import { SelectAll } from '#admin/lists/selection.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
+import { useChangeInquiry, useConvert, useTrashInquiries } from '#admin/records/inquiries/inquiry-changes.tsx';
+import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
+import { inquiryTexts, selectionTexts } from '#admin/records/inquiries/messages.ts';
 import { trashActionTexts } from '#admin/undo/messages.ts';
-import { useChangeInquiry, useConvert, useTrashInquiries } from './inquiry-changes.tsx';
-import type { InquiryRecord } from './inquiry-record.ts';
-import { inquiryTexts, selectionTexts } from './messages.ts';
 
 /** The name, as a link to the opened inquiry that can be copied; page and filters stay in it. */
 export function InquiryLink({ inquiry }: { inquiry: InquiryRecord }) {

@@ -3,18 +3,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { isStale, request, toStaleReason } from '#admin/api/request.ts';
-import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
-import { inquiryTexts } from '#admin/features/inquiries/messages.ts';
 import { shortDate, shortDay } from '#admin/format/format.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { SearchField } from '#admin/lists/search-field.tsx';
+import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
+import { inquiryTexts } from '#admin/records/inquiries/messages.ts';
+import { mailTexts, matchTexts as texts } from '#admin/records/mail/messages.ts';
+import { type MessageRecord, useReloadMail } from '#admin/records/mail/use-mail.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import type { Message } from '#shared/message.ts';
-import { mailTexts, matchTexts as texts } from './messages.ts';
-import { type MessageRecord, useReloadMail } from './use-mail.ts';
 
 interface AttachDialogProps {
   message: Pick<MessageRecord, 'id' | 'version'>;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import '#admin/features/inbox/inbox-screen.tsx';
-import '#admin/features/mail/composer.tsx';
-import '#admin/features/mail/conversation.tsx';
+import '#admin/records/mail/composer.tsx';
+import '#admin/records/mail/conversation.tsx';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { closed, field, openInquiry } from '#admin/testing/open-inquiry.ts';
 import { readAgain } from '#admin/testing/read-again.ts';

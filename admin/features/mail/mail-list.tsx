@@ -9,13 +9,13 @@ import { EmptyState, FailedList } from '#admin/lists/empty-state.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { Delivery, MessageStatePill, momentOf } from '#admin/records/mail/message-parts.tsx';
+import { conversationTexts, matchTexts, mailTexts as texts } from '#admin/records/mail/messages.ts';
+import { type MessageRecord, useMessageAction } from '#admin/records/mail/use-mail.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { compact, Small } from '#admin/theme/parts.ts';
 import { pagingLimits } from '#shared/paging-values.ts';
 import { AttachDialog } from './attach-dialog.tsx';
-import { Delivery, MessageStatePill, momentOf } from './message-parts.tsx';
-import { conversationTexts, matchTexts, mailTexts as texts } from './messages.ts';
-import { type MessageRecord, useMessageAction } from './use-mail.ts';
 
 export const mailTabs = ['outbox', 'unmatched', 'all'] as const;
 export type MailTab = (typeof mailTabs)[number];

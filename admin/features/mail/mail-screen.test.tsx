@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { MessageRecord } from '#admin/records/mail/use-mail.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
@@ -7,7 +8,6 @@ import { openPart } from '#admin/testing/open-part.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { Role } from '#shared/roles.ts';
 import { Matching } from './mail-list.tsx';
-import type { MessageRecord } from './use-mail.ts';
 
 /** Nothing listens there: what is sent waits. */
 const smtp = { host: '127.0.0.1', port: 9, isSecure: false };

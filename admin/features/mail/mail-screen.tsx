@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { useInboxFigures } from '#admin/features/inbox/use-figures.ts';
 import { LinkTabs } from '#admin/lists/link-tabs.tsx';
+import { useInboxFigures } from '#admin/records/inquiries/use-figures.ts';
+import { mailTexts as texts } from '#admin/records/mail/messages.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
 import { MailList, type MailTab, mailTabs } from './mail-list.tsx';
 import { MailStateNotes } from './mail-state-notes.tsx';
 import { MessageDialog } from './message-dialog.tsx';
-import { mailTexts as texts } from './messages.ts';
 
 const filters: Record<MailTab, object> = { outbox: { outbox: true }, unmatched: { unmatched: true }, all: {} };
 const newestFirst = { field: 'id', order: 'DESC' } as const;

@@ -8,11 +8,11 @@ import { ApiError, request } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { contentMessages } from '#admin/messages.ts';
+import { stateTexts as texts } from '#admin/records/mail/messages.ts';
+import { useMailState, useReloadMail } from '#admin/records/mail/use-mail.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import type { MailState } from '#shared/message.ts';
-import { stateTexts as texts } from './messages.ts';
-import { useMailState, useReloadMail } from './use-mail.ts';
 
 /** Whether mail goes out and comes in. */
 export function MailStateNotes() {

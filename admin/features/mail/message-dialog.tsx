@@ -8,14 +8,14 @@ import { shortDateTime } from '#admin/format/format.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useFocusAfter } from '#admin/items/keep-focus.ts';
+import { Delivery, MessageFiles, MessageStatePill, MessageText, momentOf } from '#admin/records/mail/message-parts.tsx';
+import { conversationTexts, mailTexts, viewerTexts as texts } from '#admin/records/mail/messages.ts';
+import type { MessageRecord } from '#admin/records/mail/use-mail.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { Message } from '#shared/message.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { Matching } from './mail-list.tsx';
-import { Delivery, MessageFiles, MessageStatePill, MessageText, momentOf } from './message-parts.tsx';
-import { conversationTexts, mailTexts, viewerTexts as texts } from './messages.ts';
-import type { MessageRecord } from './use-mail.ts';
 
 /** The message that the address opens over the list. */
 export function MessageDialog() {

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { type ComponentType, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AccountSection } from '#admin/features/account/account-section.tsx';
-import { accountTexts, notificationTexts } from '#admin/features/account/messages.ts';
-import { NotificationsForm } from '#admin/features/account/notifications-form.tsx';
-import { feedTexts } from '#admin/features/feeds/messages.ts';
-import { teamTexts } from '#admin/features/team/messages.ts';
-import { TeamSection } from '#admin/features/team/team-section.tsx';
+import { AccountSection } from '#admin/features/settings/account/account-section.tsx';
+import { accountTexts, notificationTexts } from '#admin/features/settings/account/messages.ts';
+import { NotificationsForm } from '#admin/features/settings/account/notifications-form.tsx';
+import { feedTexts } from '#admin/features/settings/feeds/messages.ts';
+import { teamTexts } from '#admin/features/settings/team/messages.ts';
+import { TeamSection } from '#admin/features/settings/team/team-section.tsx';
 import { SectionList } from '#admin/lists/section-list.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { lazyScreen } from '#admin/shell/screen.tsx';
@@ -15,9 +15,11 @@ import { hasRole, type Role, roleTooLow } from '#shared/roles.ts';
 import { DeskForm } from './desk-form.tsx';
 import { settingsTexts as texts } from './messages.ts';
 
-const SpacesSection = lazyScreen(async () => (await import('#admin/features/spaces/spaces-section.tsx')).SpacesSection);
+const SpacesSection = lazyScreen(
+  async () => (await import('#admin/features/settings/spaces/spaces-section.tsx')).SpacesSection,
+);
 const TemplatesScreen = lazyScreen(
-  async () => (await import('#admin/features/templates/templates-screen.tsx')).TemplatesScreen,
+  async () => (await import('#admin/features/settings/templates/templates-screen.tsx')).TemplatesScreen,
 );
 
 interface Section {
@@ -30,7 +32,9 @@ interface Section {
   Form: ComponentType;
 }
 
-const FeedsSection = lazyScreen(async () => (await import('#admin/features/feeds/feeds-section.tsx')).FeedsSection);
+const FeedsSection = lazyScreen(
+  async () => (await import('#admin/features/settings/feeds/feeds-section.tsx')).FeedsSection,
+);
 
 const { title: accountTitle, text: accountText } = accountTexts;
 const { title: notificationTitle, text: notificationText } = notificationTexts;

@@ -16,6 +16,18 @@ const textColumns = (table: SQLiteTable): SQLiteColumn[] =>
     ({ dataType, enumValues = [] }) => dataType === 'string' && enumValues.length === 0,
   );
 
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** Whether texts name the address, and not one that only begins or ends as it does. */
+function findsAddress(email: string): (value: unknown) => boolean {
+  const literal = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}._%+-])${literal}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'iu');
+  return (value) => textsIn(value).some((text) => pattern.test(text));
+}
+
 const amount = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** Such as `1 note, 2 messages, and 1 event`. */
@@ -86,15 +98,23 @@ export function personRemains(ctx: Ctx) {
 
     /** Texts that mention the address. After the erasure. */
     async mentions(email: string): Promise<string[]> {
+      const isNamed = findsAddress(email);
+      const counted = async (table: SQLiteTable, columns: SQLiteColumn[]): Promise<number> => {
+        const candidates = await db.query
+          .select()
+          .from(table)
+          .where(or(...columns.map((column) => contains(column, email))));
+        return candidates.filter(isNamed).length;
+      };
       const parts: string[] = [];
       for (const { entity, table } of serverRecords(ctx).all()) {
-        const found = await counted(table, or(...textColumns(table).map((column) => contains(column, email))));
+        const found = await counted(table, textColumns(table));
         const { one, many } = getEntityWords(entity);
-        if (found > 0) parts.push(amount(found, one, many));
+        if (found > 0) parts.push(amount(found, one, entity === 'gallery_item' ? 'pictures' : many));
       }
-      const trashed = await counted(trash, or(contains(trash.row, email), contains(trash.relations, email)));
+      const trashed = await counted(trash, [trash.row, trash.relations]);
       if (trashed > 0) parts.push(amount(trashed, 'record in the trash', 'records in the trash'));
-      const mentioned = await counted(history, or(contains(history.before, email), contains(history.after, email)));
+      const mentioned = await counted(history, [history.before, history.after]);
       if (mentioned > 0) parts.push(amount(mentioned, 'entry of the history', 'entries of the history'));
       return parts.length === 0
         ? []

@@ -8,7 +8,7 @@ import { readStaffNames, staffAccounts } from '#server/platform/auth/staff-names
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
 import { historyLog } from '#server/records/history-log.ts';
-import type { RecordRow } from '#server/records/record-kind.ts';
+import { type RecordRow, rolesOf } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { type HistoryRow, history, isOfRecord, type TrashRow, trash } from '#server/records/table.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
@@ -28,7 +28,7 @@ const deletedSpace = 'a deleted space';
 const undo = perContext((ctx) => undoing(ctx, () => readStaffNames(ctx)));
 
 function mayRevert(ctx: Ctx, by: Staff, { byId, entity }: HistoryRow) {
-  return hasRole(by.role, byId === by.id ? (serverRecords(ctx).kindOf(entity).writeRole ?? 'staff') : 'manager');
+  return hasRole(by.role, byId === by.id ? rolesOf(serverRecords(ctx).kindOf(entity)).write : 'manager');
 }
 
 /** The records of the entries, and which of them are in the trash. */

@@ -19,7 +19,7 @@ import { type MessageRow, messages } from './table.ts';
 const isConversation = inArray(messages.kind, ['reply', 'acknowledgment', 'received']);
 
 /** Mail goes to the trash with its inquiry alone. */
-async function rejectUndo(): Promise<never> {
+async function rejectRemoval(): Promise<never> {
   throw new AppError('conflict', { message: 'Mail cannot be taken back here.' });
 }
 
@@ -43,8 +43,9 @@ export const messageRecords = defineRecord<MessageRow>({
   nameOf: ({ subject }) => subject,
   subjectOf: ({ inquiryId }) => inquiryId,
   removeRole: 'staff',
-  withdraw: rejectUndo,
-  afterRevert: rejectUndo,
+  requireRemovable: rejectRemoval,
+  withdraw: rejectRemoval,
+  afterRevert: rejectRemoval,
   toChanges: (_ctx, _row, input) =>
     input.lastError ? { ...input, lastError: input.lastError.slice(0, messageLimits.error).toWellFormed() } : input,
   // Open screens are told of a message that is new to them, as a draft is once it is sent, or of the state that it came to.

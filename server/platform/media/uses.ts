@@ -40,21 +40,21 @@ export function toPastUses(owner: UseOwner, urls: readonly string[], until: numb
   ).map((past) => ({ ...past, until }));
 }
 
-/** Stores uses beside those that are there. */
+/** Adds uses. It does not check for ones already stored. */
 export async function addUses({ query }: Database, uses: readonly NewUse[]): Promise<void> {
   // The engines limit the number of values in one statement.
   for (let from = 0; from < uses.length; from += 500)
     await query.insert(mediaUses).values(uses.slice(from, from + 500));
 }
 
-/** Replaces the current uses of an owner. Its past ones stay; those that this replaces are none of them. */
+/** Replaces the current uses of an owner. Its past uses stay, and a replaced use does not become one. */
 export async function setUses(db: Database, owner: UseOwner, uses: readonly UploadUse[]): Promise<void> {
   await db.query.delete(mediaUses).where(and(eq(mediaUses.owner, keyOf(owner)), isNull(mediaUses.until)));
   await addUses(db, toUses(owner, uses));
 }
 
-/** Forgets what an owner uses and used. */
-export async function forgetUses({ query }: Database, owner: UseOwner): Promise<void> {
+/** Deletes the current and the past uses of an owner. */
+export async function deleteUses({ query }: Database, owner: UseOwner): Promise<void> {
   await query.delete(mediaUses).where(eq(mediaUses.owner, keyOf(owner)));
 }
 

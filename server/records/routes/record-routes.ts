@@ -30,10 +30,11 @@ interface RecordSettings<Item, Listed, List, Create, Update> {
     create?: z.ZodType<Create>;
     update?: z.ZodType<Update>;
   };
-  /** Where the usual words do not say it. A list has to be described: by its order. */
+  /** Where the usual words do not say it. That of a list says its order. */
   summaries?: Partial<Record<'list' | 'get' | 'create' | 'update' | 'remove', string>>;
-  /** Where readers of the API know it by other words than staff, and where others read it. */
+  /** With its article, for the summaries, if not the words of its entity. */
   noun?: string;
+  /** Who may read it, if not `readRole`: `public` for content. */
   readAccess?: Access;
 }
 

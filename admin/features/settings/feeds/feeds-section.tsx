@@ -1,0 +1,162 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '#admin/api/request.ts';
+import { Panel } from '#admin/features/settings/panel.tsx';
+import { SectionHead } from '#admin/features/settings/section-head.tsx';
+import { shortDate } from '#admin/format/format.ts';
+import { useSend } from '#admin/forms/use-send.ts';
+import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { ReadState } from '#admin/lists/read-state.tsx';
+import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { Small } from '#admin/theme/parts.ts';
+import type { CalendarFeed, NewCalendarFeed } from '#shared/calendar.ts';
+import { hasRole } from '#shared/roles.ts';
+import type { Space } from '#shared/space.ts';
+import { FeedForm } from './feed-form.tsx';
+import { ImportPanel } from './import-panel.tsx';
+import { feedTexts as texts } from './messages.ts';
+
+/** The calendar feeds of an account; managers also import calendars. */
+export function FeedsSection() {
+  const { user } = useSignedIn();
+  return (
+    <Box sx={{ display: 'grid', gap: 3, maxWidth: '52rem' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          py: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <SectionHead title={texts.title} />
+      </Box>
+      <FeedsPanel />
+      {hasRole(user.role, 'manager') && <ImportPanel />}
+    </Box>
+  );
+}
+
+/** Makes feeds, whose addresses are shown once, and lists those that work. */
+function FeedsPanel() {
+  const feeds = useQuery({
+    queryKey: ['calendar-feeds'],
+    queryFn: async () => (await request<CalendarFeed[]>('/calendar-feeds')).data,
+  });
+  const spaces = useSpaces();
+  const [created, setCreated] = useState<NewCalendarFeed>();
+  const show = async (feed: NewCalendarFeed | undefined) => {
+    setCreated(feed);
+    await feeds.refetch();
+  };
+  return (
+    <Panel title={texts.panel} text={texts.intro}>
+      <FeedForm spaces={spaces} onCreated={show} />
+      {created && <FeedLink key={created.link} feed={created} />}
+      <ReadState query={feeds} texts={texts} rows={2} height={56} warnsOfOldData />
+      {feeds.data?.length === 0 && <Small>{texts.none}</Small>}
+      {feeds.data && feeds.data.length > 0 && (
+        <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+          {feeds.data.map((feed) => (
+            <FeedRow
+              key={feed._id}
+              feed={feed}
+              spaces={spaces}
+              onRenewed={show}
+              onRevoked={() => show(created?._id === feed._id ? undefined : created)}
+            />
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function FeedLink({ feed: { name, link } }: { feed: NewCalendarFeed }) {
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast('success', texts.copied);
+    } catch {
+      toast('error', texts.notCopied);
+    }
+  };
+  return (
+    <Alert severity="success" role="status" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <Typography sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>{texts.ready(name)}</Typography>
+      <Box
+        component="output"
+        aria-label={texts.link}
+        sx={{ display: 'block', mt: 1, fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}
+      >
+        {link}
+      </Box>
+      <Button variant="outlined" onClick={() => void copy()} sx={{ minHeight: 44, mt: 1.5 }}>
+        {texts.copy}
+      </Button>
+    </Alert>
+  );
+}
+
+interface FeedRowProps {
+  feed: CalendarFeed;
+  spaces: readonly Space[];
+  onRenewed: (feed: NewCalendarFeed) => Promise<void>;
+  onRevoked: () => Promise<void>;
+}
+
+function FeedRow({ feed, spaces, onRenewed, onRevoked }: FeedRowProps) {
+  const { _id, name, details, spaceIds, owner, lastUsedAt } = feed;
+  const toast = useToast();
+  const { send, isSending } = useSend();
+  const [question, setQuestion] = useState<'renew' | 'revoke'>();
+  const renew = async () => {
+    const renewed = await send<NewCalendarFeed>(`/calendar-feeds/${_id}/address`, { method: 'POST' });
+    setQuestion(undefined);
+    if (renewed) await onRenewed(renewed.data);
+  };
+  const revoke = async () => {
+    if (await send(`/calendar-feeds/${_id}`, { method: 'DELETE' })) toast('success', texts.revoked);
+    setQuestion(undefined);
+    await onRevoked();
+  };
+  const facts = [
+    texts.detailNames[details],
+    spaceNames(spaceIds, spaces),
+    texts.by(owner),
+    lastUsedAt === null ? texts.unused : texts.lastUsed(shortDate(lastUsedAt)),
+  ];
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography dir="auto">{name}</Typography>
+        <Small>{facts.join(' · ')}</Small>
+      </Box>
+      <Button variant="outlined" aria-label={texts.renewOf(name)} onClick={() => setQuestion('renew')}>
+        {texts.renew}
+      </Button>
+      <Button variant="outlined" aria-label={texts.revokeOf(name)} onClick={() => setQuestion('revoke')}>
+        {texts.revoke}
+      </Button>
+      {question !== undefined && (
+        <ConfirmDialog
+          title={question === 'renew' ? texts.renewTitle(name) : texts.revokeTitle(name)}
+          confirm={question === 'renew' ? texts.renew : texts.revoke}
+          cancel={texts.cancel}
+          isBusy={isSending}
+          onConfirm={() => void (question === 'renew' ? renew() : revoke())}
+          onCancel={() => setQuestion(undefined)}
+        >
+          {question === 'renew' ? texts.renewQuestion : texts.revokeQuestion}
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}

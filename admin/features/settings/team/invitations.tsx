@@ -1,0 +1,157 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { request } from '#admin/api/request.ts';
+import { Panel } from '#admin/features/settings/panel.tsx';
+import { shortDate } from '#admin/format/format.ts';
+import { useSend } from '#admin/forms/use-send.ts';
+import { useMailState } from '#admin/records/mail/use-mail.ts';
+import { useCopy } from '#admin/shell/use-copy.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { Small } from '#admin/theme/parts.ts';
+import { type Role, roleLabels } from '#shared/roles.ts';
+import type { Invitation, NewInvitation } from '#shared/team.ts';
+import { inviteTexts as texts } from './messages.ts';
+import { RoleMenu } from './role-menu.tsx';
+
+/** Invites by a link that is shown once, and lists the invitations that wait. */
+export function Invitations() {
+  const { data, refetch } = useQuery({
+    queryKey: ['team', 'invitations'],
+    queryFn: async () => (await request<Invitation[]>('/team/invitations')).data,
+  });
+  const [created, setCreated] = useState<NewInvitation>();
+  const create = async (invitation: NewInvitation) => {
+    setCreated(invitation);
+    await refetch();
+  };
+  const revoked = async (id: string) => {
+    if (created?._id === id) setCreated(undefined);
+    await refetch();
+  };
+  return (
+    <Panel title={texts.title} text={texts.text}>
+      <InviteForm onCreated={create} />
+      {created && <InviteLink key={created._id} invitation={created} />}
+      {data && data.length > 0 && <WaitingList invitations={data} onRevoked={revoked} />}
+    </Panel>
+  );
+}
+
+function InviteForm({ onCreated }: { onCreated: (invitation: NewInvitation) => Promise<void> }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('staff');
+  const [sendsEmail, setSendsEmail] = useState(true);
+  const canEmail = useMailState()?.outgoing.isSetUp === true;
+  const { send, errors, isSending } = useSend();
+  const canSubmit = email.trim() !== '' && !isSending;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!canSubmit) return;
+    const body = { email, role, sendsEmail: canEmail && sendsEmail };
+    const created = await send<NewInvitation>('/team/invitations', { method: 'POST', body });
+    if (!created) return;
+    setEmail('');
+    await onCreated(created.data);
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) auto auto' }, alignItems: 'start' }}
+    >
+      <TextField
+        type="email"
+        label={texts.email}
+        value={email}
+        error={errors.email !== undefined}
+        helperText={errors.email}
+        onChange={(event) => setEmail(event.target.value)}
+        slotProps={{ htmlInput: { autoComplete: 'off' } }}
+        fullWidth
+      />
+      <RoleMenu label={texts.role} isLabeled value={role} onChange={setRole} />
+      {canEmail && (
+        <FormControlLabel
+          control={<Checkbox checked={sendsEmail} onChange={(_, isOn) => setSendsEmail(isOn)} />}
+          label={texts.sendsEmail}
+          sx={{ mt: -1, gridRow: { sm: 2 }, justifySelf: 'start' }}
+        />
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={!canSubmit}
+        sx={{ minHeight: 44, alignSelf: 'center', gridArea: { sm: '1 / 3' } }}
+      >
+        {texts.create}
+      </Button>
+    </Box>
+  );
+}
+
+function InviteLink({ invitation: { email, link, isEmailed } }: { invitation: NewInvitation }) {
+  const copy = useCopy(texts);
+  const say = isEmailed === null ? texts.ready : texts[isEmailed ? 'emailed' : 'notEmailed'];
+  return (
+    <Alert
+      severity={isEmailed === false ? 'warning' : 'success'}
+      role="status"
+      sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+    >
+      <Typography sx={{ fontSize: 14 }}>{say(email)}</Typography>
+      <Box
+        component="output"
+        aria-label={texts.link}
+        sx={{ display: 'block', mt: 1, fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}
+      >
+        {link}
+      </Box>
+      <Button variant="outlined" onClick={() => void copy(link)} sx={{ minHeight: 44, mt: 1.5 }}>
+        {texts.copy}
+      </Button>
+    </Alert>
+  );
+}
+
+interface WaitingListProps {
+  invitations: readonly Invitation[];
+  onRevoked: (id: string) => Promise<void>;
+}
+
+function WaitingList({ invitations, onRevoked }: WaitingListProps) {
+  const toast = useToast();
+  const { send, isSending } = useSend();
+  const revoke = async (id: string) => {
+    if (await send(`/team/invitations/${id}`, { method: 'DELETE' })) toast('success', texts.revoked);
+    await onRevoked(id);
+  };
+  return (
+    <Box component="ul" aria-label={texts.waiting} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      {invitations.map(({ _id, email, role, by, expiresAt }) => (
+        <Box key={_id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography>{email}</Typography>
+            <Small>{texts.until(roleLabels[role], by, shortDate(expiresAt))}</Small>
+          </Box>
+          <Button
+            variant="outlined"
+            disabled={isSending}
+            aria-label={texts.revokeOf(email)}
+            onClick={() => void revoke(_id)}
+            sx={{ minHeight: 44 }}
+          >
+            {texts.revoke}
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,189 @@
+import { Alert, Box } from '@mui/material';
+import { ResourceContextProvider } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
+import type { FormContract, FormRecord } from '#admin/forms/form-contract.ts';
+import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { NumberInput } from '#admin/forms/number-input.tsx';
+import { SelectInput } from '#admin/forms/select-input.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { LockedFields } from '#admin/forms/use-field.tsx';
+import { contentMessages } from '#admin/messages.ts';
+import { RecordSelect } from '#admin/records/bookings/record-select.tsx';
+import { useAccess } from '#admin/session/access.ts';
+import {
+  bookedPlaceMessage,
+  type EventStatus,
+  eventLimits,
+  eventStatuses,
+  eventStatusLabels,
+  occupies,
+} from '#shared/client-values.ts';
+import type { Event } from '#shared/event.ts';
+import { eventTypeLabels, eventTypes, inquiryLimits } from '#shared/inquiry-values.ts';
+import {
+  fieldGrid,
+  isRequired,
+  MinutesFields,
+  PlainInput,
+  SpacesField,
+  TimeFields,
+  UntilField,
+  type WhenValues,
+} from './fields.tsx';
+import { readPrefill } from './form-address.ts';
+import { areHolds, LiveCheck, useCheck, useWhen } from './live-check.tsx';
+import { eventTexts as texts, whenTexts } from './messages.ts';
+
+/** Blank numbers and times are `null`; "Hold until" is asked of a new event only. */
+interface EventValues extends WhenValues {
+  clientId: string;
+  title: string;
+  eventType: string;
+  guestCount: number | null;
+  status: EventStatus;
+  setupMinutes: number | null;
+  teardownMinutes: number | null;
+  notes: string;
+  holdUntil: string;
+  overrideHolds: boolean;
+}
+
+const contract: FormContract<FormRecord & Event, EventValues> = {
+  titles: texts,
+  blank(category) {
+    const { day = '', spaceId } = readPrefill(category);
+    return {
+      clientId: '',
+      title: '',
+      eventType: '',
+      guestCount: null,
+      status: 'pending',
+      notes: '',
+      eventDate: day,
+      startTime: null,
+      endTime: null,
+      spaceIds: spaceId ? [spaceId] : [],
+      setupMinutes: null,
+      teardownMinutes: null,
+      holdUntil: '',
+      overrideHolds: false,
+    };
+  },
+  valuesOf: ({ clientId, title, eventType, guestCount, status, notes, ...event }) => ({
+    clientId,
+    title,
+    eventType,
+    guestCount,
+    status,
+    notes,
+    holdUntil: '',
+    overrideHolds: false,
+    eventDate: event.eventDate,
+    startTime: event.startTime,
+    endTime: event.endTime,
+    spaceIds: event.spaceIds,
+    setupMinutes: event.setupMinutes,
+    teardownMinutes: event.teardownMinutes,
+  }),
+  extraValues: ({ setupMinutes, teardownMinutes, holdUntil, status, overrideHolds }) => ({
+    setupMinutes: setupMinutes ?? undefined,
+    teardownMinutes: teardownMinutes ?? undefined,
+    holdUntil: status === 'pending' && holdUntil !== '' ? holdUntil : undefined,
+    overrideHolds: overrideHolds || undefined,
+  }),
+  labels: { ...texts, ...whenTexts, clientId: texts.client },
+  messages: texts,
+};
+
+const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }));
+
+/** The form of an event; open while the address says so. */
+export function EventForm() {
+  return (
+    <ResourceContextProvider value="events">
+      <FormDialog contract={contract}>
+        <EventFields />
+      </FormDialog>
+    </ResourceContextProvider>
+  );
+}
+
+/** A choice that is required and stands among the short fields. */
+const choice = { validate: isRequired, className: 'whole-row' } as const;
+
+function guestCountRule(count: number | null): string | undefined {
+  const { min, max } = inquiryLimits.guestCount;
+  if (count === null) return contentMessages.required;
+  return Number.isInteger(count) && count >= min && count <= max ? undefined : texts.guestCountWrong;
+}
+
+function EventFields() {
+  const { address } = useDialogAddress();
+  const { watch, formState } = useFormContext<EventValues>();
+  const canConfirm = useAccess('confirm');
+  const stored = formState.defaultValues?.status;
+  const isNew = address?.mode === 'create';
+  const isPending = watch('status') === 'pending';
+  // The server rejects the same.
+  const isLocked = !isNew && !canConfirm && stored !== undefined && occupies({ status: stored });
+  return (
+    <>
+      <RecordSelect resource="clients" />
+      <TextInput source="title" label={texts.title} limit={eventLimits.title} placeholder={texts.titleHint} />
+      {isLocked && <Alert severity="info">{bookedPlaceMessage}</Alert>}
+      <LockedFields value={isLocked}>
+        <Box sx={fieldGrid}>
+          <PlainInput source="eventDate" label={texts.eventDate} type="date" />
+          <TimeFields />
+        </Box>
+        <SpacesField />
+      </LockedFields>
+      {!isLocked && <EventCheck eventId={address?.mode === 'edit' ? address.id : null} />}
+      <Box sx={fieldGrid}>
+        <SelectInput {...choice} source="eventType" label={texts.eventType} blank={texts.choose} options={types} />
+        <NumberInput source="guestCount" label={texts.guestCount} rule={guestCountRule} />
+        <StatusField />
+      </Box>
+      {isNew && isPending && <UntilField source="holdUntil" label={texts.holdUntil} hint={texts.holdHint} isOptional />}
+      <Box sx={fieldGrid}>
+        <LockedFields value={isLocked}>
+          <MinutesFields isNew={isNew} />
+        </LockedFields>
+      </Box>
+      <TextInput source="notes" label={texts.notes} limit={eventLimits.notes} lines={3} isOptional />
+    </>
+  );
+}
+
+/** Only managers confirm; whoever may not keeps the status that an event has. */
+function StatusField() {
+  const { formState } = useFormContext<EventValues>();
+  const canConfirm = useAccess('confirm');
+  const now = formState.defaultValues?.status;
+  const offered = eventStatuses.filter((status) => canConfirm || status === (now ?? 'pending'));
+  const options = offered.map((value) => ({ value, label: eventStatusLabels[value] }));
+  return <SelectInput {...choice} source="status" label={texts.status} options={options} />;
+}
+
+/** Whether the event can be booked there and then; managers may book over holds. */
+function EventCheck({ eventId }: { eventId: string | null }) {
+  const { watch } = useFormContext<EventValues>();
+  const canConfirm = useAccess('confirm');
+  const [setupMinutes, teardownMinutes, status] = watch(['setupMinutes', 'teardownMinutes', 'status']);
+  const minutes = (value: number | null) => (value === null || Number.isNaN(value) ? undefined : value);
+  const check = useCheck({
+    ...useWhen(),
+    eventId,
+    setupMinutes: minutes(setupMinutes),
+    teardownMinutes: minutes(teardownMinutes),
+  });
+  const canOverride = canConfirm && occupies({ status }) && check.data !== undefined && areHolds(check.data);
+  return (
+    <div>
+      <LiveCheck {...check} />
+      {canOverride && <CheckboxInput source="overrideHolds" label={texts.overrideHolds} />}
+    </div>
+  );
+}

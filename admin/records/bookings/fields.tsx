@@ -1,0 +1,144 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { toMoment, toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
+import { NumberInput } from '#admin/forms/number-input.tsx';
+import { MultiSelectInput } from '#admin/forms/select-input.tsx';
+import { useField } from '#admin/forms/use-field.tsx';
+import { contentMessages } from '#admin/messages.ts';
+import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
+import { calendarLimits } from '#shared/calendar-values.ts';
+import { whenTexts as texts } from './messages.ts';
+
+/** What a form of a date says about when and where; blank times are `null`. */
+export interface WhenValues {
+  eventDate: string;
+  startTime: string | null;
+  endTime: string | null;
+  spaceIds: string[];
+}
+
+/** Two or three short fields beside each other, where there is room. */
+export const fieldGrid = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+  '& > .whole-row': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+} as const;
+
+/** Rejects a blank value. */
+export const isRequired = (value: string | null) =>
+  value === '' || value === null ? contentMessages.required : undefined;
+
+interface PlainInputProps {
+  source: string;
+  label: string;
+  validate?: (value: string) => string | undefined;
+  type?: 'text' | 'date' | 'time';
+  hint?: string;
+  isOptional?: boolean;
+}
+
+/** A short value, such as a day or a time. Left blank it is `null`, if it is optional. */
+export function PlainInput(props: PlainInputProps) {
+  const { source, label, validate, type = 'text', hint, isOptional = false } = props;
+  const rule = validate ?? (isOptional ? undefined : isRequired);
+  const field = useField(source, {
+    ...(rule && { validate: rule }),
+    ...(isOptional && { parse: (value: string) => (value === '' ? null : value) }),
+  });
+  return (
+    <TextField
+      {...field}
+      className={type === 'time' ? '' : 'whole-row'}
+      value={field.value ?? ''}
+      type={type}
+      label={label}
+      helperText={field.helperText ?? hint}
+      slotProps={{ htmlInput: { 'aria-required': !isOptional } }}
+    />
+  );
+}
+
+/** The times of a day: both or neither. */
+export function TimeFields() {
+  const { getValues, watch } = useFormContext<WhenValues>();
+  const [startTime, endTime] = watch(['startTime', 'endTime']);
+  const validate = () => {
+    const { startTime: start, endTime: end } = getValues();
+    return (start === null) === (end === null) ? undefined : texts.bothOrNeither;
+  };
+  const isNextDay = startTime !== null && endTime !== null && endTime <= startTime;
+  const time = { type: 'time', isOptional: true, validate } as const;
+  return (
+    <>
+      <PlainInput {...time} source="startTime" label={texts.startTime} />
+      <PlainInput {...time} source="endTime" label={texts.endTime} {...(isNextDay && { hint: texts.nextDay })} />
+    </>
+  );
+}
+
+/** Minutes before and after an event; those of a new one may be left to the settings. */
+export function MinutesFields({ isNew }: { isNew: boolean }) {
+  const rule = (value: number | null) => {
+    if (value === null) return isNew ? undefined : texts.minutesWrong;
+    const isValid = Number.isInteger(value) && value >= 0 && value <= calendarLimits.setupMinutes;
+    return isValid ? undefined : texts.minutesWrong;
+  };
+  const hint = isNew ? { hint: texts.asSettings } : {};
+  return (
+    <>
+      <NumberInput source="setupMinutes" label={texts.setupMinutes} rule={rule} {...hint} />
+      <NumberInput source="teardownMinutes" label={texts.teardownMinutes} rule={rule} {...hint} />
+    </>
+  );
+}
+
+/** The spaces that something takes. */
+export function SpacesField({ hint = texts.spacesHint }: { hint?: string }) {
+  const spaces = useSpaces();
+  return (
+    <MultiSelectInput
+      source="spaceIds"
+      label={texts.spaceIds}
+      hint={hint}
+      options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
+      toSummary={(chosen) => spaceNames(chosen, spaces)}
+    />
+  );
+}
+
+interface UntilFieldProps {
+  source: string;
+  label: string;
+  hint?: string;
+  isOptional: boolean;
+}
+
+/** A moment (ISO 8601), shown and typed as the venue's clocks have it. */
+export function UntilField({ source, label, hint, isOptional }: UntilFieldProps) {
+  const timeZone = useVenueZone();
+  const parse = (text: string) => (text === '' ? '' : toMoment(timeZone, text));
+  // A year that is half typed, such as 0002, is another moment than it reads: the field keeps what was typed.
+  const [typed, setTyped] = useState('');
+  const { helperText, value, onChange, ...field } = useField(source, {
+    parse,
+    ...(!isOptional && { validate: isRequired }),
+  });
+  const clock = value === '' ? '' : toWallClock(timeZone, String(value));
+  const shown = typed !== '' && parse(typed) === value ? typed : clock;
+  return (
+    <TextField
+      {...field}
+      type="datetime-local"
+      label={label}
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(event);
+      }}
+      helperText={helperText ?? hint}
+      slotProps={{ htmlInput: { 'aria-required': !isOptional, max: '9999-12-31T23:59' } }}
+    />
+  );
+}

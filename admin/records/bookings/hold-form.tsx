@@ -1,0 +1,130 @@
+import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useState } from 'react';
+import { ResourceContextProvider, useGetOne } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { RecordSelect } from '#admin/records/bookings/record-select.tsx';
+import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
+import type { Hold } from '#shared/calendar.ts';
+import { calendarLimits } from '#shared/calendar-values.ts';
+import { fieldGrid, PlainInput, SpacesField, TimeFields, UntilField, type WhenValues } from './fields.tsx';
+import { readPrefill } from './form-address.ts';
+import { LiveCheck, useCheck, useWhen } from './live-check.tsx';
+import { holdTexts as texts, whenTexts } from './messages.ts';
+
+type HoldRecord = Hold & { id: string };
+
+/** A hold is for an inquiry or a client, and the other one is blank. */
+interface HoldValues extends WhenValues {
+  inquiryId: string;
+  clientId: string;
+  expiresAt: string;
+  note: string;
+}
+
+const contract: FormContract<HoldRecord, HoldValues> = {
+  titles: texts,
+  blank(category) {
+    const { day = '', spaceId, inquiryId = '' } = readPrefill(category);
+    const when = { eventDate: day, startTime: null, endTime: null, spaceIds: spaceId ? [spaceId] : [] };
+    return { inquiryId, clientId: '', ...when, expiresAt: '', note: '' };
+  },
+  valuesOf: ({ inquiryId, clientId, eventDate, startTime, endTime, spaceIds, expiresAt, note }) => ({
+    inquiryId: inquiryId ?? '',
+    clientId: clientId ?? '',
+    eventDate,
+    startTime,
+    endTime,
+    spaceIds,
+    expiresAt,
+    note,
+  }),
+  extraValues: ({ inquiryId, clientId, expiresAt }) => ({
+    inquiryId: inquiryId || null,
+    clientId: clientId || null,
+    expiresAt: expiresAt || undefined,
+  }),
+  labels: { ...texts, ...whenTexts, inquiryId: texts.inquiry, clientId: texts.forClient },
+  messages: texts,
+};
+
+/** The form of a hold; open while the address says so. */
+export function HoldForm() {
+  return (
+    <ResourceContextProvider value="holds">
+      <FormDialog contract={contract}>
+        <HoldFields />
+      </FormDialog>
+    </ResourceContextProvider>
+  );
+}
+
+function HoldFields() {
+  const { address } = useDialogAddress();
+  const { watch } = useFormContext<HoldValues>();
+  const isNew = address?.mode === 'create';
+  const when = useWhen();
+  const inquiryId = watch('inquiryId') || null;
+  const holdId = address?.mode === 'edit' ? address.id : null;
+  const check = useCheck({ ...when, inquiryId, holdId });
+  const isGiven = address?.mode === 'create' && readPrefill(address.category).inquiryId !== undefined;
+  return (
+    <>
+      {isGiven && inquiryId !== null && <ForInquiry id={inquiryId} />}
+      {isNew && !isGiven && <WhomField />}
+      <Box sx={fieldGrid}>
+        <PlainInput source="eventDate" label={texts.eventDate} type="date" />
+        <TimeFields />
+      </Box>
+      <SpacesField />
+      <LiveCheck {...check} />
+      <UntilField
+        source="expiresAt"
+        label={texts.expiresAt}
+        isOptional={isNew}
+        {...(isNew && { hint: texts.expiresHint })}
+      />
+      <TextInput source="note" label={texts.note} limit={calendarLimits.note} lines={2} isOptional />
+    </>
+  );
+}
+
+/** The inquiry that the form was opened from. */
+function ForInquiry({ id }: { id: string }) {
+  const { data } = useGetOne<InquiryRecord>('inquiries', { id }, { onError: () => undefined });
+  return (
+    <div>
+      {texts.for} <bdi>{data?.fullName}</bdi>
+    </div>
+  );
+}
+
+/** Whom the date is held for. */
+function WhomField() {
+  const { getValues, setValue } = useFormContext<HoldValues>();
+  const [whom, setWhom] = useState<'inquiries' | 'clients'>(() =>
+    getValues('clientId') === '' ? 'inquiries' : 'clients',
+  );
+  const choose = (next: typeof whom) => {
+    setWhom(next);
+    setValue(next === 'clients' ? 'inquiryId' : 'clientId', '', { shouldDirty: true });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <RadioGroup
+        row
+        aria-label={texts.for}
+        value={whom}
+        onChange={(_, value) => choose(value as typeof whom)}
+        sx={{ columnGap: 3 }}
+      >
+        <FormControlLabel value="inquiries" control={<Radio />} label={texts.forInquiry} />
+        <FormControlLabel value="clients" control={<Radio />} label={texts.forClient} />
+      </RadioGroup>
+      <RecordSelect key={whom} resource={whom} />
+    </Box>
+  );
+}

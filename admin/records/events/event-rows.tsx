@@ -1,0 +1,71 @@
+import { Box, Paper } from '@mui/material';
+import { useGetManyAggregate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { shortDay } from '#admin/format/format.ts';
+import { RowLink } from '#admin/lists/row-link.ts';
+import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
+import { Pill, Small } from '#admin/theme/parts.ts';
+import { recordPagePath } from '#shared/admin-paths.ts';
+import type { Client } from '#shared/client.ts';
+import { type EventRecord, timesInWords } from './event-record.ts';
+import { EventStatusBadge } from './event-status.tsx';
+import { eventPageTexts as texts } from './messages.ts';
+
+/** Events below each other, where there is no room for a table. */
+export function EventRows({ events, hasClient = true }: { events: readonly EventRecord[]; hasClient?: boolean }) {
+  const spaces = useSpaces();
+  const guests = (count: number) => `${count.toLocaleString('en-US')} ${texts.guests.toLowerCase()}`;
+  return (
+    <Paper variant="outlined">
+      <Box component="ul" aria-label={texts.list}>
+        {events.map((event) => (
+          <Box
+            component="li"
+            key={event.id}
+            sx={{ p: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+          >
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <EventLink event={event} />
+              <EventStatusBadge status={event.status} />
+              {event.isClash && <ClashMark />}
+            </Box>
+            <Box>{`${shortDay(event.eventDate)}, ${timesInWords(event)}`}</Box>
+            <Small>{`${spaceNames(event.spaceIds, spaces)} · ${guests(event.guestCount)}`}</Small>
+            {hasClient && <ClientName id={event.clientId} />}
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+/** The title as a link to the event's page. */
+export function EventLink({ event: { id, title } }: { event: EventRecord }) {
+  return (
+    <RowLink to={recordPagePath('events', id)} data-row={id} dir="auto">
+      {title}
+    </RowLink>
+  );
+}
+
+/** Says in words that an event overlaps another booking. */
+export function ClashMark() {
+  return <Pill sx={{ border: 1, borderColor: 'error.main', color: 'error.main' }}>{texts.clashMark}</Pill>;
+}
+
+/** The client of an event as a link; those of a whole list are read at once. */
+export function ClientName({ id }: { id: string }) {
+  const { data } = useGetManyAggregate<Client & { id: string }>('clients', { ids: [id] }, { onError: () => undefined });
+  const name = data?.[0]?.name;
+  if (name === undefined) return null;
+  return (
+    <Box
+      component={Link}
+      to={recordPagePath('clients', id)}
+      dir="auto"
+      sx={{ color: 'text.primary', textUnderlineOffset: 3, overflowWrap: 'anywhere' }}
+    >
+      {name}
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, isStale, request } from '#admin/api/request.ts';
+import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { inQuotes } from '#admin/undo/messages.ts';
+import { removeUndo, type UndoableAction } from '#admin/undo/undo-stack.ts';
+import type { Message } from '#shared/message.ts';
+import { undoSendTime } from '#shared/message-values.ts';
+import { type Composed, readCc } from './composed-draft.ts';
+import { composerTexts as texts } from './messages.ts';
+import type { SendDoubt } from './send-doubt-dialog.tsx';
+import { useReloadMail } from './use-mail.ts';
+import type { SavedDraft } from './use-saved-draft.ts';
+
+/** The fields of templates that still stand in a text. */
+export const findUnfilled = ({ subject, text }: Pick<Composed, 'subject' | 'text'>): string[] => [
+  ...new Set(`${subject}\n${text}`.match(/\{\{[^{}\n]{1,120}\}\}/g) ?? []),
+];
+
+/** The sentence that keeps a message from being sent. */
+export function whyNotReady(values: Composed): string | undefined {
+  if (values.subject.trim() === '') return texts.subjectNeeded;
+  if (values.text.trim() === '') return texts.textNeeded;
+  const unfilled = findUnfilled(values);
+  if (unfilled.length > 0) return texts.unfilled(unfilled.join(', '));
+  return readCc(values.cc).problem;
+}
+
+interface Options {
+  inquiry: InquiryRecord;
+  messages: readonly Message[];
+  saveNow: () => Promise<SavedDraft>;
+  isChangedElsewhere: () => Promise<boolean>;
+  onSent: () => void;
+  onReopen: () => void;
+}
+
+/** Sends the composed message. `doubt` is why the server asks first: somebody wrote, or the address is better not written to. */
+export function useSendMessage({ inquiry, messages, saveNow, isChangedElsewhere, onSent, onReopen }: Options) {
+  const { fullName } = inquiry;
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const reload = useReloadMail();
+  const [doubt, setDoubt] = useState<SendDoubt>();
+  // What the writer has seen: what came later, they may not have noticed.
+  const lastSeen = useRef(messages.at(-1)?._id ?? null);
+
+  const toUndo = (id: string): UndoableAction => ({
+    words: texts.undoWords(inQuotes(fullName)),
+    async takeBack() {
+      await request(`/messages/${id}/cancel`, { method: 'POST' });
+      await queryClient.invalidateQueries({ queryKey: ['messages'] });
+      onReopen();
+    },
+  });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (sendAnyway: boolean) => {
+      const { id, version } = await saveNow();
+      const body = { inquiryId: inquiry.id, afterMessageId: lastSeen.current, sendAnyway };
+      const sent = request<Message>(`/messages/${id}/send`, { method: 'POST', body, version });
+      const { data } = await sent.catch(async (failure: unknown) => {
+        // Stale is the draft, or the conversation.
+        throw isStale(failure) && (await isChangedElsewhere()) ? new Error(texts.conflict) : failure;
+      });
+      return data;
+    },
+    onSuccess: ({ _id, state }) => {
+      onSent();
+      if (state === 'kept') toast('info', texts.kept);
+      else {
+        const action = toUndo(_id);
+        toast('success', texts.sent(fullName), action);
+        // Later it is too late, and the key takes back what was done before.
+        setTimeout(() => removeUndo(action), undoSendTime);
+      }
+      void reload();
+    },
+    onError: (failure) => {
+      if (!(failure instanceof ApiError)) return;
+      const isAnswered = isStale(failure);
+      if (isAnswered || failure.details[0]?.field === 'to') setDoubt({ isAnswered, sentence: failure.message });
+    },
+  });
+  return {
+    send: (sendAnyway = false) => {
+      setDoubt(undefined);
+      if (!isPending) mutate(sendAnyway);
+    },
+    isSending: isPending,
+    failure: error && doubt === undefined ? texts.failed(error.message) : undefined,
+    doubt,
+    /** Back to the composer; resolves once what others wrote is there. */
+    stopSending(): Promise<unknown> {
+      setDoubt(undefined);
+      reset();
+      lastSeen.current = messages.at(-1)?._id ?? null;
+      return reload();
+    },
+  };
+}

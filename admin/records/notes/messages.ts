@@ -1,0 +1,18 @@
+export const noteTexts = {
+  title: 'Notes',
+  list: 'Notes',
+  none: 'No notes yet.',
+  older: 'Show older notes',
+  field: 'New note',
+  save: 'Save note',
+  edit: 'Edit',
+  saveChange: 'Save',
+  cancel: 'Cancel',
+  trash: 'Move to trash',
+  of: (author: string, at: string) => `${author} · ${at}`,
+  changed: ' · changed',
+  saved: 'The note was saved.',
+  trashed: 'The note was moved to the trash.',
+  failed: (reason: string) => `The note was not saved and is still here. (${reason})`,
+  stale: (who: string) => `${who} Save again to replace it with yours.`,
+} as const;

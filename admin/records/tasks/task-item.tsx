@@ -1,0 +1,125 @@
+import { Box, Button, Checkbox } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { request } from '#admin/api/request.ts';
+import { shortDay } from '#admin/format/format.ts';
+import { useOpener } from '#admin/forms/use-opener.ts';
+import { keepFocus } from '#admin/items/keep-focus.ts';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { actionTexts } from '#admin/records/inquiries/action-texts.ts';
+import { useReloadInquiries } from '#admin/records/inquiries/send-change.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { inlineButton, Small } from '#admin/theme/parts.ts';
+import { actionWords, inQuotes } from '#admin/undo/messages.ts';
+import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
+import type { TrashedRecord } from '#shared/history.ts';
+import { clockTime } from '#shared/hours.ts';
+import type { Task } from '#shared/task.ts';
+import { taskTexts as texts } from './messages.ts';
+import { TaskForm } from './task-form.tsx';
+
+interface TaskItemProps {
+  task: Task;
+  /** Names the inquiry that it belongs to, as a link to it. */
+  linkTo?: ((inquiryId: string) => object) | undefined;
+  /** Called with the task as it is then. */
+  onChecked?: (task: Task) => void;
+  onTrashed?: (task: Task) => void;
+}
+
+/** A task that can be checked off and opened again, changed, and moved to the trash. */
+export function TaskItem({ task, linkTo, onChecked, onTrashed }: TaskItemProps) {
+  const canEdit = useCanEdit();
+  const reload = useReloadInquiries();
+  const toast = useToast();
+  const isDone = task.doneAt !== null;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () =>
+      (await request<Task>(`/tasks/${task._id}/${isDone ? 'reopen' : 'done'}`, { method: 'POST' })).data,
+    onSuccess: (changed) => {
+      const action = undoable('tasks', [toSaved(changed)], () => actionWords.updated(inQuotes(task.title)));
+      toast('success', isDone ? texts.reopened(task.title) : texts.done(task.title), action);
+      onChecked?.(changed);
+    },
+    onError: (error) => toast('error', actionTexts.failed(error.message)),
+    onSettled: () => reload(),
+  });
+  const { mutate: trash } = useMutation({
+    mutationFn: async () =>
+      toSaved((await request<TrashedRecord>(`/tasks/${task._id}/trash`, { method: 'POST' })).data),
+    onSuccess: (trashed) => {
+      toast(
+        'success',
+        texts.trashed,
+        undoable('tasks', [trashed], () => actionWords.trashed(inQuotes(task.title))),
+      );
+      onTrashed?.(task);
+      // The row is about to go, and its button with it.
+      void reload().then(() => setTimeout(keepFocus));
+    },
+    onError: (error) => {
+      toast('error', actionTexts.failed(error.message));
+      void reload();
+    },
+  });
+  const { isOpen, opener, open, close } = useOpener();
+  if (isOpen)
+    return (
+      <li>
+        <TaskForm task={task} onClose={close} />
+      </li>
+    );
+  const clock = task.dueClock === null ? '' : `, ${clockTime(task.dueClock)}`;
+  const details = [
+    ...(isDone
+      ? [task.doneBy === null ? texts.closed : texts.doneBy(task.doneBy)]
+      : [`${shortDay(task.dueDay)}${clock}, ${texts.due(task.dueInDays)}`]),
+    ...(task.assignee ? [task.assignee.name] : []),
+  ];
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+      <Checkbox
+        checked={isDone}
+        disabled={!canEdit}
+        onChange={() => !isPending && mutate()}
+        slotProps={{ input: { 'aria-label': texts.check(task.title) } }}
+        sx={{ ml: -1.25, mt: -0.75 }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box
+          dir="auto"
+          sx={{
+            overflowWrap: 'anywhere',
+            ...(isDone && { color: 'text.secondary', textDecoration: 'line-through' }),
+          }}
+        >
+          {task.title}
+        </Box>
+        <Small sx={!isDone && task.dueInDays < 0 ? { color: 'error.main' } : undefined}>{details.join(' · ')}</Small>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+          {linkTo && task.inquiryId !== null && (
+            <Small
+              as={Link}
+              {...(linkTo(task.inquiryId) as { to: string })}
+              data-row={task.inquiryId}
+              dir="auto"
+              sx={{ py: { xs: 1, md: 0 }, color: 'text.primary', overflowWrap: 'anywhere' }}
+            >
+              {task.subject}
+            </Small>
+          )}
+          {canEdit && (
+            <Box sx={{ display: 'flex', ml: -0.75 }}>
+              <Button ref={opener} size="small" aria-label={texts.editOf(task.title)} onClick={open} sx={inlineButton}>
+                {texts.edit}
+              </Button>
+              <Button size="small" aria-label={texts.trashOf(task.title)} onClick={() => trash()} sx={inlineButton}>
+                {texts.trash}
+              </Button>
+            </Box>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
