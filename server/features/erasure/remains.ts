@@ -41,6 +41,14 @@ export function personRemains(ctx: Ctx) {
     return row?.total ?? 0;
   };
 
+  const countNaming = async (email: string, table: SQLiteTable, columns: SQLiteColumn[]): Promise<number> => {
+    const candidates = await db.query
+      .select()
+      .from(table)
+      .where(or(...columns.map((column) => contains(column, email))));
+    return candidates.filter(findsAddress(email)).length;
+  };
+
   return {
     /** What belongs to somebody else. Before the erasure, which takes away what it is found by. */
     async beside(email: string, found: Traces): Promise<string[]> {
@@ -98,23 +106,15 @@ export function personRemains(ctx: Ctx) {
 
     /** Texts that mention the address. After the erasure. */
     async mentions(email: string): Promise<string[]> {
-      const isNamed = findsAddress(email);
-      const counted = async (table: SQLiteTable, columns: SQLiteColumn[]): Promise<number> => {
-        const candidates = await db.query
-          .select()
-          .from(table)
-          .where(or(...columns.map((column) => contains(column, email))));
-        return candidates.filter(isNamed).length;
-      };
       const parts: string[] = [];
       for (const { entity, table } of serverRecords(ctx).all()) {
-        const found = await counted(table, textColumns(table));
+        const found = await countNaming(email, table, textColumns(table));
         const { one, many } = getEntityWords(entity);
         if (found > 0) parts.push(amount(found, one, entity === 'gallery_item' ? 'pictures' : many));
       }
-      const trashed = await counted(trash, [trash.row, trash.relations]);
+      const trashed = await countNaming(email, trash, [trash.row, trash.relations]);
       if (trashed > 0) parts.push(amount(trashed, 'record in the trash', 'records in the trash'));
-      const mentioned = await counted(history, [history.before, history.after]);
+      const mentioned = await countNaming(email, history, [history.before, history.after]);
       if (mentioned > 0) parts.push(amount(mentioned, 'entry of the history', 'entries of the history'));
       return parts.length === 0
         ? []
