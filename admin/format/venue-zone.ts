@@ -20,7 +20,7 @@ export function useReadVenueToday(): () => Promise<string> {
 }
 
 function useVenueRecord(enabled = true) {
-  const options = { enabled, onError: () => undefined, staleTime: 60_000 };
+  const options = { enabled, staleTime: 60_000 };
   return useGetOne<Venue & { id: string }>('venue', { id: 'venue' }, options);
 }
 

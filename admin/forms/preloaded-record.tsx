@@ -15,11 +15,7 @@ export function usePreloaded<Item extends RaRecord<string>, First>(
   toFirst: (item: Item) => First | undefined,
 ) {
   const [first, setFirst] = useState<First>();
-  const { data, error, isFetching, refetch } = useGetOne<Item>(
-    resource,
-    { id },
-    { onError: () => undefined, refetchOnMount: 'always' },
-  );
+  const { data, error, isFetching, refetch } = useGetOne<Item>(resource, { id }, { refetchOnMount: 'always' });
   const isWaiting = first === undefined && !isFetching;
   const found = isWaiting && data && !error ? toFirst(data) : undefined;
   if (found !== undefined) setFirst(found);

@@ -25,7 +25,7 @@ export function HistoryDialog({ id, name, onClose }: HistoryDialogProps) {
   const { data, total, error, isFetching, refetch } = useGetList<HistoryEntry & { id: string }>(
     'history',
     { filter: { id }, pagination: { page: 1, perPage } },
-    { onError: () => undefined, placeholderData: (before) => before },
+    { placeholderData: (before) => before },
   );
   useEffect(() => () => queueMicrotask(keepFocus), []);
   const hasOlder = data !== undefined && total !== undefined && data.length < Math.min(total, maxShown);

@@ -103,7 +103,7 @@ function NoEquipment() {
   const { data = [] } = useGetList<ServiceRecord>(
     'services',
     { filter: { includeInactive: true, category } },
-    { enabled: canEdit && !showInactive, onError: () => undefined },
+    { enabled: canEdit && !showInactive },
   );
   const hasHidden = data.some((item) => !item.isActive && matchesFilters(item, { search, category, size }));
   return <EmptyList hasHidden={hasHidden} />;

@@ -130,7 +130,7 @@ const isInCell = (entry: Entry, { day, spaceId }: Cell, spaces: readonly SpaceRe
 /** Says whether there is nothing at all, or only nothing on these days. */
 function Empty() {
   const one = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
-  const { total, isPending } = useGetList('events', one, { onError: () => undefined });
+  const { total, isPending } = useGetList('events', one);
   if (isPending) return null;
   return total === 0 ? (
     <EmptyState title={texts.empty} hint={texts.emptyHint} />

@@ -48,11 +48,7 @@ export function HoldActions({ hold, holds, onEdit, onEnded }: HoldActionsProps) 
   const timeZone = useVenueZone();
   const line = lineOf(hold, holds, useSpaces());
   const place = line.findIndex(({ _id }) => _id === hold._id);
-  const { data: desk } = useGetOne<DeskSettings & { id: string }>(
-    'settings',
-    { id: 'desk' },
-    { onError: () => undefined },
-  );
+  const { data: desk } = useGetOne<DeskSettings & { id: string }>('settings', { id: 'desk' });
   const holdDays = desk?.holdDays ?? deskLimits.holdDays.default;
   const [isConfirming, setIsConfirming] = useState(false);
   const { change, isPending } = useChangeHold(hold, onEnded);

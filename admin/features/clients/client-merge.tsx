@@ -105,11 +105,7 @@ function useUnmerge({ id }: ClientRecord) {
 function MergeDialog({ client, otherId = '', onClose }: Pair & { onClose: () => void }) {
   const form = useForm({ defaultValues: { clientId: otherId } });
   const chosen = useWatch({ control: form.control, name: 'clientId' });
-  const { data: other } = useGetOne<ClientRecord>(
-    'clients',
-    { id: chosen },
-    { enabled: chosen !== '', onError: () => undefined },
-  );
+  const { data: other } = useGetOne<ClientRecord>('clients', { id: chosen }, { enabled: chosen !== '' });
   const isSame = chosen === client.id;
   return (
     <DialogFrame title={texts.title(client.name)} maxWidth="md" onClose={onClose}>

@@ -91,11 +91,11 @@ function ClientFacts({ client }: { client: ClientRecord }) {
 }
 
 function Inquiries({ clientId }: { clientId: string }) {
-  const { data, isPending } = useGetList<InquiryRecord>(
-    'inquiries',
-    { filter: { clientId }, pagination: largestPage, sort: { field: 'createdAt', order: 'DESC' } },
-    { onError: () => undefined },
-  );
+  const { data, isPending } = useGetList<InquiryRecord>('inquiries', {
+    filter: { clientId },
+    pagination: largestPage,
+    sort: { field: 'createdAt', order: 'DESC' },
+  });
   if (isPending) return <RowsSkeleton label={texts.tabs.inquiries} height={60} rows={2} />;
   if (!data || data.length === 0) return <EmptyState title={texts.noInquiries} />;
   return (
@@ -133,11 +133,11 @@ function Inquiries({ clientId }: { clientId: string }) {
 }
 
 function Events({ clientId }: { clientId: string }) {
-  const { data, isPending } = useGetList<EventRecord>(
-    'events',
-    { filter: { clientId }, pagination: largestPage, sort: { field: 'eventDate', order: 'DESC' } },
-    { onError: () => undefined },
-  );
+  const { data, isPending } = useGetList<EventRecord>('events', {
+    filter: { clientId },
+    pagination: largestPage,
+    sort: { field: 'eventDate', order: 'DESC' },
+  });
   if (isPending) return <RowsSkeleton label={texts.tabs.events} height={60} rows={2} />;
   if (!data || data.length === 0) return <EmptyState title={texts.noEvents} />;
   return <EventRows events={data} hasClient={false} />;

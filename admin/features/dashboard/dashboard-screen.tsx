@@ -102,7 +102,7 @@ function TodayCard() {
   const { data = [] } = useGetList<Task & { id: string }>(
     'tasks',
     { filter: { due: true, mine: true }, pagination: largestPage },
-    { ...useRefresh(), onError: () => undefined },
+    useRefresh(),
   );
   const due = data.filter(({ dueInDays }) => dueInDays === 0).length;
   const overdue = data.filter(({ dueInDays }) => dueInDays < 0).length;

@@ -110,6 +110,6 @@ const latestFive = {
 } as const;
 
 function useRecentInquiries() {
-  const query = useGetList<InquiryRecord>('inquiries', latestFive, { ...useRefresh(), onError: () => undefined });
+  const query = useGetList<InquiryRecord>('inquiries', latestFive, useRefresh());
   return useListCard('recentInquiries', query, () => fallbackInquiries(Date.now()).slice(0, 5));
 }

@@ -96,11 +96,7 @@ function Overview({ event }: { event: EventRecord }) {
 
 /** Its own holds, the newest last. */
 function Holds({ eventId }: { eventId: string }) {
-  const { data = [] } = useGetList<Hold & { id: string }>(
-    'holds',
-    { filter: { eventId }, pagination: largestPage },
-    { onError: () => undefined },
-  );
+  const { data = [] } = useGetList<Hold & { id: string }>('holds', { filter: { eventId }, pagination: largestPage });
   if (data.length === 0) return null;
   return (
     <section aria-label={texts.holds}>

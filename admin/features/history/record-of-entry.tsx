@@ -50,7 +50,7 @@ function usePathOf({ entity, entityId }: HistoryEntry): string | undefined {
   const { data: services } = useGetList<Service & { id: string }>(
     'services',
     { filter: { includeInactive: true } },
-    { enabled: entity === 'service', onError: () => undefined },
+    { enabled: entity === 'service' },
   );
   if (entity !== 'service') return screens[entity] && `${screens[entity]}${encodeURIComponent(entityId)}`;
   const service = services?.find(({ id }) => id === entityId);

@@ -35,7 +35,7 @@ export function TodayList() {
       filter: { due: true, ...(isEverybody ? {} : { mine: true }) },
       pagination: { page: 1, perPage: maxTasks },
     },
-    { refetchInterval: refreshMs, onError: () => undefined },
+    { refetchInterval: refreshMs },
   );
   const { tasks, keep, drop } = useChecked(data ?? []);
   return (

@@ -29,15 +29,11 @@ export function AttachDialog({ message, onClose }: AttachDialogProps) {
   const [version, setVersion] = useState(message.version);
   const [search, setSearch] = useState('');
   useFocusAfter(true);
-  const { data = [], isPending } = useGetList<InquiryRecord>(
-    'inquiries',
-    {
-      filter: { search },
-      pagination: { page: 1, perPage: 8 },
-      sort: { field: 'createdAt', order: 'DESC' },
-    },
-    { onError: () => undefined },
-  );
+  const { data = [], isPending } = useGetList<InquiryRecord>('inquiries', {
+    filter: { search },
+    pagination: { page: 1, perPage: 8 },
+    sort: { field: 'createdAt', order: 'DESC' },
+  });
   const attaching = useMutation({
     mutationFn: ({ id }: InquiryRecord) =>
       request(`${path}/attach`, { method: 'POST', body: { inquiryId: id }, version }),

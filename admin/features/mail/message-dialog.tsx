@@ -28,7 +28,7 @@ export function MessageDialog() {
 function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
   const toast = useToast();
   const [attaching, setAttaching] = useState<MessageRecord>();
-  const { data: message, isPending } = useGetOne<MessageRecord>('messages', { id }, { onError: () => undefined });
+  const { data: message, isPending } = useGetOne<MessageRecord>('messages', { id });
   const title = message ? message.subject || mailTexts.noSubject : mailTexts.tabs.all;
   const save = ({ direction, _id }: Message) =>
     download(`/messages/${_id}/${direction === 'in' ? 'raw' : 'eml'}`, `message-${_id}.eml`).catch((error: unknown) =>

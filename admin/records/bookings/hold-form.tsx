@@ -94,7 +94,7 @@ function HoldFields() {
 
 /** The inquiry that the form was opened from. */
 function ForInquiry({ id }: { id: string }) {
-  const { data } = useGetOne<InquiryRecord>('inquiries', { id }, { onError: () => undefined });
+  const { data } = useGetOne<InquiryRecord>('inquiries', { id });
   return (
     <div>
       {texts.for} <bdi>{data?.fullName}</bdi>

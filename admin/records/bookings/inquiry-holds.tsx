@@ -15,8 +15,7 @@ const shown = { pagination: { page: 1, perPage: 20 }, sort: { field: 'id', order
 /** The dates that are or were held for an inquiry, among its facts; nothing where there are none. */
 export function InquiryHolds({ inquiryId }: { inquiryId: string }) {
   const timeZone = useVenueZone();
-  const options = { onError: () => undefined };
-  const { data = [] } = useGetList<Hold & { id: string }>('holds', { ...shown, filter: { inquiryId } }, options);
+  const { data = [] } = useGetList<Hold & { id: string }>('holds', { ...shown, filter: { inquiryId } });
   if (data.length === 0) return null;
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>

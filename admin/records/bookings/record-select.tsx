@@ -40,11 +40,11 @@ function usePersonSearch(resource: keyof typeof kinds, text: string) {
     const timer = setTimeout(() => setSearch(text.trim().slice(0, pagingLimits.search)), searchDebounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return useGetList<Person>(
-    resource,
-    { pagination: { page: 1, perPage: 20 }, sort: { field: 'id', order: 'DESC' }, filter: { search } },
-    { onError: () => undefined },
-  );
+  return useGetList<Person>(resource, {
+    pagination: { page: 1, perPage: 20 },
+    sort: { field: 'id', order: 'DESC' },
+    filter: { search },
+  });
 }
 
 /** The client or the inquiry of an event or a hold, found by name, email address or phone number on the server. */
@@ -62,7 +62,7 @@ export function RecordSelect({ resource }: { resource: keyof typeof kinds }) {
   const { data: restored } = useGetOne<Person>(
     resource,
     { id: field.value },
-    { enabled: field.value !== '' && !isChosen, onError: () => undefined },
+    { enabled: field.value !== '' && !isChosen },
   );
   // The field shows the name of the chosen one, which is not a search.
   const { data = [], isFetching, error } = usePersonSearch(resource, chosen && text === nameOf(chosen) ? '' : text);

@@ -49,7 +49,7 @@ interface RecordPageProps<Item extends PagedRecord> {
 /** The page of one client or event: its name, what can be done with it, and its parts. */
 export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item>) {
   const { resource, id, nameOf, hasTimeline, countEvents, renderFacts, renderActions, canTrash, children } = props;
-  const { data, error, isFetching, refetch } = useGetOne<Item>(resource, { id }, { onError: () => undefined });
+  const { data, error, isFetching, refetch } = useGetOne<Item>(resource, { id });
   usePageKeys(hasTimeline);
   if (!data && !error) return <Skeleton variant="rounded" height={240} aria-label={texts.loading} role="status" />;
   if (!data || (error && !isFetching && isGone(error)))

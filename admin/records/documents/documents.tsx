@@ -34,11 +34,10 @@ const uploadTimeoutMs = 180_000;
 /** The files that staff keep with a record. */
 export function Documents({ entity, id }: DocumentsProps) {
   const canEdit = useCanEdit();
-  const { data, error, isPending, isFetching, refetch } = useGetList<DocumentRecord>(
-    'documents',
-    { filter: { entity, entityId: id }, pagination: largestPage },
-    { onError: () => undefined },
-  );
+  const { data, error, isPending, isFetching, refetch } = useGetList<DocumentRecord>('documents', {
+    filter: { entity, entityId: id },
+    pagination: largestPage,
+  });
   if (isPending) return <RowsSkeleton label={texts.loading} height={60} rows={2} />;
   if (!data && error)
     return (

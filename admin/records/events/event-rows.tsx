@@ -55,7 +55,7 @@ export function ClashMark() {
 
 /** The client of an event as a link; those of a whole list are read at once. */
 export function ClientName({ id }: { id: string }) {
-  const { data } = useGetManyAggregate<Client & { id: string }>('clients', { ids: [id] }, { onError: () => undefined });
+  const { data } = useGetManyAggregate<Client & { id: string }>('clients', { ids: [id] });
   const name = data?.[0]?.name;
   if (name === undefined) return null;
   return (

@@ -28,11 +28,7 @@ export function useInquiry(id: string): { inquiry: InquiryRecord | undefined; is
   const { data: rows } = useListContext<InquiryRecord>();
   const row = rows?.find((candidate) => candidate.id === id);
   const isLive = source === 'live';
-  const { data, isPending } = useGetOne<InquiryRecord>(
-    'inquiries',
-    { id },
-    { enabled: isLive, onError: () => undefined },
-  );
+  const { data, isPending } = useGetOne<InquiryRecord>('inquiries', { id }, { enabled: isLive });
   if (!isLive) return { inquiry: row, isPending: false };
   return { inquiry: data ?? row, isPending };
 }

@@ -33,11 +33,7 @@ export function TemplateChooser({ inquiry, onChoose, onClose }: TemplateChooserP
   const toast = useToast();
   const [search, setSearch] = useState('');
   const [place, setPlace] = useState(0);
-  const { data = [], isPending } = useGetList<TemplateRecord>(
-    'templates',
-    { pagination: largestPage },
-    { onError: () => undefined },
-  );
+  const { data = [], isPending } = useGetList<TemplateRecord>('templates', { pagination: largestPage });
   const { mutate, isPending: isFilling } = useMutation({
     mutationFn: async ({ _id, subject, body }: TemplateRecord) => {
       const input = { inquiryId: inquiry.id, subject, body };

@@ -28,11 +28,10 @@ type NoteRecord = Note & { id: string };
 /** The notes about an inquiry, newest first, with the field for another one. */
 export function Notes({ inquiryId }: { inquiryId: string }) {
   const canEdit = useCanEdit();
-  const { data, isPending, isFetching, hasNextPage, fetchNextPage } = useInfiniteGetList<NoteRecord>(
-    'notes',
-    { filter: { entityId: inquiryId }, pagination: largestPage },
-    { onError: () => undefined },
-  );
+  const { data, isPending, isFetching, hasNextPage, fetchNextPage } = useInfiniteGetList<NoteRecord>('notes', {
+    filter: { entityId: inquiryId },
+    pagination: largestPage,
+  });
   const notes = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <section aria-label={texts.title}>

@@ -11,7 +11,7 @@ const inOrder = { pagination: largestPage, sort: { field: 'id', order: 'ASC' } }
 
 /** The spaces of the venue in their order; none while they load. */
 export function useSpaces(): SpaceRecord[] {
-  const { data = noSpaces } = useGetList<SpaceRecord>('spaces', inOrder, { onError: () => undefined });
+  const { data = noSpaces } = useGetList<SpaceRecord>('spaces', inOrder);
   return data;
 }
 

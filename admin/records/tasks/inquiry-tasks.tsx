@@ -12,11 +12,10 @@ import { TaskItem } from './task-item.tsx';
 
 /** The tasks about an inquiry, with the form for another one. */
 export function InquiryTasks({ inquiryId }: { inquiryId: string }) {
-  const { data = [], isPending } = useGetList<Task & { id: string }>(
-    'tasks',
-    { filter: { inquiryId }, pagination: largestPage },
-    { onError: () => undefined },
-  );
+  const { data = [], isPending } = useGetList<Task & { id: string }>('tasks', {
+    filter: { inquiryId },
+    pagination: largestPage,
+  });
   return (
     <section aria-label={texts.title}>
       <Typography variant="overline" color="text.secondary" component="h3">

@@ -33,6 +33,11 @@ const amount = (number: number, one: string, many: string) => `${number} ${numbe
 /** Such as `1 note, 2 messages, and 1 event`. */
 export const toList = (parts: string[]): string => new Intl.ListFormat('en-US').format(parts);
 
+function toMentions(parts: string[]): string {
+  const verb = parts.length === 1 && parts[0]?.startsWith('1 ') ? 'mentions' : 'mention';
+  return `Texts were not changed: ${toList(parts)} ${verb} this address. Search for it in the back-office, and change or delete what is about the person.`;
+}
+
 /** What stays because it belongs to somebody else, or because only a person can tell whose it is: a sentence for each. */
 export function personRemains(ctx: Ctx) {
   const { db } = ctx;
@@ -116,11 +121,7 @@ export function personRemains(ctx: Ctx) {
       if (trashed > 0) parts.push(amount(trashed, 'record in the trash', 'records in the trash'));
       const mentioned = await countNaming(email, history, [history.before, history.after]);
       if (mentioned > 0) parts.push(amount(mentioned, 'entry of the history', 'entries of the history'));
-      return parts.length === 0
-        ? []
-        : [
-            `Texts were not changed: ${toList(parts)} mention${parts.length === 1 && parts[0]?.startsWith('1 ') ? 's' : ''} this address. Search for it in the back-office, and change or delete what is about the person.`,
-          ];
+      return parts.length === 0 ? [] : [toMentions(parts)];
     },
   };
 }

@@ -18,11 +18,10 @@ export function TemplatePreview() {
   const [inquiryId, setInquiryId] = useState('');
   const subject = useDeferredValue(watch('subject'));
   const body = useDeferredValue(watch('body'));
-  const { data: inquiries = [] } = useGetList<InquiryRecord>(
-    'inquiries',
-    { pagination: { page: 1, perPage: shownInquiries }, sort: { field: 'createdAt', order: 'DESC' } },
-    { onError: () => undefined },
-  );
+  const { data: inquiries = [] } = useGetList<InquiryRecord>('inquiries', {
+    pagination: { page: 1, perPage: shownInquiries },
+    sort: { field: 'createdAt', order: 'DESC' },
+  });
   const input = { inquiryId: inquiryId || null, subject, body };
   const { data, error } = useQuery({
     queryKey: ['template-preview', input],
