@@ -8,7 +8,8 @@ const namesByEntity: Record<RecordEntity, string[]> = {
   client: ['clients', 'dashboard', 'timeline'],
   event: ['events', 'calendar', 'holds', 'venue', 'dashboard', 'timeline'],
   note: ['notes', 'inbox', 'timeline'],
-  task: ['tasks', 'inbox', 'dashboard', 'timeline'],
+  // Tours are in the calendar.
+  task: ['tasks', 'inbox', 'calendar', 'dashboard', 'timeline'],
   message: ['messages', 'inbox', 'inquiries', 'timeline'],
   space: ['spaces', 'calendar', 'holds', 'events', 'venue'],
   hold: ['holds', 'calendar', 'events', 'inbox', 'inquiries', 'venue', 'timeline'],
@@ -20,6 +21,12 @@ const namesByEntity: Record<RecordEntity, string[]> = {
   about_item: ['about-items', 'aboutItems', 'dashboard'],
   gallery_item: ['gallery', 'dashboard'],
 };
+/** Decides which queries show anything of records of a kind. */
+export function showsKind(entity: RecordEntity): (query: Pick<Query, 'queryKey'>) => boolean {
+  const names = new Set(['history', ...namesByEntity[entity]]);
+  return ({ queryKey: [first] }) => names.has(String(Array.isArray(first) ? first[0] : first));
+}
+
 /** What moves between two clients. */
 const belongings = ['inquiries', 'events', 'holds', 'messages', 'notes', 'tasks', 'documents', 'inbox', 'calendar'];
 const mergeActions: readonly string[] = ['merged', 'unmerged'];

@@ -11,7 +11,7 @@ export const liveMessages = {
   offlineHint: 'What you see may be out of date. It is brought up to date when the connection is back.',
   notify: 'Notify me on this computer',
   notifyHint:
-    'When an inquiry arrives or becomes yours, and when an answer of yours or of nobody is due. Choose what under Settings, Notifications.',
+    'Get notified about new inquiries, inquiries assigned to you, and replies that are due. Choose what under Settings, Notifications.',
   blocked: 'Your browser blocks notifications for this page. Allow them in its settings.',
   arrived: (inquiry: string) => `New inquiry: ${inquiry}`,
   assigned: (inquiry: string) => `Assigned to you: ${inquiry}`,

@@ -1,5 +1,5 @@
 import { Box, Button, DialogContent, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
@@ -9,10 +9,9 @@ import { useCalendarForms } from '#admin/records/bookings/form-address.ts';
 import { holdTexts } from '#admin/records/bookings/messages.ts';
 import { dayWords, timeWords } from '#admin/records/bookings/venue-time.ts';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
+import { useRecordAction } from '#admin/records/use-record-action.ts';
 import { useAccess } from '#admin/session/access.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
-import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
 import type { CalendarTour, Hold } from '#shared/calendar.ts';
@@ -119,20 +118,14 @@ function EntryActions({ entry, holds, onClose }: EntryDialogProps) {
 }
 
 function TourDone({ tour: { _id, title, isDone } }: { tour: CalendarTour }) {
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () =>
-      (await request<Task>(`/tasks/${_id}/${isDone ? 'reopen' : 'done'}`, { method: 'POST' })).data,
-    onSuccess: (saved) => {
-      const action = undoable('tasks', [toSaved(saved)], () => actionWords.updated(inQuotes(title)));
-      toast('success', isDone ? tourTexts.reopened(title) : tourTexts.done(title), action);
-    },
-    onError: (error) => toast('error', holdTexts.failedAction(error.message)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['calendar'] }),
+  const { run } = useRecordAction({
+    entity: 'task',
+    send: async () => (await request<Task>(`/tasks/${_id}/${isDone ? 'reopen' : 'done'}`, { method: 'POST' })).data,
+    success: () => (isDone ? tourTexts.reopened(title) : tourTexts.done(title)),
+    undo: () => actionWords.updated(inQuotes(title)),
   });
   return (
-    <Button variant="outlined" onClick={() => isPending || mutate()}>
+    <Button variant="outlined" onClick={() => run()}>
       {isDone ? tourTexts.reopen : tourTexts.markDone}
     </Button>
   );

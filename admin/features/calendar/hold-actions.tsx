@@ -1,5 +1,4 @@
 import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { request } from '#admin/api/request.ts';
@@ -12,10 +11,10 @@ import { contentMessages } from '#admin/messages.ts';
 import { eventTexts, holdTexts as texts } from '#admin/records/bookings/messages.ts';
 import { momentWords } from '#admin/records/bookings/venue-time.ts';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
+import { useRecordAction, useReloadRecords } from '#admin/records/use-record-action.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
-import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
 import type { Hold } from '#shared/calendar.ts';
 import { ordinal } from '#shared/calendar-values.ts';
 import { dayMs } from '#shared/dates.ts';
@@ -114,35 +113,22 @@ export function HoldActions({ hold, holds, onEdit, onEnded }: HoldActionsProps) 
 
 /** Changes a hold by itself, says how it went, and offers to take it back. */
 function useChangeHold({ _id, name, version }: Hold, onEnded: () => void) {
-  const toast = useToast();
-  const reload = useReloadCalendar();
-  const { mutate: change, isPending } = useMutation({
-    mutationFn: async ({ path, method, body }: Change) =>
+  const { run: change, isPending } = useRecordAction({
+    entity: 'hold',
+    send: async ({ path, method, body }: Change) =>
       (await request<Hold>(`/holds/${_id}${path}`, { method, body, version })).data,
-    onSuccess: (saved, { words, ends }) => {
-      const action = undoable('holds', [toSaved(saved)], () => actionWords.updated(inQuotes(name)));
-      toast('success', words(saved), action);
-      if (ends) onEnded();
-    },
-    onError: (error) => toast('error', texts.failedAction(error.message)),
-    onSettled: reload,
+    success: (saved, { words }) => words(saved),
+    undo: () => actionWords.updated(inQuotes(name)),
+    onSuccess: (_saved, { ends }) => ends && onEnded(),
   });
   return { change, isPending };
-}
-
-/** Reads again what shows holds, without waiting for the live feed. */
-function useReloadCalendar() {
-  const queryClient = useQueryClient();
-  return () => {
-    for (const name of ['calendar', 'holds', 'events']) void queryClient.invalidateQueries({ queryKey: [name] });
-  };
 }
 
 /** Asks what the event is where nothing says so yet, and books it. */
 function ConfirmHold({ hold, onClose, onConfirmed }: { hold: Hold; onClose: () => void; onConfirmed: () => void }) {
   const { send, errors, isSending } = useSend();
   const toast = useToast();
-  const reload = useReloadCalendar();
+  const reload = useReloadRecords('hold');
   const [title, setTitle] = useState(hold.name);
   const [eventType, setEventType] = useState('');
   const [guests, setGuests] = useState('');
@@ -157,7 +143,7 @@ function ConfirmHold({ hold, onClose, onConfirmed }: { hold: Hold; onClose: () =
     const path = `/holds/${hold._id}/confirm`;
     const body = { ...(!isEvent && facts), overrideHolds: overridesHolds };
     const answer = await send(path, { method: 'POST', body, version: hold.version });
-    reload();
+    void reload();
     if (answer === undefined) return;
     toast('success', texts.confirmed(hold.name));
     onClose();

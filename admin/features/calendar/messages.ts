@@ -1,7 +1,7 @@
 export const calendarTexts = {
   loading: 'Loading the calendar',
   failed: 'Could not load.',
-  stale: 'Could not load. These are the entries last loaded; they cannot be changed.',
+  stale: 'Couldn’t refresh. Showing the entries last loaded (read-only).',
   retry: 'Retry',
   empty: 'No events yet.',
   emptyHint: 'Schedule one, or import your calendar.',

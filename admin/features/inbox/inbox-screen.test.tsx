@@ -53,7 +53,7 @@ describe('the queues', () => {
     server.setOutage(503);
     await user.click(screen.getByRole('link', { name: /^All open/ }));
     await user.click(await screen.findByRole('link', { name: /^Unanswered/ }));
-    await screen.findByText(/^Could not load\. These are the rows of/);
+    await screen.findByText(/^Couldn’t refresh\. Showing the list from/);
     expect(await names()).toEqual(['Guest A']);
     expect(screen.queryByRole('checkbox', { name: 'Select Guest A' })).toBeNull();
     server.setOutage('none');

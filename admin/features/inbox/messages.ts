@@ -13,11 +13,11 @@ export const inboxTexts = {
   } satisfies Record<InboxSection, string>,
   loading: 'Loading the inbox',
   failed: 'Could not load.',
-  lastLoaded: (time: string) => `Could not load. These are the rows of ${time}; they cannot be changed.`,
+  lastLoaded: (time: string) => `Couldn’t refresh. Showing the list from ${time} (read-only).`,
   nothingWaits: 'Nothing waits for an answer.',
   median: (duration: string) => `Median response in the last 30 days: ${duration} (open hours).`,
   emptyQueues: {
-    mine: 'Nothing of yours needs an answer.',
+    mine: 'You have nothing to answer.',
     unassigned: 'Everything is assigned.',
     waiting: 'You aren’t waiting on anyone.',
     open: 'No open inquiries.',

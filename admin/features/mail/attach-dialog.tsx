@@ -9,8 +9,9 @@ import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { inquiryTexts } from '#admin/records/inquiries/messages.ts';
-import { mailTexts, matchTexts as texts } from '#admin/records/mail/messages.ts';
+import { matchTexts as texts } from '#admin/records/mail/messages.ts';
 import { type MessageRecord, useReloadMail } from '#admin/records/mail/use-mail.ts';
+import { recordActionTexts } from '#admin/records/use-record-action.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
@@ -42,7 +43,7 @@ export function AttachDialog({ message, onClose }: AttachDialogProps) {
       onClose();
     },
     onError: async (error) => {
-      if (!isStale(error)) return toast('error', mailTexts.failedAction(error.message));
+      if (!isStale(error)) return toast('error', recordActionTexts.failed(error.message));
       setVersion((await request<Message>(path)).data.version);
     },
     onSettled: () => reload(),

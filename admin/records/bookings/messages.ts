@@ -32,7 +32,6 @@ export const holdTexts = {
   down: 'Move down',
   moved: (name: string, place: string) => `${name} is ${place} now.`,
   title: 'Holds',
-  failedAction: (reason: string) => `That did not work. (${reason})`,
 } as const;
 
 export const eventTexts = {

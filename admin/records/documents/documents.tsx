@@ -1,9 +1,9 @@
 import AddIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, Paper, TextField } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { useGetList, useUpdate } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { largestPage } from '#admin/api/app-data-provider.ts';
 import { download, whyNotDownloaded } from '#admin/api/download.ts';
 import { isStale, request, toStaleReason } from '#admin/api/request.ts';
@@ -11,11 +11,11 @@ import { fileSize, shortDate } from '#admin/format/format.ts';
 import { useStoredDraft } from '#admin/forms/use-stored-draft.ts';
 import { LoadFailed } from '#admin/lists/empty-state.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { useRecordAction } from '#admin/records/use-record-action.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
-import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import type { Document } from '#shared/document.ts';
 import { type DocumentOwner, documentLimits } from '#shared/document-values.ts';
@@ -63,11 +63,10 @@ export function Documents({ entity, id }: DocumentsProps) {
 }
 
 function AddDocument({ entity, id }: DocumentsProps) {
-  const toast = useToast();
-  const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (file: File) => {
+  const { run, isPending, error } = useRecordAction({
+    entity: 'document',
+    send: async (file: File) => {
       if (file.size === 0) throw new Error(texts.empty);
       if (file.size > documentLimits.bytes) throw new Error(texts.tooLarge);
       const form = new FormData();
@@ -76,15 +75,14 @@ function AddDocument({ entity, id }: DocumentsProps) {
       form.append('file', file);
       return (await request<Document>('/documents', { method: 'POST', body: form, timeoutMs: uploadTimeoutMs })).data;
     },
-    onSuccess: (added) => {
-      const action = undoable('documents', [toSaved(added)], () => actionWords.created(inQuotes(added.name)));
-      toast('success', texts.added(added.name), action);
-      return queryClient.invalidateQueries({ queryKey: ['documents'] });
-    },
+    success: ({ name }) => texts.added(name),
+    undo: ({ name }) => actionWords.created(inQuotes(name)),
+    // Below the button.
+    onError: () => undefined,
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    if (file !== undefined && !isPending) mutate(file);
+    if (file !== undefined) run(file);
     // The same file can be chosen again.
     target.value = '';
   };
@@ -162,23 +160,20 @@ function Rename({ document, onClose }: { document: DocumentRecord; onClose: () =
     draft.clear();
     onClose();
   };
-  const toast = useToast();
-  const [update, { isPending, error }] = useUpdate<DocumentRecord, Error>();
+  const { run, isPending, error } = useRecordAction({
+    entity: 'document',
+    version: draft.version,
+    send: async () =>
+      (await request<Document>(`/documents/${document.id}`, { method: 'PUT', body: { name }, version: draft.version }))
+        .data,
+    success: (saved) => texts.renamed(saved.name),
+    undo: (saved) => actionWords.updated(inQuotes(saved.name)),
+    onSuccess: close,
+    onError: (failure) => void draft.acceptConflict(failure),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    update(
-      'documents',
-      { id: document.id, data: { name }, previousData: document, meta: { version: draft.version } },
-      {
-        onError: draft.acceptConflict,
-        onSuccess: (saved) => {
-          const action = undoable('documents', [saved], () => actionWords.updated(inQuotes(saved.name)));
-          toast('success', texts.renamed(saved.name), saved.version === draft.version ? undefined : action);
-          close();
-        },
-      },
-    );
+    run();
   };
   const failure = error && (isStale(error) ? texts.stale(toStaleReason(error)) : texts.renameFailed(error.message));
   return (

@@ -17,7 +17,6 @@ export const actionTexts = {
   trashed: (name: string) => `"${name}" moved to the trash`,
   markedDone: (name: string) => `Done: ${name}`,
   answerLogged: 'The answer was logged.',
-  failed: (reason: string) => `That did not work. (${reason})`,
 } as const;
 
 export const answerTexts = {

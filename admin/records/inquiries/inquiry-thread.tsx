@@ -6,6 +6,7 @@ import { request } from '#admin/api/request.ts';
 import { trpc } from '#admin/api/trpc.ts';
 import { shortDate, shortDay } from '#admin/format/format.ts';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
+import { recordActionTexts } from '#admin/records/use-record-action.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { compact, Small } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
@@ -160,7 +161,7 @@ function useThread(inquiry: InquiryRecord) {
       const action = undoable('inquiries', changed.map(toSaved), () => words(inQuotes(fullName)));
       toast('success', success, action);
     } catch (error) {
-      toast('error', texts.failed(error instanceof Error ? error.message : String(error)));
+      toast('error', recordActionTexts.failed(error instanceof Error ? error.message : String(error)));
     }
     await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: [similarKey] })]);
   };

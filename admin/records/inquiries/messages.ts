@@ -116,7 +116,6 @@ export const threadTexts = {
   joined: 'The inquiries are joined: they have one conversation and one row in the Inbox.',
   wasSplit: 'The inquiry was split from the others.',
   notSuggestedAgain: 'We won’t suggest these two again.',
-  failed: (reason: string) => `That did not work. (${reason})`,
 } as const;
 
 export const inquiryFigureLabels = {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useListContext } from 'react-admin';
 import { request } from '#admin/api/request.ts';
+import { recordActionTexts } from '#admin/records/use-record-action.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { type SavedRecord, toSaved, undoable } from '#admin/undo/undo-stack.ts';
@@ -64,7 +65,7 @@ export function useInquiryActions(inquiry: InquiryRecord) {
     try {
       saved = await mutateAsync(action);
     } catch (error) {
-      toast('error', actionTexts.failed(error instanceof Error ? error.message : String(error)));
+      toast('error', recordActionTexts.failed(error instanceof Error ? error.message : String(error)));
       void reload();
       return false;
     }

@@ -18,7 +18,6 @@ export const mailTexts = {
   from: (name: string) => `From ${name}`,
   tries: (count: number) => (count === 1 ? 'Tried once' : `Tried ${count} times`),
   nextTry: (at: string) => `next try ${at}`,
-  failedAction: (reason: string) => `That did not work. (${reason})`,
 } as const;
 
 export const stateTexts = {
@@ -92,7 +91,7 @@ export const composerTexts = {
   saved: 'Draft saved',
   saving: 'Saving the draft...',
   offline: 'Not saved on the server yet. It is kept in this tab and saved as soon as the server responds.',
-  notSaved: (reason: string) => `The draft is not saved on the server and kept in this tab. (${reason})`,
+  notSaved: (reason: string) => `Couldn’t save this draft. It’s kept in this tab. (${reason})`,
   gone: 'This draft was sent or deleted elsewhere. What you typed is kept here as a new draft.',
   textNeeded: 'Please write something first.',
   subjectNeeded: 'Please enter a subject.',

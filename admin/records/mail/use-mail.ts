@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { ApiError, request } from '#admin/api/request.ts';
 import { refreshMs } from '#admin/api/trpc.ts';
 import { useReloadInquiries } from '#admin/records/inquiries/send-change.ts';
+import { recordActionTexts } from '#admin/records/use-record-action.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import type { MailState, Message } from '#shared/message.ts';
-import { conversationTexts, mailTexts, matchTexts } from './messages.ts';
+import { conversationTexts, matchTexts } from './messages.ts';
 
 /** A message as react-admin holds it. */
 export type MessageRecord = Message & { id: string };
@@ -79,7 +80,7 @@ export function useMessageAction() {
     onSuccess: (_data, { name }) => toast('success', doneTexts[name]),
     onError: (error) => {
       if (error instanceof ApiError && error.details[0]?.field === 'to') setDoubt(error.message);
-      else toast('error', mailTexts.failedAction(error.message));
+      else toast('error', recordActionTexts.failed(error.message));
     },
     onSettled: () => reload(),
   });

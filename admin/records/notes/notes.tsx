@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/NoteAddOutlined';
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useInfiniteGetList } from 'react-admin';
 import { largestPage } from '#admin/api/app-data-provider.ts';
@@ -10,12 +9,10 @@ import { useOpener } from '#admin/forms/use-opener.ts';
 import { useStoredDraft } from '#admin/forms/use-stored-draft.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { actionTexts } from '#admin/records/inquiries/action-texts.ts';
-import { useReloadInquiries } from '#admin/records/inquiries/send-change.ts';
+import { useRecordAction } from '#admin/records/use-record-action.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
 import { inlineButton, Small } from '#admin/theme/parts.ts';
 import { actionWords } from '#admin/undo/messages.ts';
-import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
 import { getEntityWords } from '#shared/entities.ts';
 import type { TrashedRecord } from '#shared/history.ts';
 import type { Note } from '#shared/note.ts';
@@ -65,25 +62,18 @@ interface SavingOptions {
 
 /** Sends a note; a failure stays beside the text that was typed. */
 function useSaveNote({ method, path, version, onSaved, onFailed }: SavingOptions) {
-  const reload = useReloadInquiries();
-  const toast = useToast();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (body: object) => toSaved((await request<Note>(path, { method, body, version })).data),
-    onSuccess: (saved) => {
-      const words = method === 'POST' ? actionWords.created : actionWords.updated;
-      const changed = saved.version === version ? [] : [saved];
-      toast(
-        'success',
-        texts.saved,
-        undoable('notes', changed, () => words(getEntityWords('note').a)),
-      );
-      onSaved();
-    },
-    onError: onFailed,
-    onSettled: () => reload(),
+  const words = method === 'POST' ? actionWords.created : actionWords.updated;
+  const { run, isPending, error } = useRecordAction({
+    entity: 'note',
+    version,
+    send: async (body: object) => (await request<Note>(path, { method, body, version })).data,
+    success: () => texts.saved,
+    undo: () => words(getEntityWords('note').a),
+    onSuccess: onSaved,
+    onError: (failure) => void onFailed?.(failure),
   });
   const failure = error && (isStale(error) ? texts.stale(toStaleReason(error)) : texts.failed(error.message));
-  return { save: mutate, isSaving: isPending, failure };
+  return { save: run, isSaving: isPending, failure };
 }
 
 /** The button that turns into the field of another note. */
@@ -169,19 +159,12 @@ function NoteForm(props: NoteFormProps) {
 function NoteItem({ note }: { note: NoteRecord }) {
   const { user } = useSignedIn();
   const canEdit = useCanEdit();
-  const reload = useReloadInquiries();
-  const toast = useToast();
   const [isEditing, setIsEditing] = useState(false);
-  const { mutate: trash } = useMutation({
-    mutationFn: async () => toSaved((await request<TrashedRecord>(`/notes/${note.id}/trash`, { method: 'POST' })).data),
-    onSuccess: (trashed) =>
-      toast(
-        'success',
-        texts.trashed,
-        undoable('notes', [trashed], () => actionWords.trashed(getEntityWords('note').a)),
-      ),
-    onError: (error) => toast('error', actionTexts.failed(error.message)),
-    onSettled: () => reload(),
+  const { run: trash } = useRecordAction({
+    entity: 'note',
+    send: async () => (await request<TrashedRecord>(`/notes/${note.id}/trash`, { method: 'POST' })).data,
+    success: () => texts.trashed,
+    undo: () => actionWords.trashed(getEntityWords('note').a),
   });
   const mayChange = canEdit && (note.author === user.username || hasRole(user.role, 'manager'));
   if (isEditing) return <EditNote note={note} onClose={() => setIsEditing(false)} />;

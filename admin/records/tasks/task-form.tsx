@@ -1,16 +1,13 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError, isStale, request, toStaleReason } from '#admin/api/request.ts';
 import { toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
 import { SelectField } from '#admin/forms/select-field.tsx';
 import { useStoredDraft } from '#admin/forms/use-stored-draft.ts';
 import { useAssignees } from '#admin/records/inquiries/assignee-menu.tsx';
-import { useReloadInquiries } from '#admin/records/inquiries/send-change.ts';
+import { useRecordAction } from '#admin/records/use-record-action.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
-import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
 import type { Task } from '#shared/task.ts';
 import { maxTaskTitleLength } from '#shared/task-values.ts';
 import { taskTexts as texts } from './messages.ts';
@@ -46,8 +43,6 @@ const toValues = ({ title, dueDay, dueClock, assignee }: Task): TaskValues => ({
 export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
   const { user } = useSignedIn();
   const assignees = useAssignees();
-  const reload = useReloadInquiries();
-  const toast = useToast();
   const me = assignees.find(({ username }) => username === user.username)?._id ?? '';
   const today = toWallClock(useVenueZone(), Date.now()).slice(0, 10);
   const item = task?._id ?? Object.values(about)[0] ?? 'new';
@@ -60,33 +55,28 @@ export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
     clear();
     onClose();
   };
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
+  const words = task ? actionWords.updated : actionWords.created;
+  const { run, isPending, error } = useRecordAction({
+    entity: 'task',
+    version,
+    send: async () => {
       const body = { title, dueDay, dueClock: dueClock || null, assigneeId: assigneeId || null };
       const { data } = task
         ? await request<Task>(`/tasks/${task._id}`, { method: 'PUT', body, version })
         : await request<Task>('/tasks', { method: 'POST', body: { ...body, ...about } });
-      return toSaved(data);
+      return data;
     },
-    onSuccess: (saved) => {
-      const words = task ? actionWords.updated : actionWords.created;
-      const changed = saved.version === version ? [] : [saved];
-      toast(
-        'success',
-        task ? texts.saved : texts.added,
-        undoable('tasks', changed, () => words(inQuotes(title))),
-      );
-      close();
-    },
-    onError: draft.acceptConflict,
-    onSettled: () => void reload(),
+    success: () => (task ? texts.saved : texts.added),
+    undo: () => words(inQuotes(title)),
+    onSuccess: close,
+    onError: (failure) => void draft.acceptConflict(failure),
   });
   const details = error instanceof ApiError ? error.details : [];
   const errorOf = (field: string) => details.find((detail) => detail.field === field)?.message;
   const marked = (field: string) => ({ error: errorOf(field) !== undefined, helperText: errorOf(field) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate();
+    run();
   };
   return (
     <Box

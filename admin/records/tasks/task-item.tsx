@@ -1,17 +1,12 @@
 import { Box, Button, Checkbox } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
 import { shortDay } from '#admin/format/format.ts';
 import { useOpener } from '#admin/forms/use-opener.ts';
-import { keepFocus } from '#admin/items/keep-focus.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
-import { actionTexts } from '#admin/records/inquiries/action-texts.ts';
-import { useReloadInquiries } from '#admin/records/inquiries/send-change.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useRecordAction } from '#admin/records/use-record-action.ts';
 import { inlineButton, Small } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
-import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
 import type { TrashedRecord } from '#shared/history.ts';
 import { clockTime } from '#shared/hours.ts';
 import type { Task } from '#shared/task.ts';
@@ -30,37 +25,21 @@ interface TaskItemProps {
 /** A task that can be checked off and opened again, changed, and moved to the trash. */
 export function TaskItem({ task, linkTo, onChecked, onTrashed }: TaskItemProps) {
   const canEdit = useCanEdit();
-  const reload = useReloadInquiries();
-  const toast = useToast();
   const isDone = task.doneAt !== null;
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () =>
+  const { run: check } = useRecordAction({
+    entity: 'task',
+    send: async () =>
       (await request<Task>(`/tasks/${task._id}/${isDone ? 'reopen' : 'done'}`, { method: 'POST' })).data,
-    onSuccess: (changed) => {
-      const action = undoable('tasks', [toSaved(changed)], () => actionWords.updated(inQuotes(task.title)));
-      toast('success', isDone ? texts.reopened(task.title) : texts.done(task.title), action);
-      onChecked?.(changed);
-    },
-    onError: (error) => toast('error', actionTexts.failed(error.message)),
-    onSettled: () => reload(),
+    success: () => (isDone ? texts.reopened(task.title) : texts.done(task.title)),
+    undo: () => actionWords.updated(inQuotes(task.title)),
+    onSuccess: onChecked,
   });
-  const { mutate: trash } = useMutation({
-    mutationFn: async () =>
-      toSaved((await request<TrashedRecord>(`/tasks/${task._id}/trash`, { method: 'POST' })).data),
-    onSuccess: (trashed) => {
-      toast(
-        'success',
-        texts.trashed,
-        undoable('tasks', [trashed], () => actionWords.trashed(inQuotes(task.title))),
-      );
-      onTrashed?.(task);
-      // The row is about to go, and its button with it.
-      void reload().then(() => setTimeout(keepFocus));
-    },
-    onError: (error) => {
-      toast('error', actionTexts.failed(error.message));
-      void reload();
-    },
+  const { run: trash } = useRecordAction({
+    entity: 'task',
+    send: async () => (await request<TrashedRecord>(`/tasks/${task._id}/trash`, { method: 'POST' })).data,
+    success: () => texts.trashed,
+    undo: () => actionWords.trashed(inQuotes(task.title)),
+    onSuccess: () => onTrashed?.(task),
   });
   const { isOpen, opener, open, close } = useOpener();
   if (isOpen)
@@ -81,7 +60,7 @@ export function TaskItem({ task, linkTo, onChecked, onTrashed }: TaskItemProps) 
       <Checkbox
         checked={isDone}
         disabled={!canEdit}
-        onChange={() => !isPending && mutate()}
+        onChange={() => check()}
         slotProps={{ input: { 'aria-label': texts.check(task.title) } }}
         sx={{ ml: -1.25, mt: -0.75 }}
       />

@@ -33,7 +33,7 @@ export const teamTexts = {
     'They are signed out at once and cannot sign in. Their name stays in the history. You can enable the account again.',
   resetTitle: (name: string) => `Reset two-factor sign-in of ${name}?`,
   resetQuestion:
-    'Their password alone signs them in until they set it up again. Make sure that it is really them who ask.',
+    'Their password alone signs them in until they set it up again. First make sure the request is really from them.',
   cancel: 'Cancel',
 } as const;
 
