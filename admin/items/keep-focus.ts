@@ -9,8 +9,10 @@ export const focusFallback = { 'data-focus-fallback': true, tabIndex: -1 } as co
 export function keepFocus(): void {
   const { activeElement } = document;
   if (activeElement !== null && activeElement !== document.body) return;
-  const fallback = document.querySelector<HTMLElement>(fallbackSelector) ?? document.querySelector('main');
-  fallback?.focus();
+  // The heading of a list beside an open record is hidden on a phone.
+  const fallbacks = [...document.querySelectorAll<HTMLElement>(fallbackSelector)];
+  const fallback = fallbacks.find((heading) => heading.checkVisibility?.() ?? true) ?? document.querySelector('main');
+  fallback?.focus({ preventScroll: true });
 }
 
 /** Keeps the focus on the screen when a dialog closes and the button that opened it is gone. */

@@ -6,11 +6,11 @@ import type { RecordChange } from '#shared/inbox.ts';
 const namesByEntity: Record<RecordEntity, string[]> = {
   inquiry: ['inquiries', 'inquiries/similar', 'inbox', 'inbox/queue', 'dashboard', 'timeline'],
   client: ['clients', 'dashboard', 'timeline'],
-  event: ['events', 'calendar', 'holds', 'venue', 'dashboard', 'timeline'],
+  event: ['events', 'clients', 'calendar', 'holds', 'venue', 'dashboard', 'timeline'],
   note: ['notes', 'inbox', 'timeline'],
   // Tours are in the calendar.
   task: ['tasks', 'inbox', 'calendar', 'dashboard', 'timeline'],
-  message: ['messages', 'inbox', 'inquiries', 'timeline'],
+  message: ['messages', 'inbox', 'inquiries', 'clients', 'timeline'],
   space: ['spaces', 'calendar', 'holds', 'events', 'venue'],
   hold: ['holds', 'calendar', 'events', 'inbox', 'inquiries', 'venue', 'timeline'],
   blackout: ['blackouts', 'calendar', 'holds', 'venue'],
@@ -21,8 +21,8 @@ const namesByEntity: Record<RecordEntity, string[]> = {
   about_item: ['about-items', 'aboutItems', 'dashboard'],
   gallery_item: ['gallery', 'dashboard'],
 };
-/** Decides which queries show anything of records of a kind. */
-export function showsKind(entity: RecordEntity): (query: Pick<Query, 'queryKey'>) => boolean {
+/** Decides which queries show anything of an entity. */
+export function showsEntity(entity: RecordEntity): (query: Pick<Query, 'queryKey'>) => boolean {
   const names = new Set(['history', ...namesByEntity[entity]]);
   return ({ queryKey: [first] }) => names.has(String(Array.isArray(first) ? first[0] : first));
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { keepFocus } from '#admin/items/keep-focus.ts';
-import { showsKind } from '#admin/live/concerned-queries.ts';
+import { showsEntity } from '#admin/live/concerned-queries.ts';
 import { type ToastText, useToast } from '#admin/shell/use-toast.ts';
 import { undoableRecords } from '#admin/undo/undo-stack.ts';
 import type { RecordEntity } from '#shared/entities.ts';
@@ -26,20 +27,23 @@ interface RecordAction<Input, Result extends Saved> {
   version?: number | undefined;
   onSuccess?(saved: Result, input: Input): void;
   /** Takes the place of the toast of a failure, where a form shows it beside what was typed. */
-  onError?(error: Error): void;
+  onError?(error: Error): void | Promise<void>;
+  /** Whether the record leaves the screen, and its button with it. */
+  removes?: boolean;
 }
 
 /** Reads again what shows records of a kind, without waiting for the live feed. */
 export function useReloadRecords(entity: RecordEntity): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ predicate: showsKind(entity) });
+  return () => queryClient.invalidateQueries({ predicate: showsEntity(entity) });
 }
 
 /** One write of a record: saves, says so with Undo, and reads again what shows records of its kind. */
 export function useRecordAction<Input = void, Result extends Saved = Saved>(action: RecordAction<Input, Result>) {
-  const { entity, send, success, undo, version, onSuccess, onError } = action;
+  const { entity, send, success, undo, version, onSuccess, onError, removes = false } = action;
   const toast = useToast();
   const reload = useReloadRecords(entity);
+  const isSending = useRef(false);
   const { mutate, isPending, error } = useMutation<Result, Error, Input>({
     mutationFn: send,
     onSuccess: (saved, input) => {
@@ -53,14 +57,19 @@ export function useRecordAction<Input = void, Result extends Saved = Saved>(acti
       onSuccess?.(saved, input);
     },
     onError: onError ?? ((failure) => toast('error', recordActionTexts.failed(failure.message))),
-    onSettled: () => {
-      // The row may go, and its button with it.
-      void reload().then(() => setTimeout(keepFocus));
+    // Until the screen shows what was written, a second press would send it again.
+    onSettled: async () => {
+      await reload();
+      isSending.current = false;
+      if (removes) setTimeout(keepFocus);
     },
   });
   return {
     run: (input: Input): void => {
-      if (!isPending) mutate(input);
+      // Two clicks before the next render send once.
+      if (isSending.current) return;
+      isSending.current = true;
+      mutate(input);
     },
     isPending,
     error,

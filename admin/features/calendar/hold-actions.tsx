@@ -115,6 +115,7 @@ export function HoldActions({ hold, holds, onEdit, onEnded }: HoldActionsProps) 
 function useChangeHold({ _id, name, version }: Hold, onEnded: () => void) {
   const { run: change, isPending } = useRecordAction({
     entity: 'hold',
+    version,
     send: async ({ path, method, body }: Change) =>
       (await request<Hold>(`/holds/${_id}${path}`, { method, body, version })).data,
     success: (saved, { words }) => words(saved),

@@ -169,7 +169,7 @@ function Rename({ document, onClose }: { document: DocumentRecord; onClose: () =
     success: (saved) => texts.renamed(saved.name),
     undo: (saved) => actionWords.updated(inQuotes(saved.name)),
     onSuccess: close,
-    onError: (failure) => void draft.acceptConflict(failure),
+    onError: draft.acceptConflict,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -70,7 +70,7 @@ function useSaveNote({ method, path, version, onSaved, onFailed }: SavingOptions
     success: () => texts.saved,
     undo: () => words(getEntityWords('note').a),
     onSuccess: onSaved,
-    onError: (failure) => void onFailed?.(failure),
+    onError: (failure) => onFailed?.(failure),
   });
   const failure = error && (isStale(error) ? texts.stale(toStaleReason(error)) : texts.failed(error.message));
   return { save: run, isSaving: isPending, failure };
@@ -163,6 +163,7 @@ function NoteItem({ note }: { note: NoteRecord }) {
   const { run: trash } = useRecordAction({
     entity: 'note',
     send: async () => (await request<TrashedRecord>(`/notes/${note.id}/trash`, { method: 'POST' })).data,
+    removes: true,
     success: () => texts.trashed,
     undo: () => actionWords.trashed(getEntityWords('note').a),
   });

@@ -69,7 +69,7 @@ export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
     success: () => (task ? texts.saved : texts.added),
     undo: () => words(inQuotes(title)),
     onSuccess: close,
-    onError: (failure) => void draft.acceptConflict(failure),
+    onError: draft.acceptConflict,
   });
   const details = error instanceof ApiError ? error.details : [];
   const errorOf = (field: string) => details.find((detail) => detail.field === field)?.message;

@@ -37,6 +37,7 @@ export function TaskItem({ task, linkTo, onChecked, onTrashed }: TaskItemProps) 
   const { run: trash } = useRecordAction({
     entity: 'task',
     send: async () => (await request<TrashedRecord>(`/tasks/${task._id}/trash`, { method: 'POST' })).data,
+    removes: true,
     success: () => texts.trashed,
     undo: () => actionWords.trashed(inQuotes(task.title)),
     onSuccess: () => onTrashed?.(task),

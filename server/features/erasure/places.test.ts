@@ -206,7 +206,8 @@ describe('erasing somebody', () => {
     await arrive({ fullName: max.name, email, phone: '(330) 555-7713' });
     await arrive({ fullName: 'M. Z.', email: 'mz@example.com', phone: '(330) 555-7713' });
     const other = await arrive({ email: ida.email, message: `Ask ${email}` });
-    await add('/notes', { entity: 'inquiry', entityId: other, text: `Wrote to ${email}.` });
+    for (const text of [`Wrote to ${email}.`, `-${email}`, `_${email}_`, `${email}-private`, `Ask ${email}.Then call.`])
+      await add('/notes', { entity: 'inquiry', entityId: other, text });
     await send('PUT', '/auth/account', { email });
     const beside = await listBesideErasure(ctx, email);
     expect(beside).toEqual([
@@ -215,11 +216,13 @@ describe('erasing somebody', () => {
     ]);
     await erase();
     expect(await findMentions(ctx, email)).toEqual([
-      expect.stringMatching(/^Texts were not changed: 1 inquiry and 1 note mention this address\./),
+      expect.stringMatching(/^Texts were not changed: 1 inquiry and 5 notes mention this address\./),
     ]);
     expect(await findMentions(ctx, 'nobody@example.com')).toEqual([]);
     expect(await findMentions(ctx, email.slice(4))).toEqual([]);
     expect(await findMentions(ctx, email.slice(0, -1))).toEqual([]);
+    await add('/notes', { entity: 'inquiry', entityId: other, text: `Wrote to ann.${email}.au.` });
+    expect(await findMentions(ctx, `ann.${email}`)).toEqual([]);
   });
 
   it('is refused for the address that mail is sent from', async () => {

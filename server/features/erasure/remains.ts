@@ -24,7 +24,9 @@ const textsIn = (value: unknown): string[] => {
 /** Whether texts name the address, and not one that only begins or ends as it does. */
 function findsAddress(email: string): (value: unknown) => boolean {
   const literal = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}._%+-])${literal}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'iu');
+  // What may as well be a bullet, an underline or a missing space counts as a mention.
+  const letter = '[a-z0-9\\u00c0-\\u024f]';
+  const pattern = new RegExp(`(?<!${letter}|${letter}[._%+-])${literal}(?!${letter}|\\.[a-z]{2}\\b)`, 'iu');
   return (value) => textsIn(value).some((text) => pattern.test(text));
 }
 
@@ -48,7 +50,7 @@ export function personRemains(ctx: Ctx) {
 
   const countNaming = async (email: string, table: SQLiteTable, columns: SQLiteColumn[]): Promise<number> => {
     const candidates = await db.query
-      .select()
+      .select(Object.fromEntries(columns.map((column) => [column.name, column])))
       .from(table)
       .where(or(...columns.map((column) => contains(column, email))));
     return candidates.filter(findsAddress(email)).length;
