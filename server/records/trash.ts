@@ -21,6 +21,8 @@ interface Entry {
 }
 
 function requireWriterOf(ctx: Ctx, actor: Actor, entity: RecordEntity) {
+  // Whoever may write nothing learns nothing about what is there.
+  requireRole(actor, 'staff');
   const kind = serverRecords(ctx).kindOf(entity);
   return { by: requireRole(actor, rolesOf(kind).write), kind };
 }
