@@ -1,4 +1,5 @@
 import type { Database as Connection } from 'better-sqlite3';
+import { isBusy } from '#server/platform/db/storage-errors.ts';
 
 const pollIntervalMs = 1000;
 
@@ -6,11 +7,19 @@ const pollIntervalMs = 1000;
 export function watchExternalWrites(writer: Connection, onWrite: () => void) {
   const read = () => (writer.open ? writer.pragma('data_version', { simple: true }) : undefined);
   let version = read();
-  const timer = setInterval(() => {
+  const poll = () => {
     const current = read();
     if (current === version) return;
     version = current;
     onWrite();
+  };
+  const timer = setInterval(() => {
+    try {
+      poll();
+    } catch (error) {
+      // A program that opens the file or rewrites it holds a lock that no timeout waits for: the next poll sees what it wrote.
+      if (!isBusy(error)) throw error;
+    }
   }, pollIntervalMs).unref();
   return { stop: () => clearInterval(timer) };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { toStorageError } from '#server/platform/db/storage-errors.ts';
+import { isBusy, toStorageError } from '#server/platform/db/storage-errors.ts';
 import { childEnvironment, programArguments, programFile } from '#server/platform/process/child-program.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -73,7 +73,13 @@ export function schedulePurges(file: string, isPending: () => boolean) {
       wait(purgeDelayMs);
       return;
     }
-    if (!isUnfinished && !isPending()) return;
+    try {
+      if (!isUnfinished && !isPending()) return;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      wait(purgeDelayMs);
+      return;
+    }
     child = spawn(process.execPath, [...programArguments, purgeProgram, file, String(maxRewrittenBytes)], {
       // The copy that is made on the way is as private as the file, and needs a disk with as much room.
       env: { ...childEnvironment(), SQLITE_TMPDIR: dirname(file) },
