@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
+import { withoutLiveFeed } from './setup/live-feed.ts';
 import { look } from './setup/look.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
@@ -73,9 +74,12 @@ test('a bar and a number of the table open the inquiries of their month and stat
 });
 
 test('a new inquiry appears within a minute', async ({ page, request }) => {
+  await withoutLiveFeed(page);
   await page.clock.install();
   await open(page);
   await loaded(page);
+  // The minute would time out requests that are still on their way.
+  await page.waitForLoadState('networkidle');
   const data = { fullName: 'Nina Halloran', email: 'nina@example.com', phone: '(330) 555-0131' };
   await request.post(`${venue.origin}/api/v1/inquiries`, { data });
   await page.clock.fastForward(61_000);

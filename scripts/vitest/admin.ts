@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react';
-import { afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { screens } from '#admin/app/screens.ts';
 import { showInlineStylesOnly } from '#admin/testing/inline-styles-only.ts';
 import { findLabelsQuickly } from '#admin/testing/quick-labels.ts';
@@ -29,3 +29,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   globalThis.window?.history.replaceState(null, '', '/');
 });
+
+// A test may point at a link and end; the code that this loads ahead must be there before the last file's environment is gone.
+afterAll(() => vi.dynamicImportSettled());
