@@ -3,10 +3,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { HttpError, useCreate, useDataProvider, useResourceContext, useUpdate } from 'react-admin';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isStale, toStaleReason } from '#admin/api/request.ts';
+import { showsEntity } from '#admin/live/concerned-queries.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords } from '#admin/undo/messages.ts';
 import { describeRecord, undoable } from '#admin/undo/undo-stack.ts';
+import { findRecordEntity } from '#shared/entities.ts';
 import type { ConflictAnswer } from './conflict-dialog.tsx';
 import { removeDraft } from './draft.ts';
 import {
@@ -138,7 +140,8 @@ function useSave<Item extends FormRecord, Values extends FieldValues>({ extraVal
     returnPromise: true,
     // After a failure too: it may have been saved. Nobody waits for the lists.
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: [resource] });
+      const entity = findRecordEntity(`/${resource}`);
+      void queryClient.invalidateQueries(entity ? { predicate: showsEntity(entity) } : { queryKey: [resource] });
     },
   } as const;
   const [create] = useCreate(resource, undefined, options);

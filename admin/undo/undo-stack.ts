@@ -92,11 +92,13 @@ export function joinActions(actions: readonly (UndoableAction | undefined)[]): U
   };
 }
 
-const nameFields = ['title', 'name', 'author', 'fullName'] as const;
+const nameFields = ['title', 'name', 'fullName'] as const;
 
 /** A record in a sentence: its name in quotes, or what it is where it has none. */
 export function describeRecord(resource: string, record: object): string {
-  const fields = record as Partial<Record<(typeof nameFields)[number], unknown>>;
-  const name = nameFields.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '');
+  const fields = record as Partial<Record<string, unknown>>;
+  // The author of a note is not its name.
+  const names = resource === 'testimonials' ? ['author'] : nameFields;
+  const name = names.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '');
   return name === undefined ? getEntityWords(findRecordEntity(`/${resource}`) ?? resource).a : `"${name}"`;
 }

@@ -4,10 +4,11 @@ import { useFormContext } from 'react-hook-form';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
+import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
-import { fieldGrid, PlainInput } from '#admin/records/bookings/fields.tsx';
+import { fieldGrid } from '#admin/records/bookings/fields.tsx';
 import { readPrefill } from '#admin/records/bookings/form-address.ts';
 import { LiveCheck, useCheck } from '#admin/records/bookings/live-check.tsx';
 import { useAssignees } from '#admin/records/inquiries/assignee-menu.tsx';
@@ -70,7 +71,7 @@ export function TourForm() {
 
 function TourFields() {
   const spaces = useSpaces().map(({ _id, name }) => ({ value: _id, label: name }));
-  const assignees = useAssignees().map(({ _id, username }) => ({ value: _id, label: username }));
+  const assignees = useAssignees().assignees.map(({ _id, username }) => ({ value: _id, label: username }));
   return (
     <>
       <TextInput

@@ -239,11 +239,11 @@ describe('notes', () => {
     await within(notes).findByText('Another one');
     noteErrors();
     await user.click(within(notes).getByRole('button', { name: 'Save' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      /changed this \(text\) on .+\. Save again to replace it with yours\./,
-    );
+    await screen.findByText(/changed this \(text\) on .+\.$/);
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(within(notes).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Mine and more');
     await user.click(within(notes).getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save yours' }));
     await within(notes).findByText('Mine and more');
   });
 });

@@ -140,7 +140,7 @@ const prefillOf = ({ id, eventDate }: InquiryRecord) => ({
 function AssignToMe({ inquiry }: { inquiry: InquiryRecord }) {
   const { user } = useSignedIn();
   const { change } = useChangeInquiry();
-  const me = useAssignees().find(({ username }) => username === user.username);
+  const me = useAssignees().assignees.find(({ username }) => username === user.username);
   if (me === undefined) return null;
   const assign = () => {
     if (inquiry.assignee?._id !== me._id) change(inquiry, { assignee: me });

@@ -79,7 +79,7 @@ describe('tasks', () => {
     expect(await read()).toMatchObject({ title: 'Call her', dueDay: '2031-05-02', assignee: null });
   });
 
-  it('that somebody else changed meanwhile stay as typed, and the next Save stores them', async () => {
+  it('that somebody else changed meanwhile stay as typed, and are saved by whoever decides so', async () => {
     const { user, task, send, read } = await openWithTask();
     await user.click(screen.getByRole('button', { name: 'Edit “Call her”' }));
     await write(user, screen.getByRole('textbox', { name: 'Task' }), ' today');
@@ -89,9 +89,10 @@ describe('tasks', () => {
     await screen.findByText('Another one');
     noteErrors();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Save again to replace it with yours\.$/);
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Task' }).value).toBe('Call her today');
     await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save yours' }));
     await screen.findByText('The task was saved.');
     expect(await read()).toMatchObject({ title: 'Call her today' });
   });
@@ -108,10 +109,10 @@ describe('tasks', () => {
 
   it('are due on the day of the venue unless another one is chosen', async () => {
     const { user } = await openInquiry();
-    await user.click(await screen.findByRole('button', { name: 'Add a task' }));
+    const opener = await screen.findByRole('button', { name: 'Add a task' });
     // Already tomorrow in Europe, where this computer may stand, and still today in New York.
     vi.useFakeTimers({ now: Date.parse('2027-01-05T02:00:00.000Z'), toFake: ['Date'] });
-    await write(user, screen.getByRole('textbox', { name: 'Task' }), 'Call');
+    await user.click(opener);
     expect(screen.getByLabelText<HTMLInputElement>('Due').value).toBe('2027-01-04');
     vi.useRealTimers();
   });

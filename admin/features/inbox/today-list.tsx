@@ -8,10 +8,10 @@ import { live, RowsSourceContext } from '#admin/offline/rows-source.ts';
 import { useInboxAddress } from '#admin/records/inquiries/use-inbox-address.ts';
 import { AddTask } from '#admin/records/tasks/inquiry-tasks.tsx';
 import { taskTexts as texts } from '#admin/records/tasks/messages.ts';
+import type { TaskRecord } from '#admin/records/tasks/task-form.tsx';
 import { TaskItem } from '#admin/records/tasks/task-item.tsx';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { compact, Small } from '#admin/theme/parts.ts';
-import type { Task } from '#shared/task.ts';
 import { inboxTexts } from './messages.ts';
 
 const maxTasks = 100;
@@ -29,7 +29,7 @@ export function TodayList() {
     isError,
     isFetching,
     refetch,
-  } = useGetList<Task & { id: string }>(
+  } = useGetList<TaskRecord>(
     'tasks',
     {
       filter: { due: true, ...(isEverybody ? {} : { mine: true }) },
@@ -78,26 +78,26 @@ export function TodayList() {
 const toggle = { ...compact, px: 1.5, textTransform: 'none' } as const;
 
 /** Keeps tasks that were checked off here on the screen, so that they can be opened again. */
-function useChecked(due: Task[]) {
-  const [checked, setChecked] = useState<Task[]>([]);
-  const keep = (task: Task) =>
+function useChecked(due: TaskRecord[]) {
+  const [checked, setChecked] = useState<TaskRecord[]>([]);
+  const keep = (task: TaskRecord) =>
     setChecked((before) => [...before.filter(({ _id }) => _id !== task._id), ...(task.doneAt === null ? [] : [task])]);
-  const drop = (task: Task) => setChecked((before) => before.filter(({ _id }) => _id !== task._id));
+  const drop = (task: TaskRecord) => setChecked((before) => before.filter(({ _id }) => _id !== task._id));
   const done = checked.filter(({ _id }) => !due.some((task) => task._id === _id));
-  const byDay = (one: Task, other: Task) => one.dueDay.localeCompare(other.dueDay);
+  const byDay = (one: TaskRecord, other: TaskRecord) => one.dueDay.localeCompare(other.dueDay);
   return { tasks: done.length === 0 ? due : [...due, ...done].sort(byDay), keep, drop };
 }
 
 const groups = [
-  { name: 'overdue', has: ({ dueInDays }: Task) => dueInDays < 0 },
-  { name: 'today', has: ({ dueInDays }: Task) => dueInDays === 0 },
-  { name: 'week', has: ({ dueInDays }: Task) => dueInDays > 0 },
+  { name: 'overdue', has: ({ dueInDays }: TaskRecord) => dueInDays < 0 },
+  { name: 'today', has: ({ dueInDays }: TaskRecord) => dueInDays === 0 },
+  { name: 'week', has: ({ dueInDays }: TaskRecord) => dueInDays > 0 },
 ] as const;
 
 interface GroupsProps {
-  tasks: Task[];
-  onChecked: (task: Task) => void;
-  onTrashed: (task: Task) => void;
+  tasks: TaskRecord[];
+  onChecked: (task: TaskRecord) => void;
+  onTrashed: (task: TaskRecord) => void;
 }
 
 function Groups({ tasks, onChecked, onTrashed }: GroupsProps) {

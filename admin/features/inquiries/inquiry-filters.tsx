@@ -75,7 +75,7 @@ export function InquiryFilters() {
 }
 
 function AssigneeFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const assignees = useAssignees();
+  const { assignees } = useAssignees();
   return (
     <ChoiceFilter
       id="filter-assignee"

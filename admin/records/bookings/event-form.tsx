@@ -5,6 +5,7 @@ import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import type { FormContract, FormRecord } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
+import { isRequired, PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
@@ -22,16 +23,7 @@ import {
 } from '#shared/client-values.ts';
 import type { Event } from '#shared/event.ts';
 import { eventTypeLabels, eventTypes, inquiryLimits } from '#shared/inquiry-values.ts';
-import {
-  fieldGrid,
-  isRequired,
-  MinutesFields,
-  PlainInput,
-  SpacesField,
-  TimeFields,
-  UntilField,
-  type WhenValues,
-} from './fields.tsx';
+import { fieldGrid, MinutesFields, SpacesField, TimeFields, UntilField, type WhenValues } from './fields.tsx';
 import { readPrefill } from './form-address.ts';
 import { areHolds, LiveCheck, useCheck, useWhen } from './live-check.tsx';
 import { eventTexts as texts, whenTexts } from './messages.ts';

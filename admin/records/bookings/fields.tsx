@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { toMoment, toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
 import { NumberInput } from '#admin/forms/number-input.tsx';
+import { isRequired, PlainInput } from '#admin/forms/plain-input.tsx';
 import { MultiSelectInput } from '#admin/forms/select-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
-import { contentMessages } from '#admin/messages.ts';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { calendarLimits } from '#shared/calendar-values.ts';
 import { whenTexts as texts } from './messages.ts';
@@ -25,40 +25,6 @@ export const fieldGrid = {
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
   '& > .whole-row': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 } as const;
-
-/** Rejects a blank value. */
-export const isRequired = (value: string | null) =>
-  value === '' || value === null ? contentMessages.required : undefined;
-
-interface PlainInputProps {
-  source: string;
-  label: string;
-  validate?: (value: string) => string | undefined;
-  type?: 'text' | 'date' | 'time';
-  hint?: string;
-  isOptional?: boolean;
-}
-
-/** A short value, such as a day or a time. Left blank it is `null`, if it is optional. */
-export function PlainInput(props: PlainInputProps) {
-  const { source, label, validate, type = 'text', hint, isOptional = false } = props;
-  const rule = validate ?? (isOptional ? undefined : isRequired);
-  const field = useField(source, {
-    ...(rule && { validate: rule }),
-    ...(isOptional && { parse: (value: string) => (value === '' ? null : value) }),
-  });
-  return (
-    <TextField
-      {...field}
-      className={type === 'time' ? '' : 'whole-row'}
-      value={field.value ?? ''}
-      type={type}
-      label={label}
-      helperText={field.helperText ?? hint}
-      slotProps={{ htmlInput: { 'aria-required': !isOptional } }}
-    />
-  );
-}
 
 /** The times of a day: both or neither. */
 export function TimeFields() {

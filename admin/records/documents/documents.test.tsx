@@ -33,29 +33,29 @@ async function renameAfterColleague() {
   await write(user, screen.getByRole('textbox', { name: 'Name' }), '.old');
   noteErrors();
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
-  return { server, save };
+  const saveYours = async () => user.click(await screen.findByRole('button', { name: 'Save yours' }));
+  return { server, save, saveYours };
 }
 
-const staleFailure = /changed this \(name\) on .+\. Save again to replace it with yours\.$/;
+const staleReason = /changed this \(name\) on .+\.$/;
 
 describe('renaming a document that somebody else renamed meanwhile', () => {
-  it('says so and keeps what was typed, and the next Save replaces it', async () => {
-    const { save } = await renameAfterColleague();
+  it('shows both names, and yours replaces theirs', async () => {
+    const { save, saveYours } = await renameAfterColleague();
     await save();
-    await screen.findByText(staleFailure);
-    await save();
-    await screen.findByText('Renamed to "contract.pdf.old"');
+    await screen.findByText(staleReason);
+    await saveYours();
+    await screen.findByRole('button', { name: 'Download contract.pdf.old' });
   });
 
   it('asks again while the new version cannot be read', async () => {
-    const { server, save } = await renameAfterColleague();
+    const { server, save, saveYours } = await renameAfterColleague();
     server.setOutage('no answer', 'GET /api/v1/documents/');
     await save();
-    await screen.findByText(staleFailure);
+    await screen.findByText('The document was not renamed.');
     server.setOutage('none');
     await save();
-    await screen.findByText(staleFailure);
-    await save();
-    await screen.findByText('Renamed to "contract.pdf.old"');
+    await saveYours();
+    await screen.findByRole('button', { name: 'Download contract.pdf.old' });
   });
 });

@@ -1,14 +1,17 @@
 import AddIcon from '@mui/icons-material/UploadFileOutlined';
-import { Alert, Box, Button, Paper, TextField } from '@mui/material';
+import { Alert, Box, Button, Paper } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { useGetList } from 'react-admin';
 import { largestPage } from '#admin/api/app-data-provider.ts';
 import { download, whyNotDownloaded } from '#admin/api/download.ts';
-import { isStale, request, toStaleReason } from '#admin/api/request.ts';
+import { request } from '#admin/api/request.ts';
 import { fileSize, shortDate } from '#admin/format/format.ts';
-import { useStoredDraft } from '#admin/forms/use-stored-draft.ts';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { SmallForm } from '#admin/forms/small-form.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { useOpener } from '#admin/forms/use-opener.ts';
 import { LoadFailed } from '#admin/lists/empty-state.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useRecordAction } from '#admin/records/use-record-action.ts';
@@ -111,7 +114,7 @@ function Row({ document }: { document: DocumentRecord }) {
   const { id, name, bytes, by, createdAt } = document;
   const canEdit = useCanEdit();
   const toast = useToast();
-  const [isRenaming, setIsRenaming] = useState(false);
+  const { isOpen: isRenaming, opener, open, close } = useOpener();
   const { moveToTrash } = useMoveToTrash<DocumentRecord>('documents', () => name);
   const { mutate: save } = useMutation({
     mutationFn: () => download(`/documents/${id}/file`, name),
@@ -123,7 +126,7 @@ function Row({ document }: { document: DocumentRecord }) {
       sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
     >
       {isRenaming ? (
-        <Rename document={document} onClose={() => setIsRenaming(false)} />
+        <Rename document={document} onClose={close} />
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
@@ -139,7 +142,7 @@ function Row({ document }: { document: DocumentRecord }) {
           </Box>
           {canEdit && (
             <>
-              <Button size="small" aria-label={texts.renameOf(name)} onClick={() => setIsRenaming(true)}>
+              <Button ref={opener} size="small" aria-label={texts.renameOf(name)} onClick={open}>
                 {texts.rename}
               </Button>
               <Button size="small" aria-label={texts.trashOf(name)} onClick={() => void moveToTrash([document])}>
@@ -153,52 +156,19 @@ function Row({ document }: { document: DocumentRecord }) {
   );
 }
 
+const contract: FormContract<DocumentRecord, Pick<Document, 'name'>> = {
+  titles: { create: texts.add, edit: texts.rename },
+  blank: () => ({ name: '' }),
+  labels: { name: texts.name },
+  messages: { created: texts.renamed, updated: texts.renamed, failed: texts.renameFailed, invalid: texts.nameNeeded },
+};
+
 function Rename({ document, onClose }: { document: DocumentRecord; onClose: () => void }) {
-  const draft = useStoredDraft('documents', document.id, { name: document.name }, document.version);
-  const { name } = draft.values;
-  const close = () => {
-    draft.clear();
-    onClose();
-  };
-  const { run, isPending, error } = useRecordAction({
-    entity: 'document',
-    version: draft.version,
-    send: async () =>
-      (await request<Document>(`/documents/${document.id}`, { method: 'PUT', body: { name }, version: draft.version }))
-        .data,
-    success: (saved) => texts.renamed(saved.name),
-    undo: (saved) => actionWords.updated(inQuotes(saved.name)),
-    onSuccess: close,
-    onError: draft.acceptConflict,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run();
-  };
-  const failure = error && (isStale(error) ? texts.stale(toStaleReason(error)) : texts.renameFailed(error.message));
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}
-    >
-      <TextField
-        autoFocus
-        size="small"
-        label={texts.name}
-        value={name}
-        onChange={({ target }) => draft.change({ name: target.value })}
-        error={failure !== null}
-        helperText={failure}
-        slotProps={{ htmlInput: { maxLength: documentLimits.name, dir: 'auto' } }}
-        sx={{ flex: '1 1 16rem' }}
-      />
-      <Button type="submit" variant="contained" disabled={isPending || name.trim() === ''}>
-        {texts.save}
-      </Button>
-      <Button onClick={close}>{texts.cancel}</Button>
-    </Box>
+    <SmallForm resource="documents" contract={contract} item={document} saveLabel={texts.save} onClose={onClose}>
+      <Box className="whole-row">
+        <TextInput source="name" label={texts.name} limit={documentLimits.name} autoFocus />
+      </Box>
+    </SmallForm>
   );
 }

@@ -16,10 +16,9 @@ export const documentTexts = {
   renameOf: (name: string) => `Rename ${name}`,
   name: 'Name',
   save: 'Save',
-  cancel: 'Cancel',
-  renamed: (name: string) => `Renamed to "${name}"`,
-  renameFailed: (why: string) => `Not renamed: ${why}`,
-  stale: (who: string) => `${who} Save again to replace it with yours.`,
+  renamed: 'The document was renamed.',
+  nameNeeded: 'Please enter a name.',
+  renameFailed: 'The document was not renamed.',
   trash: 'Move to trash',
   trashOf: (name: string) => `Move to trash: ${name}`,
 } as const;

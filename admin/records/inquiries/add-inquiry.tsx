@@ -60,7 +60,7 @@ export function AddInquiryDialog() {
 }
 
 function Fields() {
-  const assignees = useAssignees();
+  const { assignees } = useAssignees();
   return (
     <>
       <TextInput source="fullName" label={texts.name} limit={inquiryLimits.fullName} autoFocus />

@@ -9,11 +9,12 @@ import { BadgeMenu } from './status-menu.tsx';
 
 const none: Assignee[] = [];
 
-/** The accounts that inquiries and tasks can be given to; none while they load. */
-export function useAssignees(): Assignee[] {
+/** The accounts that inquiries and tasks can be given to; none while they load, or if they cannot be loaded. */
+export function useAssignees(): { assignees: Assignee[]; areLoaded: boolean } {
   const { isSample } = useSignedIn();
-  const { data = none } = trpc.inbox.assignees.useQuery(undefined, { enabled: !isSample, staleTime: 60_000 });
-  return data;
+  const options = { enabled: !isSample, staleTime: 60_000 };
+  const { data: assignees = none, isLoading } = trpc.inbox.assignees.useQuery(undefined, options);
+  return { assignees, areLoaded: !isLoading };
 }
 
 /** The id that stands for nobody in the menus. */
@@ -22,7 +23,7 @@ const nobody = '';
 /** Who answers an inquiry, to be changed. */
 export function AssigneeMenu({ inquiry }: { inquiry: InquiryRecord }) {
   const canEdit = useCanEdit();
-  const assignees = useAssignees();
+  const { assignees } = useAssignees();
   const { change, pending } = useChangeInquiry();
   const assignee = pending?.assignee === undefined ? inquiry.assignee : pending.assignee;
   if (!canEdit) return <span dir="auto">{assignee?.name ?? inquiryTexts.nobody}</span>;

@@ -1,12 +1,13 @@
 import AddIcon from '@mui/icons-material/NoteAddOutlined';
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Box, Button, Typography } from '@mui/material';
 import { useInfiniteGetList } from 'react-admin';
 import { largestPage } from '#admin/api/app-data-provider.ts';
-import { isStale, request, toStaleReason } from '#admin/api/request.ts';
+import { request } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { SmallForm, useHasDraft } from '#admin/forms/small-form.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
 import { useOpener } from '#admin/forms/use-opener.ts';
-import { useStoredDraft } from '#admin/forms/use-stored-draft.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { actionTexts } from '#admin/records/inquiries/action-texts.ts';
 import { useRecordAction } from '#admin/records/use-record-action.ts';
@@ -51,115 +52,41 @@ export function Notes({ inquiryId }: { inquiryId: string }) {
   );
 }
 
-interface SavingOptions {
-  method: 'POST' | 'PUT';
-  path: string;
-  /** What the write is based on. */
-  version?: number | undefined;
-  onSaved: () => void;
-  onFailed?: (error: Error) => Promise<void>;
-}
+type NoteValues = Pick<Note, 'text'>;
 
-/** Sends a note; a failure stays beside the text that was typed. */
-function useSaveNote({ method, path, version, onSaved, onFailed }: SavingOptions) {
-  const words = method === 'POST' ? actionWords.created : actionWords.updated;
-  const { run, isPending, error } = useRecordAction({
-    entity: 'note',
-    version,
-    send: async (body: object) => (await request<Note>(path, { method, body, version })).data,
-    success: () => texts.saved,
-    undo: () => words(getEntityWords('note').a),
-    onSuccess: onSaved,
-    onError: (failure) => onFailed?.(failure),
-  });
-  const failure = error && (isStale(error) ? texts.stale(toStaleReason(error)) : texts.failed(error.message));
-  return { save: run, isSaving: isPending, failure };
-}
+const toContract = (about?: Pick<Note, 'entity' | 'entityId'>): FormContract<NoteRecord, NoteValues> => ({
+  titles: { create: texts.field, edit: texts.edit },
+  blank: () => ({ text: '' }),
+  extraValues: () => about ?? {},
+  labels: { text: texts.label },
+  messages: { created: texts.saved, updated: texts.saved, failed: texts.failed, invalid: texts.blank },
+});
 
 /** The button that turns into the field of another note. */
 export function NewNote({ entity, entityId }: Pick<Note, 'entity' | 'entityId'>) {
-  const { values, change, clear } = useStoredDraft('notes', entityId, { text: '' });
-  const { isOpen, opener, hasFocus, open, ...form } = useOpener(values.text !== '');
-  const close = () => {
-    clear();
-    form.close();
-  };
-  const { save, isSaving, failure } = useSaveNote({ method: 'POST', path: '/notes', onSaved: close });
+  const { isOpen, opener, hasFocus, open, close } = useOpener(useHasDraft('notes', entityId));
   if (!isOpen)
     return (
       <Button ref={opener} startIcon={<AddIcon />} data-shortcut="n" onClick={open} sx={{ display: 'flex', ml: -1 }}>
         {actionTexts.note}
       </Button>
     );
+  const contract = toContract({ entity, entityId });
   return (
-    <NoteForm
-      {...{ isSaving, failure, hasFocus }}
-      label={texts.field}
-      saveLabel={texts.save}
-      text={values.text}
-      onChange={(text) => change({ text })}
-      onSave={() => save({ entity, entityId, text: values.text })}
-      onCancel={close}
-    />
+    <SmallForm resource="notes" contract={contract} about={entityId} saveLabel={texts.save} onClose={close}>
+      <NoteField label={texts.field} hasFocus={hasFocus} />
+    </SmallForm>
   );
 }
 
-interface NoteFormProps {
-  label: string;
-  saveLabel: string;
-  text: string;
-  isSaving: boolean;
-  failure: string | null;
-  /** Whether it takes the focus when it opens. */
-  hasFocus: boolean;
-  onChange: (text: string) => void;
-  onSave: () => void;
-  onCancel: () => void;
-}
-
-function NoteForm(props: NoteFormProps) {
-  const { label, saveLabel, text, isSaving, failure, hasFocus, onChange, onSave, onCancel } = props;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isSaving && text.trim() !== '') onSave();
-  };
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-        if (event.key === 'Escape' && text.trim() === '') onCancel();
-      }}
-      sx={{ display: 'grid', gap: 1, my: 1 }}
-    >
-      {failure && <Alert severity="error">{failure}</Alert>}
-      <TextField
-        autoFocus={hasFocus}
-        multiline
-        minRows={2}
-        maxRows={10}
-        label={label}
-        value={text}
-        onChange={({ target }) => onChange(target.value)}
-        fullWidth
-        slotProps={{ htmlInput: { maxLength: maxNoteLength, dir: 'auto' } }}
-      />
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={isSaving || text.trim() === ''}>
-          {saveLabel}
-        </Button>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-      </Box>
-    </Box>
-  );
-}
+const NoteField = ({ label, hasFocus = true }: { label: string; hasFocus?: boolean }) => (
+  <TextInput source="text" label={label} limit={maxNoteLength} lines={2} autoFocus={hasFocus} />
+);
 
 function NoteItem({ note }: { note: NoteRecord }) {
   const { user } = useSignedIn();
   const canEdit = useCanEdit();
-  const [isEditing, setIsEditing] = useState(false);
+  const { isOpen: isEditing, opener, open, close } = useOpener();
   const { run: trash } = useRecordAction({
     entity: 'note',
     send: async () => (await request<TrashedRecord>(`/notes/${note.id}/trash`, { method: 'POST' })).data,
@@ -168,7 +95,20 @@ function NoteItem({ note }: { note: NoteRecord }) {
     undo: () => actionWords.trashed(getEntityWords('note').a),
   });
   const mayChange = canEdit && (note.author === user.username || hasRole(user.role, 'manager'));
-  if (isEditing) return <EditNote note={note} onClose={() => setIsEditing(false)} />;
+  if (isEditing)
+    return (
+      <li>
+        <SmallForm
+          resource="notes"
+          contract={toContract()}
+          item={note}
+          saveLabel={texts.saveChange}
+          onClose={close}
+        >
+          <NoteField label={texts.edit} />
+        </SmallForm>
+      </li>
+    );
   const isChanged = note.updatedAt !== note.createdAt;
   return (
     <Box component="li">
@@ -182,7 +122,7 @@ function NoteItem({ note }: { note: NoteRecord }) {
         </span>
         {mayChange && (
           <>
-            <Button size="small" onClick={() => setIsEditing(true)} sx={inlineButton}>
+            <Button ref={opener} size="small" onClick={open} sx={inlineButton}>
               {texts.edit}
             </Button>
             <Button size="small" onClick={() => trash()} sx={inlineButton}>
@@ -192,30 +132,5 @@ function NoteItem({ note }: { note: NoteRecord }) {
         )}
       </Small>
     </Box>
-  );
-}
-
-function EditNote({ note, onClose }: { note: NoteRecord; onClose: () => void }) {
-  const draft = useStoredDraft('notes', note.id, { text: note.text }, note.version);
-  const { values, version, change, clear, acceptConflict: onFailed } = draft;
-  const close = () => {
-    clear();
-    onClose();
-  };
-  const path = `/notes/${note.id}`;
-  const { save, isSaving, failure } = useSaveNote({ method: 'PUT', path, version, onSaved: close, onFailed });
-  return (
-    <li>
-      <NoteForm
-        hasFocus
-        {...{ isSaving, failure }}
-        label={texts.edit}
-        saveLabel={texts.saveChange}
-        text={values.text}
-        onChange={(text) => change({ text })}
-        onSave={() => save({ text: values.text })}
-        onCancel={close}
-      />
-    </li>
   );
 }

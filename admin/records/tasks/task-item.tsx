@@ -11,15 +11,15 @@ import type { TrashedRecord } from '#shared/history.ts';
 import { clockTime } from '#shared/hours.ts';
 import type { Task } from '#shared/task.ts';
 import { taskTexts as texts } from './messages.ts';
-import { TaskForm } from './task-form.tsx';
+import { TaskForm, type TaskRecord } from './task-form.tsx';
 
 interface TaskItemProps {
-  task: Task;
+  task: TaskRecord;
   /** Names the inquiry that it belongs to, as a link to it. */
   linkTo?: ((inquiryId: string) => object) | undefined;
   /** Called with the task as it is then. */
-  onChecked?: (task: Task) => void;
-  onTrashed?: (task: Task) => void;
+  onChecked?: (task: TaskRecord) => void;
+  onTrashed?: (task: TaskRecord) => void;
 }
 
 /** A task that can be checked off and opened again, changed, and moved to the trash. */
@@ -32,7 +32,7 @@ export function TaskItem({ task, linkTo, onChecked, onTrashed }: TaskItemProps) 
       (await request<Task>(`/tasks/${task._id}/${isDone ? 'reopen' : 'done'}`, { method: 'POST' })).data,
     success: () => (isDone ? texts.reopened(task.title) : texts.done(task.title)),
     undo: () => actionWords.updated(inQuotes(task.title)),
-    onSuccess: onChecked,
+    onSuccess: (saved) => onChecked?.({ ...saved, id: saved._id }),
   });
   const { run: trash } = useRecordAction({
     entity: 'task',

@@ -1,0 +1,37 @@
+import { TextField } from '@mui/material';
+import { contentMessages } from '#admin/messages.ts';
+import { useField } from './use-field.tsx';
+
+/** Rejects a blank value. */
+export const isRequired = (value: string | null) =>
+  value === '' || value === null ? contentMessages.required : undefined;
+
+interface PlainInputProps {
+  source: string;
+  label: string;
+  validate?: (value: string) => string | undefined;
+  type?: 'text' | 'date' | 'time';
+  hint?: string;
+  isOptional?: boolean;
+}
+
+/** A short value, such as a day or a time. Left blank it is `null`, if it is optional. */
+export function PlainInput(props: PlainInputProps) {
+  const { source, label, validate, type = 'text', hint, isOptional = false } = props;
+  const rule = validate ?? (isOptional ? undefined : isRequired);
+  const field = useField(source, {
+    ...(rule && { validate: rule }),
+    ...(isOptional && { parse: (value: string) => (value === '' ? null : value) }),
+  });
+  return (
+    <TextField
+      {...field}
+      className={type === 'time' ? '' : 'whole-row'}
+      value={field.value ?? ''}
+      type={type}
+      label={label}
+      helperText={field.helperText ?? hint}
+      slotProps={{ htmlInput: { 'aria-required': !isOptional } }}
+    />
+  );
+}
