@@ -36,7 +36,8 @@ test('three servers that start at once on a database of an older schema with 50,
     SELECT i, 'Anna ' || i, 'anna' || i || '@example.com', '1', 1, repeat('A garden, please. ', 10), i, i, 'new', 'medium', 'website'
     FROM generate_series(1, 50000) AS i`);
   const began = performance.now();
-  await Promise.all(Array.from({ length: 3 }, () => addServer()));
+  // Every migration since the first fills columns and an index of search for every inquiry.
+  await Promise.all(Array.from({ length: 3 }, () => addServer({}, 120_000)));
   figure('all three ready', milliseconds(performance.now() - began));
   expect(await ask('SELECT schema FROM marquee')).toEqual([{ schema: migrations.length }]);
   expect(await ask('SELECT count(*)::int AS rows FROM inquiries')).toEqual([{ rows: 50_000 }]);

@@ -72,9 +72,9 @@ export class ServerProcess {
     this.exited = once(this.child, 'close').then(([code]) => code as number | null);
   }
 
-  /** Resolves once the server is ready; rejects if it exits before that. */
-  async ready(): Promise<this> {
-    const deadline = Date.now() + 20_000;
+  /** Resolves once the server is ready; rejects if it exits before that, or is not ready after `withinMs`. */
+  async ready(withinMs = 20_000): Promise<this> {
+    const deadline = Date.now() + withinMs;
     while (this.child.exitCode === null && this.child.signalCode === null && Date.now() < deadline) {
       const isReady = await fetch(`${this.origin}/readyz`).then(
         (response) => response.ok,

@@ -12,10 +12,10 @@ export class SiblingServer {
     this.#environment = environment;
   }
 
-  /** Starts a server on the database at `url`, and waits until it is ready. */
-  static async start(url: string, environment: Record<string, string> = {}): Promise<SiblingServer> {
+  /** Starts a server on the database at `url`, and waits until it is ready, at most `withinMs`. */
+  static async start(url: string, environment: Record<string, string> = {}, withinMs?: number): Promise<SiblingServer> {
     const server = new SiblingServer(await freePort(), { DATABASE_URL: url, ...environment });
-    await server.start();
+    await server.start(withinMs);
     return server;
   }
 
@@ -28,9 +28,9 @@ export class SiblingServer {
     return this.#process;
   }
 
-  async start(): Promise<void> {
+  async start(withinMs?: number): Promise<void> {
     this.#process = new ServerProcess(this.#port, this.#folder.path, this.#environment);
-    await this.#process.ready();
+    await this.#process.ready(withinMs);
   }
 
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {

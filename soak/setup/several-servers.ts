@@ -9,8 +9,8 @@ import { test as base } from './soak-test.ts';
 interface SeveralServers {
   /** A PostgreSQL of this run alone, which syncs every commit. */
   postgres: StartedPostgres;
-  /** Starts another server on the database; ended when the run is over. */
-  addServer: (environment?: Record<string, string>) => Promise<SiblingServer>;
+  /** Starts another server on the database, which has `withinMs` to be ready; ended when the run is over. */
+  addServer: (environment?: Record<string, string>, withinMs?: number) => Promise<SiblingServer>;
   /** A network to the database that can be cut. */
   network: Network;
   /** Runs a query on the database. */
@@ -34,8 +34,8 @@ export const test = base.extend<SeveralServers>({
   },
   addServer: async ({ postgres }, use) => {
     const servers: SiblingServer[] = [];
-    await use(async (environment) => {
-      const server = await SiblingServer.start(postgres.url, environment);
+    await use(async (environment, withinMs) => {
+      const server = await SiblingServer.start(postgres.url, environment, withinMs);
       servers.push(server);
       return server;
     });

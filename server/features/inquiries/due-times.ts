@@ -1,8 +1,9 @@
 /** When inquiries are due, read and written in the running transaction, which may have changed hours or target itself. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
+import { fillInBatches } from '#server/platform/db/batches.ts';
 import { dueTimes, type ResponseRules } from './answering.ts';
 import { readResponseRules } from './response-rules.ts';
 import { type InquiryRow, inquiries } from './table.ts';
@@ -29,29 +30,27 @@ async function write(ctx: Ctx, rows: OpenRow[], rules: ResponseRules): Promise<v
       from (values ${sql.join(values, sql`, `)}) as due where ${seq} = due.column1`);
 }
 
+const readBatch = ({ db }: Ctx, after: number, isMissing?: SQL) =>
+  db.query
+    .select({ seq, createdAt, waitingSince, responseSoonAt, responseDueAt })
+    .from(inquiries)
+    .where(and(isOpen, gt(seq, after), isMissing))
+    .orderBy(asc(seq))
+    .limit(batchLength);
+
 /** Computes anew when the inquiries that wait for the venue are due. Their versions stay: nobody changed them. */
 export async function recomputeDueTimes(ctx: Ctx): Promise<void> {
   const rules = await readResponseRules(ctx);
-  for (let last = 0; ; ) {
-    const rows = await ctx.db.query
-      .select({ seq, createdAt, waitingSince, responseSoonAt, responseDueAt })
-      .from(inquiries)
-      .where(and(isOpen, gt(seq, last)))
-      .orderBy(asc(seq))
-      .limit(batchLength);
+  for (let rows = await readBatch(ctx, 0); rows.length > 0; rows = await readBatch(ctx, rows.at(-1)?.seq ?? 0)) {
     await write(ctx, rows, rules);
-    last = rows.at(-1)?.seq ?? last;
-    if (rows.length < batchLength) return;
     await nextTurn();
   }
 }
 
-/** Computes them in a transaction of its own if any is without, as after an update from an earlier release. */
-export async function addMissingDueTimes(ctx: Ctx): Promise<void> {
-  const [missing] = await ctx.db.query
-    .select({ seq })
-    .from(inquiries)
-    .where(and(isOpen, isNull(responseDueAt)))
-    .limit(1);
-  if (missing !== undefined) await ctx.db.tx(() => recomputeDueTimes(ctx));
-}
+/** Computes those that are missing, as after an update from an earlier release. */
+export const addMissingDueTimes = (ctx: Ctx): Promise<void> =>
+  fillInBatches(
+    ctx.db,
+    (after) => readBatch(ctx, after, isNull(responseDueAt)),
+    async (rows) => write(ctx, rows, await readResponseRules(ctx)),
+  );

@@ -1,8 +1,8 @@
 /** The other inquiries of threads, and those that look as if they belonged to one. */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, perContext } from '#server/platform/context.ts';
+import { fillInBatches } from '#server/platform/db/batches.ts';
 import { fixedLimit } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { dayMs, hourMs } from '#shared/dates.ts';
@@ -202,24 +202,23 @@ export async function findSimilar(
   );
 }
 
-/** So many are read and written at once; other requests are served between two batches. */
+/** So many are read and written at once. */
 const batchLength = 500;
 
 /** Fills in what telephone numbers are compared by where it is missing, as after an update from an earlier release. */
-export async function addMissingPhoneKeys(db: Database): Promise<void> {
-  const readMissing = () =>
-    db.query
-      .select({ seq, phone: inquiries.phone })
-      .from(inquiries)
-      .where(isNull(inquiries.phoneKey))
-      .limit(batchLength);
-  const work = async () => {
-    for (let rows = await readMissing(); rows.length > 0; rows = await readMissing()) {
+export const addMissingPhoneKeys = (db: Database): Promise<void> =>
+  fillInBatches(
+    db,
+    (after) =>
+      db.query
+        .select({ seq, phone: inquiries.phone })
+        .from(inquiries)
+        .where(and(isNull(inquiries.phoneKey), gt(seq, after)))
+        .orderBy(asc(seq))
+        .limit(batchLength),
+    async (rows) => {
       const values = rows.map((row) => sql`(${row.seq}, ${phoneKey(row.phone)})`.inlineParams());
       await db.query.run(sql`update ${inquiries} set phone_key = filled.column2
         from (values ${sql.join(values, sql`, `)}) as filled where ${seq} = filled.column1`);
-      await nextTurn();
-    }
-  };
-  if ((await readMissing()).length > 0) await db.tx(work);
-}
+    },
+  );
