@@ -10,14 +10,16 @@ interface PlainInputProps {
   source: string;
   label: string;
   validate?: (value: string) => string | undefined;
-  type?: 'text' | 'date' | 'time';
+  type?: 'text' | 'date' | 'time' | 'email' | 'password';
   hint?: string;
   isOptional?: boolean;
+  autoFocus?: boolean;
+  autoComplete?: string;
 }
 
 /** A short value, such as a day or a time. Left blank it is `null`, if it is optional. */
 export function PlainInput(props: PlainInputProps) {
-  const { source, label, validate, type = 'text', hint, isOptional = false } = props;
+  const { source, label, validate, type = 'text', hint, isOptional = false, autoFocus = false, autoComplete } = props;
   const rule = validate ?? (isOptional ? undefined : isRequired);
   const field = useField(source, {
     ...(rule && { validate: rule }),
@@ -30,8 +32,9 @@ export function PlainInput(props: PlainInputProps) {
       value={field.value ?? ''}
       type={type}
       label={label}
+      autoFocus={autoFocus}
       helperText={field.helperText ?? hint}
-      slotProps={{ htmlInput: { 'aria-required': !isOptional } }}
+      slotProps={{ htmlInput: { 'aria-required': !isOptional, autoComplete } }}
     />
   );
 }

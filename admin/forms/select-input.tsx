@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
-import { SelectField, type SelectOptions } from './select-field.tsx';
+import type { ComponentProps } from 'react';
+import { HintedSelectField, SelectField, type SelectOptions } from './select-field.tsx';
 import { useField } from './use-field.tsx';
 
 interface SelectInputProps extends SelectOptions {
@@ -32,6 +33,13 @@ export function SelectInput(props: SelectInputProps) {
       {...(validate && { slotProps: { htmlInput: { 'aria-required': true } } })}
     />
   );
+}
+
+type HintedSelectInputProps = { source: string } & Pick<ComponentProps<typeof HintedSelectField>, 'label' | 'options'>;
+
+/** A form's choice of one of a few values that need explaining. */
+export function HintedSelectInput({ source, ...select }: HintedSelectInputProps) {
+  return <HintedSelectField {...useField(source)} {...select} />;
 }
 
 interface MultiSelectInputProps extends Pick<SelectOptions, 'options'> {

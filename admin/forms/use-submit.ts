@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { HttpError, useCreate, useDataProvider, useResourceContext, useUpdate } from 'react-admin';
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { isStale, toStaleReason } from '#admin/api/request.ts';
 import { showsEntity } from '#admin/live/concerned-queries.ts';
 import { contentMessages } from '#admin/messages.ts';
@@ -11,6 +11,7 @@ import { describeRecord, undoable } from '#admin/undo/undo-stack.ts';
 import { findRecordEntity } from '#shared/entities.ts';
 import type { ConflictAnswer } from './conflict-dialog.tsx';
 import { removeDraft } from './draft.ts';
+import { showFieldErrors } from './field-errors.ts';
 import {
   type Conflict,
   changedFields,
@@ -151,18 +152,4 @@ function useSave<Item extends FormRecord, Values extends FieldValues>({ extraVal
     if (id === null) return create(resource, { data: { ...values, ...extra } });
     return update(resource, { id, data: changedFields(before, values), previousData: { id }, meta: { version } });
   };
-}
-
-/** Shows the server's errors at the fields and focuses the first. Returns false if none of them is a field of the form. */
-function showFieldErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  error: unknown,
-  values: Values,
-): boolean {
-  const errors: Record<string, unknown> = (error instanceof HttpError && error.body?.errors) || {};
-  const isField = (field: string) => (field.split('.')[0] ?? '') in values;
-  const fields = Object.keys(errors).filter(isField) as Path<Values>[];
-  for (const [index, field] of fields.entries())
-    form.setError(field, { type: 'server', message: String(errors[field]) }, { shouldFocus: index === 0 });
-  return fields.length > 0;
 }

@@ -1,12 +1,16 @@
-import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { useGetOne } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
 import { request } from '#admin/api/request.ts';
 import { useVenueZone } from '#admin/format/venue-zone.ts';
+import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
-import { SelectField } from '#admin/forms/select-field.tsx';
-import { useSend } from '#admin/forms/use-send.ts';
+import { NumberInput } from '#admin/forms/number-input.tsx';
+import { PlainInput } from '#admin/forms/plain-input.tsx';
+import { SelectInput } from '#admin/forms/select-input.tsx';
+import { useSendForm } from '#admin/forms/send-form.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { eventTexts, holdTexts as texts } from '#admin/records/bookings/messages.ts';
 import { momentWords } from '#admin/records/bookings/venue-time.ts';
@@ -127,82 +131,54 @@ function useChangeHold({ _id, name, version }: Hold, onEnded: () => void) {
 
 /** Asks what the event is where nothing says so yet, and books it. */
 function ConfirmHold({ hold, onClose, onConfirmed }: { hold: Hold; onClose: () => void; onConfirmed: () => void }) {
-  const { send, errors, isSending } = useSend();
   const toast = useToast();
   const reload = useReloadRecords('hold');
-  const [title, setTitle] = useState(hold.name);
-  const [eventType, setEventType] = useState('');
-  const [guests, setGuests] = useState('');
-  const [overridesHolds, setOverridesHolds] = useState(false);
   const isEvent = hold.eventId !== null;
   const isBehind = (hold.rank ?? 1) > 1;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (isSending) return;
-    const facts = { title, eventType: eventType || undefined, guestCount: guests === '' ? undefined : Number(guests) };
-    const path = `/holds/${hold._id}/confirm`;
-    const body = { ...(!isEvent && facts), overrideHolds: overridesHolds };
-    const answer = await send(path, { method: 'POST', body, version: hold.version });
-    void reload();
-    if (answer === undefined) return;
-    toast('success', texts.confirmed(hold.name));
-    onClose();
-    onConfirmed();
-  };
-  const marked = (field: string) => ({
-    error: errors[field] !== undefined,
-    helperText: errors[field],
-    fullWidth: true,
+  const { form, submit, isBlocked, failure } = useSendForm({
+    first: { title: hold.name, eventType: '', guestCount: null as number | null, overrideHolds: false },
+    send: async ({ title, eventType, guestCount, overrideHolds }) => {
+      const facts = { title, eventType: eventType || undefined, guestCount: guestCount ?? undefined };
+      const body = { ...(!isEvent && facts), overrideHolds };
+      await request(`/holds/${hold._id}/confirm`, { method: 'POST', body, version: hold.version }).finally(reload);
+    },
+    onSent: () => {
+      toast('success', texts.confirmed(hold.name));
+      onClose();
+      onConfirmed();
+    },
   });
-  const others = Object.entries(errors).filter(([field]) => !['title', 'eventType', 'guestCount'].includes(field));
   return (
     <DialogFrame title={texts.confirmTitle(hold.name)} onClose={onClose} fillsPhone={false}>
-      <DialogForm
-        onSubmit={submit}
-        onCancel={onClose}
-        isDisabled={isSending}
-        saveLabel={texts.confirm}
-        focusesSave={isEvent}
-      >
-        {!isEvent && (
-          <>
-            <TextField
-              label={eventTexts.title}
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-              {...marked('title')}
-            />
-            <SelectField
-              label={eventTexts.eventType}
-              value={eventType}
-              onChange={({ target }) => setEventType(target.value)}
-              {...marked('eventType')}
-              blank={hold.inquiryId === null ? eventTexts.choose : texts.asInquiry}
-              options={eventTypes.map((type) => ({ value: type, label: eventTypeLabels[type] }))}
-            />
-            <TextField
-              label={eventTexts.guestCount}
-              value={guests}
-              onChange={({ target }) => setGuests(target.value)}
-              {...marked('guestCount')}
-              {...(hold.inquiryId !== null && { placeholder: texts.asInquiry })}
-              slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-            />
-          </>
-        )}
-        {isBehind && (
-          <FormControlLabel
-            label={eventTexts.overrideHolds}
-            control={<Checkbox checked={overridesHolds} onChange={(_, checked) => setOverridesHolds(checked)} />}
-          />
-        )}
-        <Box role="status" sx={{ color: 'error.main' }}>
-          {others.map(([field, message]) => (
-            <div key={field}>{message}</div>
-          ))}
-        </Box>
-      </DialogForm>
+      <FormProvider {...form}>
+        <DialogForm
+          onSubmit={submit}
+          onCancel={onClose}
+          isDisabled={isBlocked}
+          saveLabel={texts.confirm}
+          focusesSave={isEvent}
+        >
+          {failure}
+          {!isEvent && (
+            <>
+              <PlainInput source="title" label={eventTexts.title} />
+              <SelectInput
+                source="eventType"
+                label={eventTexts.eventType}
+                blank={hold.inquiryId === null ? eventTexts.choose : texts.asInquiry}
+                options={eventTypes.map((type) => ({ value: type, label: eventTypeLabels[type] }))}
+              />
+              <NumberInput
+                source="guestCount"
+                label={eventTexts.guestCount}
+                {...(hold.inquiryId !== null && { hint: texts.asInquiry })}
+                rule={() => undefined}
+              />
+            </>
+          )}
+          {isBehind && <CheckboxInput source="overrideHolds" label={eventTexts.overrideHolds} />}
+        </DialogForm>
+      </FormProvider>
     </DialogFrame>
   );
 }

@@ -33,7 +33,7 @@ describe('tasks', () => {
     await user.click(screen.getByRole('button', { name: 'Add a task' }));
     noteErrors();
     await user.click(await screen.findByRole('button', { name: 'Add task' }));
-    await screen.findByText('Please say what is to be done.');
+    await screen.findByText('Please fill in what is marked.');
     await write(user, screen.getByRole('textbox', { name: 'Task' }), 'Send the menu');
     await user.click(screen.getByRole('button', { name: 'Add task' }));
     await screen.findByText('The task was added.');
@@ -108,12 +108,11 @@ describe('tasks', () => {
   });
 
   it('are due on the day of the venue unless another one is chosen', async () => {
-    const { user } = await openInquiry();
-    const opener = await screen.findByRole('button', { name: 'Add a task' });
     // Already tomorrow in Europe, where this computer may stand, and still today in New York.
     vi.useFakeTimers({ now: Date.parse('2027-01-05T02:00:00.000Z'), toFake: ['Date'] });
-    await user.click(opener);
-    expect(screen.getByLabelText<HTMLInputElement>('Due').value).toBe('2027-01-04');
+    const { user } = await openInquiry();
+    await user.click(await screen.findByRole('button', { name: 'Add a task' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Due')).value).toBe('2027-01-04');
     vi.useRealTimers();
   });
 });

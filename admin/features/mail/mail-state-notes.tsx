@@ -1,13 +1,15 @@
 import WrongIcon from '@mui/icons-material/ErrorOutlined';
 import OffIcon from '@mui/icons-material/PauseCircleOutlined';
 import WorksIcon from '@mui/icons-material/TaskAlt';
-import { Box, Button, DialogActions, DialogContent, Paper, TextField } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError, request } from '#admin/api/request.ts';
+import { Box, Button, Paper } from '@mui/material';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { request } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
+import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
-import { contentMessages } from '#admin/messages.ts';
+import { PlainInput } from '#admin/forms/plain-input.tsx';
+import { useSendForm } from '#admin/forms/send-form.tsx';
 import { stateTexts as texts } from '#admin/records/mail/messages.ts';
 import { useMailState, useReloadMail } from '#admin/records/mail/use-mail.ts';
 import { useAccess } from '#admin/session/access.ts';
@@ -55,44 +57,23 @@ export function MailStateNotes() {
 function TestDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const reload = useReloadMail();
-  const [to, setTo] = useState('');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request('/mail/test', { method: 'POST', body: to.trim() === '' ? {} : { to: to.trim() } }),
-    onSuccess: () => {
+  const { form, submit, isBlocked, failure } = useSendForm({
+    first: { to: null as string | null },
+    send: ({ to }) => request('/mail/test', { method: 'POST', body: { to: to?.trim() || undefined } }),
+    onSent: () => {
       toast('success', texts.tested);
       onClose();
       void reload();
     },
   });
-  const rejection = error instanceof ApiError ? (error.details[0]?.message ?? error.message) : error?.message;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) mutate();
-  };
   return (
     <DialogFrame title={texts.test} fillsPhone={false} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <DialogContent sx={{ pt: '8px !important' }}>
-          <TextField
-            autoFocus
-            fullWidth
-            type="email"
-            label={texts.testTo}
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-            error={rejection !== undefined}
-            helperText={rejection ?? texts.testHint}
-          />
-        </DialogContent>
-        <DialogActions sx={{ gap: 1, px: 3, pb: 2.5 }}>
-          <Button variant="outlined" onClick={onClose}>
-            {contentMessages.cancel}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isPending}>
-            {texts.sendTest}
-          </Button>
-        </DialogActions>
-      </form>
+      <FormProvider {...form}>
+        <DialogForm onSubmit={submit} onCancel={onClose} isDisabled={isBlocked} saveLabel={texts.sendTest}>
+          {failure}
+          <PlainInput autoFocus type="email" source="to" label={texts.testTo} hint={texts.testHint} isOptional />
+        </DialogForm>
+      </FormProvider>
     </DialogFrame>
   );
 }

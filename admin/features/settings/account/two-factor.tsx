@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { request } from '#admin/api/request.ts';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDate } from '#admin/format/format.ts';
-import { useSend } from '#admin/forms/use-send.ts';
+import { PlainInput } from '#admin/forms/plain-input.tsx';
+import { SendForm } from '#admin/forms/send-form.tsx';
 import { ReadState } from '#admin/lists/read-state.tsx';
 import { useSession } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -23,7 +23,6 @@ type Step =
 /** Two-factor sign-in of the own account. `onDone` is called when the recovery codes were kept. */
 export function TwoFactor({ onDone }: { onDone?: () => void }) {
   const toast = useToast();
-  const { send, errors, isSending } = useSend();
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const query = useQuery({
     queryKey: ['auth', 'two-factor'],
@@ -31,36 +30,21 @@ export function TwoFactor({ onDone }: { onDone?: () => void }) {
   });
   const { data, refetch } = query;
   const rest = () => setStep({ at: 'rest' });
-  const post = <T,>(path: string, body: object) => send<T>(`/auth/two-factor/${path}`, { method: 'POST', body });
-
-  const begin = async (password: string) => {
-    const begun = await post<TwoFactorKey>('begin', { password });
-    if (begun) setStep({ at: 'scan', setup: begun.data });
-  };
-  const enable = async (code: string) => {
-    const enabled = await post<RecoveryCodes>('enable', { code });
-    if (enabled) setStep({ at: 'codes', codes: enabled.data.recoveryCodes });
-  };
-  const renew = async (password: string) => {
-    const renewed = await post<RecoveryCodes>('recovery-codes', { password });
-    if (renewed) setStep({ at: 'codes', codes: renewed.data.recoveryCodes, isRenewal: true });
-  };
+  const showCodes = (isRenewal: boolean) => (codes: RecoveryCodes) =>
+    setStep({ at: 'codes', codes: codes.recoveryCodes, isRenewal });
   const finish = async (isRenewal = false) => {
     toast('success', isRenewal ? texts.renewed : texts.turnedOn);
     rest();
     await refetch();
     onDone?.();
   };
-  const disable = async (password: string) => {
-    if (!(await post('disable', { password }))) return;
+  const turnedOff = async () => {
     toast('success', texts.turnedOff);
     rest();
     await refetch();
   };
 
   const isOn = data !== undefined && data.twoFactorAt !== null;
-  const form = { isSending, onCancel: rest };
-  const password = { ...form, label: texts.password, type: 'password', autoComplete: 'current-password' } as const;
   return (
     <Panel title={texts.title} text={texts.text}>
       <ReadState query={query} texts={texts} rows={1} height={44} />
@@ -86,25 +70,36 @@ export function TwoFactor({ onDone }: { onDone?: () => void }) {
         </Box>
       )}
       {step.at === 'password' && (
-        <OneFieldForm key="password" {...password} error={errors.password} submit={texts.next} onSubmit={begin} />
+        <StepForm<TwoFactorKey>
+          key="password"
+          path="begin"
+          submit={texts.next}
+          onSent={(setup) => setStep({ at: 'scan', setup })}
+          onCancel={rest}
+        />
       )}
       {step.at === 'off' && (
-        <OneFieldForm key="off" {...password} error={errors.password} submit={texts.turnOff} onSubmit={disable} />
+        <StepForm key="off" path="disable" submit={texts.turnOff} onSent={turnedOff} onCancel={rest} />
       )}
       {step.at === 'renew' && (
-        <OneFieldForm key="renew" {...password} error={errors.password} submit={texts.renew} onSubmit={renew} />
+        <StepForm<RecoveryCodes>
+          key="renew"
+          path="recovery-codes"
+          submit={texts.renew}
+          onSent={showCodes(true)}
+          onCancel={rest}
+        />
       )}
       {step.at === 'scan' && (
         <>
           <SetupKey setup={step.setup} />
-          <OneFieldForm
+          <StepForm<RecoveryCodes>
             key="code"
-            {...form}
-            label={texts.code}
-            autoComplete="one-time-code"
-            error={errors.code}
+            path="enable"
+            wants="code"
             submit={texts.turnOn}
-            onSubmit={enable}
+            onSent={showCodes(false)}
+            onCancel={rest}
           />
         </>
       )}
@@ -136,46 +131,38 @@ function SetupKey({ setup: { qr, key } }: { setup: TwoFactorKey }) {
   );
 }
 
-interface OneFieldFormProps {
-  label: string;
-  type?: 'text' | 'password';
-  autoComplete: string;
-  error: string | undefined;
-  isSending: boolean;
+interface StepFormProps<Answer> {
+  /** The last part of the address. */
+  path: string;
+  wants?: 'password' | 'code';
   submit: string;
-  onSubmit: (value: string) => Promise<void>;
+  onSent: (answer: Answer) => void | Promise<void>;
   onCancel: () => void;
 }
 
 /** One step of the setup: a password or a code. */
-function OneFieldForm(props: OneFieldFormProps) {
-  const { label, type = 'text', autoComplete, error, isSending, submit, onSubmit, onCancel } = props;
-  const [value, setValue] = useState('');
-  const canSubmit = value.trim() !== '' && !isSending;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (canSubmit) void onSubmit(value);
-  };
+function StepForm<Answer>({ path, wants = 'password', submit, onSent, onCancel }: StepFormProps<Answer>) {
   return (
-    <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 2, maxWidth: '32rem' }}>
-      <TextField
-        autoFocus
-        fullWidth
-        type={type}
-        label={label}
-        value={value}
-        error={error !== undefined}
-        helperText={error}
-        onChange={(event) => setValue(event.target.value)}
-        slotProps={{ htmlInput: { autoComplete, spellCheck: false } }}
-      />
-      <Box sx={{ display: 'flex', gap: 1, '& .MuiButton-root': { minHeight: 44 } }}>
-        <Button type="submit" variant="contained" disabled={!canSubmit}>
-          {submit}
-        </Button>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-      </Box>
-    </Box>
+    <SendForm
+      first={{ [wants]: '' }}
+      needs={[wants]}
+      send={(body) => request<Answer>(`/auth/two-factor/${path}`, { method: 'POST', body })}
+      onSent={({ data }) => onSent(data)}
+      label={submit}
+      onCancel={onCancel}
+    >
+      {wants === 'password' ? (
+        <PlainInput
+          autoFocus
+          type="password"
+          source="password"
+          label={texts.password}
+          autoComplete="current-password"
+        />
+      ) : (
+        <PlainInput autoFocus source="code" label={texts.code} autoComplete="one-time-code" />
+      )}
+    </SendForm>
   );
 }
 

@@ -23,18 +23,17 @@ interface ChosenFile {
 /** Imports a calendar as closed days, after a look at what would happen. */
 export function ImportPanel() {
   const toast = useToast();
-  const { send, errors, isSending } = useSend();
+  const { send, isSending } = useSend();
   const [chosen, setChosen] = useState<ChosenFile>();
   const [problem, setProblem] = useState('');
   const chooser = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const post = (text: string, dryRun: boolean) =>
-    send<CalendarImport>(`/calendar/import?dryRun=${dryRun}`, {
-      method: 'POST',
-      body: text,
-      contentType: 'text/calendar',
-    });
+  const post = (text: string, dryRun: boolean) => {
+    setProblem('');
+    const options = { method: 'POST', body: text, contentType: 'text/calendar' } as const;
+    return send<CalendarImport>(`/calendar/import?dryRun=${dryRun}`, options, setProblem);
+  };
 
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -59,7 +58,6 @@ export function ImportPanel() {
     close();
   };
 
-  const sentence = problem || errors.file;
   return (
     <Panel title={texts.title} text={texts.text}>
       <Box>
@@ -86,7 +84,7 @@ export function ImportPanel() {
           }}
         />
       </Box>
-      {sentence && <Alert severity="error">{sentence}</Alert>}
+      {problem && <Alert severity="error">{problem}</Alert>}
       {isSending && !chosen && <RowsSkeleton label={texts.reading} height={40} rows={3} />}
       {chosen && (
         <>

@@ -1,24 +1,24 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { request } from '#admin/api/request.ts';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDate } from '#admin/format/format.ts';
+import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
+import { PlainInput } from '#admin/forms/plain-input.tsx';
+import { HintedSelectInput } from '#admin/forms/select-input.tsx';
+import { SendForm } from '#admin/forms/send-form.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
 import { useMailState } from '#admin/records/mail/use-mail.ts';
 import { useCopy } from '#admin/shell/use-copy.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
-import { type Role, roleLabels } from '#shared/roles.ts';
+import { roleLabels } from '#shared/roles.ts';
 import type { Invitation, NewInvitation } from '#shared/team.ts';
-import { inviteTexts as texts } from './messages.ts';
-import { RoleMenu } from './role-menu.tsx';
+import { roleOptions, inviteTexts as texts } from './messages.ts';
 
 /** Invites by a link that is shown once, and lists the invitations that wait. */
 export function Invitations() {
@@ -45,55 +45,22 @@ export function Invitations() {
 }
 
 function InviteForm({ onCreated }: { onCreated: (invitation: NewInvitation) => Promise<void> }) {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('staff');
-  const [sendsEmail, setSendsEmail] = useState(true);
   const canEmail = useMailState()?.outgoing.isSetUp === true;
-  const { send, errors, isSending } = useSend();
-  const canSubmit = email.trim() !== '' && !isSending;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!canSubmit) return;
-    const body = { email, role, sendsEmail: canEmail && sendsEmail };
-    const created = await send<NewInvitation>('/team/invitations', { method: 'POST', body });
-    if (!created) return;
-    setEmail('');
-    await onCreated(created.data);
-  };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) auto auto' }, alignItems: 'start' }}
+    <SendForm
+      first={{ email: '', role: 'staff', sendsEmail: true }}
+      needs={['email']}
+      send={(values) => {
+        const body = { ...values, sendsEmail: canEmail && values.sendsEmail };
+        return request<NewInvitation>('/team/invitations', { method: 'POST', body });
+      }}
+      onSent={({ data }) => onCreated(data)}
+      label={texts.create}
     >
-      <TextField
-        type="email"
-        label={texts.email}
-        value={email}
-        error={errors.email !== undefined}
-        helperText={errors.email}
-        onChange={(event) => setEmail(event.target.value)}
-        slotProps={{ htmlInput: { autoComplete: 'off' } }}
-        fullWidth
-      />
-      <RoleMenu label={texts.role} isLabeled value={role} onChange={setRole} />
-      {canEmail && (
-        <FormControlLabel
-          control={<Checkbox checked={sendsEmail} onChange={(_, isOn) => setSendsEmail(isOn)} />}
-          label={texts.sendsEmail}
-          sx={{ mt: -1, gridRow: { sm: 2 }, justifySelf: 'start' }}
-        />
-      )}
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={!canSubmit}
-        sx={{ minHeight: 44, alignSelf: 'center', gridArea: { sm: '1 / 3' } }}
-      >
-        {texts.create}
-      </Button>
-    </Box>
+      <PlainInput type="email" source="email" label={texts.email} autoComplete="off" />
+      <HintedSelectInput source="role" label={texts.role} options={roleOptions} />
+      {canEmail && <CheckboxInput source="sendsEmail" label={texts.sendsEmail} />}
+    </SendForm>
   );
 }
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { shortDateTime } from '#admin/format/format.ts';
+import { HintedSelectField } from '#admin/forms/select-field.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
 import { ActionMenu } from '#admin/lists/action-menu.tsx';
@@ -10,8 +11,7 @@ import { useToast } from '#admin/shell/use-toast.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { type Role, roleLabels } from '#shared/roles.ts';
 import type { Member } from '#shared/team.ts';
-import { teamTexts as texts } from './messages.ts';
-import { RoleMenu } from './role-menu.tsx';
+import { roleOptions, teamTexts as texts } from './messages.ts';
 
 type Question = 'disable' | 'reset';
 
@@ -53,11 +53,14 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
           {member.seenAt === null ? texts.signedOut : texts.signedIn(member.sessions, shortDateTime(member.seenAt))}
         </Small>
       </Box>
-      <RoleMenu
+      <HintedSelectField
         label={texts.roleOf(name)}
+        isLabelHidden
+        options={roleOptions}
         value={role}
-        isDisabled={isSending || isDisabled}
-        onChange={(next) => void setRole(next)}
+        disabled={isSending || isDisabled}
+        onChange={({ target }) => void setRole(target.value as Role)}
+        sx={{ minWidth: 140 }}
       />
       <ActionMenu
         name={name}

@@ -1,5 +1,5 @@
 import { oneOrMany } from '#admin/format/format.ts';
-import type { Role } from '#shared/roles.ts';
+import { type Role, roleLabels, roles } from '#shared/roles.ts';
 
 /** What the team section says. */
 export const teamTexts = {
@@ -69,3 +69,10 @@ export const securityTexts = {
   on: 'Two-factor sign-in is required now.',
   off: 'Two-factor sign-in is optional now.',
 } as const;
+
+/** The roles, each with what it may do. */
+export const roleOptions = roles.map((role) => ({
+  value: role,
+  label: roleLabels[role],
+  hint: teamTexts.roleHints[role],
+}));
