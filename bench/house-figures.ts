@@ -107,6 +107,8 @@ const sizes = within('admin/')
 const percentile = (share: number) => sizes[Math.floor((sizes.length - 1) * share)];
 
 const serverWords = [/^interface \w*Neighbors\b/gm, /\bPick</g, /ReturnType<typeof/g];
+const adminWords = [/\buseMutation[<(]/g, /onError: \(\) => undefined/g];
+const formParts = /useForm\b|useSendForm|useRecordForm/;
 const routeFiles = files.filter((path) => /^server\/.*(?:routes|trpc)\.ts$/.test(path) && path.includes('/features/'));
 
 const rows: [string, string][] = [
@@ -119,8 +121,22 @@ const rows: [string, string][] = [
   ['shared: production files / lines', `${within('shared/').length} / ${linesOf(within('shared/'))}`],
   ['circles of imports, types and imports on demand included', String(circles.length)],
   ['server: rooms in the largest circle / edges upward', `${largestCircleOfRooms()} / ${countUpwardEdges()}`],
-  ['server: interfaces Neighbors / Pick< / ReturnType<typeof', serverWords.map(countInServer).join(' / ')],
+  [
+    'server: interfaces Neighbors / Pick< / ReturnType<typeof',
+    serverWords.map((word) => count('server/', word)).join(' / '),
+  ],
   ['server: lines of routes.ts and trpc.ts', String(linesOf(routeFiles))],
+  ['admin: imports from one feature to another', String(countFeatureImports())],
+  [
+    'admin: mutations by hand / failures that are silenced',
+    adminWords.map((word) => count('admin/', word)).join(' / '),
+  ],
+  ['admin: forms without the shared parts', String(filesWith('admin/', /<form\b|component="form"/, formParts).length)],
+  ['admin: lists with a skeleton of their own', String(filesWith('admin/', /<ListBase\b/).length)],
+  [
+    'clock expressions / "Please send true or false."',
+    `${count('', /\[01\]\\d\|2\[0-3\]/g)} / ${count('', /Please send true or false\./g)}`,
+  ],
 ];
 for (const room of process.argv.includes('--list') ? roomsOf('admin/') : [])
   rows.push([`  ${room}`, `${within(room).length} / ${linesOf(within(room))}`]);
@@ -154,9 +170,25 @@ function largestCircleOfRooms(): number {
   return Math.max(1, ...findCircles(rooms).map((circle) => circle.length));
 }
 
-function countInServer(word: RegExp): number {
-  const texts = within('server/').map((path) => readFileSync(resolve(root, path), 'utf8'));
-  return texts.reduce((sum, text) => sum + (text.match(word)?.length ?? 0), 0);
+function textsIn(room: string): [string, string][] {
+  return within(room).map((path) => [path, readFileSync(resolve(root, path), 'utf8')]);
+}
+
+function count(room: string, word: RegExp): number {
+  return textsIn(room).reduce((sum, [, text]) => sum + (text.match(word)?.length ?? 0), 0);
+}
+
+/** The files that have the one and not the other. */
+function filesWith(room: string, word: RegExp, other?: RegExp): string[] {
+  return textsIn(room).flatMap(([path, text]) => (word.test(text) && !other?.test(text) ? [path] : []));
+}
+
+function countFeatureImports(): number {
+  const featureOf = (path: string) => /^admin\/features\/([^/]+)\//.exec(path)?.[1];
+  const edges = [...modules].flatMap(([path, { imports, lazyImports }]) =>
+    [...imports, ...lazyImports].map((target) => [featureOf(path), featureOf(target)]),
+  );
+  return edges.filter(([from, to]) => from !== undefined && to !== undefined && from !== to).length;
 }
 
 const width = Math.max(...rows.map(([label]) => label.length));
