@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ListContextProvider, type RaRecord, useListContext } from 'react-admin';
 import { isUnavailable } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { offlineMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Notice } from '#admin/shell/notice.tsx';
-import { readLastLoaded, rememberLoaded } from './last-loaded.ts';
+import { useLiveOrFallback } from './last-loaded.ts';
 import { live, RowsSourceContext, useRowsSource } from './rows-source.ts';
 
 interface FallbackRowsProps<Row> {
@@ -21,34 +21,26 @@ interface FallbackRowsProps<Row> {
 
 const selectAll = <Row,>(rows: Row[]) => ({ data: rows, total: rows.length });
 
-/**
- * Decides which rows the list context has: those of the server; in offline mode those that were loaded last; and only
- * where there never were any, the samples. It never mixes them.
- */
+/** Decides which rows the list context has, by `useLiveOrFallback`. */
 export function FallbackRows<Row extends RaRecord>(props: FallbackRowsProps<Row>) {
   const { name, samples, select = selectAll, children } = props;
   const list = useListContext<Row>();
   const { isSample } = useSignedIn();
   const { data, error, isPlaceholderData } = list;
-  const hasFailed = isUnavailable(error);
-  useEffect(() => {
-    // An empty response is of no use later, so the last one with rows stays.
-    if (data && data.length > 0 && !hasFailed && !isPlaceholderData) rememberLoaded(name, data);
-  }, [name, data, hasFailed, isPlaceholderData]);
-
-  const fallback = useMemo(() => {
-    if (!hasFailed && !isSample) return undefined;
-    const last = isSample ? undefined : readLastLoaded<Row[]>(name);
-    const rows = last?.value ?? samples?.() ?? (isSample ? [] : undefined);
-    if (rows === undefined) return undefined;
-    return { ...select(rows), source: { source: last ? 'last-loaded' : 'sample', loadedAt: last?.at } as const };
-  }, [hasFailed, isSample, name, samples, select]);
-
-  const value = fallback && { ...list, data: fallback.data, total: fallback.total, isPending: false, error: null };
+  const answer = { data, isError: isUnavailable(error), isPlaceholderData };
+  const { value: rows, source, loadedAt } = useLiveOrFallback(name, answer, samples);
+  const where = useMemo(() => ({ source, loadedAt }), [source, loadedAt]);
+  const isFallback = source !== 'live' && (rows !== undefined || isSample);
+  const fallback = useMemo(
+    () => isFallback && { ...select(rows ?? []), isPending: false, error: null },
+    [isFallback, rows, select],
+  );
   // The tree has the same shape in both modes, so an open form stays as it is when the mode changes.
   return (
-    <RowsSourceContext value={fallback?.source ?? live}>
-      <ListContextProvider value={(value ?? list) as typeof list}>{children}</ListContextProvider>
+    <RowsSourceContext value={isFallback ? where : live}>
+      <ListContextProvider value={(fallback ? { ...list, ...fallback } : list) as typeof list}>
+        {children}
+      </ListContextProvider>
     </RowsSourceContext>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { refreshMs } from '#admin/api/trpc.ts';
 import { shortDateTime, shortTime } from '#admin/format/format.ts';
-import { useFallback } from '#admin/offline/last-loaded.ts';
+import { useLiveOrFallback } from '#admin/offline/last-loaded.ts';
 import type { RowsSource } from '#admin/offline/rows-source.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { dashboardMessages } from './messages.ts';
@@ -43,7 +43,7 @@ export function useCard<T>({ data, isError, isFetching, dataUpdatedAt, refetch }
 
 /** What a list on the dashboard shows; in offline mode the rows that were loaded last or fallback data. */
 export function useListCard<T>(name: string, query: QueryState<T[]>, fallback: () => T[]) {
-  const { value: rows, source, loadedAt } = useFallback(name, query, fallback);
+  const { value: rows, source, loadedAt } = useLiveOrFallback(name, query, fallback);
   return { rows, source, loadedAt, failure: useCard(query, []).failure };
 }
 

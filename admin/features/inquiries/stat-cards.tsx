@@ -1,7 +1,7 @@
 import { Box, Paper } from '@mui/material';
 import { refreshMs, trpc } from '#admin/api/trpc.ts';
 import { StatSection, StatValue } from '#admin/lists/stat-cards.tsx';
-import { useFallback } from '#admin/offline/last-loaded.ts';
+import { useLiveOrFallback } from '#admin/offline/last-loaded.ts';
 import { fallbackStats } from '#admin/records/inquiries/fallback-inquiries.ts';
 import { inquiryFigureLabels, inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
@@ -23,7 +23,7 @@ const figures: [label: string, format: (stats: InquiryStats) => string][] = [
 export function StatCards() {
   const { isSample } = useSignedIn();
   const query = trpc.inquiries.stats.useQuery(undefined, { enabled: !isSample, refetchInterval: refreshMs });
-  const { value: stats, source } = useFallback('inquiryStats', query, () => fallbackStats);
+  const { value: stats, source } = useLiveOrFallback('inquiryStats', query, () => fallbackStats);
   const isWide = useIsWide();
   return (
     <StatSection

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { routes } from '#server/platform/http/route.ts';
-import { assigneeSchema, inboxFiguresSchema, inboxQueueSchema, queuedInquirySchema } from '#shared/inbox.ts';
+import {
+  assigneeSchema,
+  changesSchema,
+  inboxFiguresSchema,
+  inboxQueueSchema,
+  listChangesSchema,
+  queuedInquirySchema,
+} from '#shared/inbox.ts';
+import { changeFeed } from './changes.ts';
 import { getInboxFigures, listInboxAssignees, readQueue } from './operations.ts';
 
 const access = 'read_only';
@@ -24,5 +32,13 @@ export const staffRoutes = routes((route) => {
     '/',
     { access, summary: 'Whom inquiries and tasks can be given to', data: z.array(assigneeSchema) },
     ({ ctx, actor }) => listInboxAssignees(ctx, actor),
+  );
+});
+
+/** What was done to records, for clients that cannot keep a stream open. */
+export const changeRoutes = routes((route) => {
+  const summary = 'What was done to records after a change that is known';
+  route.get('/', { access, summary, query: listChangesSchema, data: changesSchema }, ({ ctx, actor, query }) =>
+    changeFeed(ctx).list(actor, query),
   );
 });

@@ -6,7 +6,6 @@ import { AppError } from '#shared/errors.ts';
 import { starterPhotosPath } from '#shared/pages/slot-rules.ts';
 import { creditsPath, webManifestPath } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
-import { robotsText } from './robots.ts';
 import { sitemapText } from './sitemap.ts';
 import type { ServedContent } from './stale-on-error.ts';
 
@@ -58,3 +57,14 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, te
   reply.headers({ etag, 'cache-control': 'no-cache' });
   return matchesEtag(request, etag) ? reply.code(304).send() : reply.type(type).send(text);
 }
+
+/**
+ * What crawlers may read: everything but the API. The back-office is not named here, because only who reads a page learns
+ * from it that it must not be indexed.
+ */
+const robotsText = (origin: string) => `User-agent: *
+Disallow: /api/
+Disallow: /trpc/
+
+Sitemap: ${origin}/sitemap.xml
+`;
