@@ -1,6 +1,6 @@
 import type { SpaceColor } from '#shared/space-values.ts';
 
-export const spaceTexts = {
+export const spaceRecordTexts = {
   title: 'Spaces',
   intro: 'The rooms that can be booked and held, in the order of the calendar.',
   loading: 'Loading the spaces',
