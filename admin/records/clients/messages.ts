@@ -1,6 +1,7 @@
 import { amount } from '#admin/format/format.ts';
 import { historyActionLabels } from '#admin/history/messages.ts';
 import { holdStateLabels } from '#shared/calendar-values.ts';
+import { fieldLabels } from '#shared/history-fields.ts';
 import type { HistoryAction } from '#shared/history-values.ts';
 import { messageStateLabels } from '#shared/message-values.ts';
 import type { TimelineKind } from '#shared/timeline-values.ts';
@@ -44,16 +45,9 @@ export const recordPageTexts = {
 export const clientFormTexts = {
   create: 'Add New Client',
   edit: 'Edit Client',
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  partnerName: 'Partner',
-  partnerEmail: 'Partner’s email',
-  partnerPhone: 'Partner’s phone',
-  doNotEmail: 'Do not email',
+  ...fieldLabels('client', 'name', 'email', 'phone', 'company', 'partnerName', 'partnerEmail', 'partnerPhone'),
+  ...fieldLabels('client', 'doNotEmail', 'notes'),
   doNotEmailHint: 'We won’t send automatic email.',
-  notes: 'Notes',
   created: 'Client created successfully!',
   updated: 'Client updated successfully!',
   failed: 'Failed to save client. Please try again.',
