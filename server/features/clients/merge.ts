@@ -229,8 +229,8 @@ export async function unmergeClients(ctx: Ctx, actor: Actor, id: string, { other
 
 /** Who became part of a client and can be one of their own again, the last one first. */
 export async function listClientMerges(ctx: Ctx, actor: Actor, id: string): Promise<ClientMerge[]> {
-  requireRole(actor, 'read_only');
-  const isYoung = gt(clientMerges.createdAt, ctx.now().getTime() - unmergeMs);
+  clientRecords.requireReader(actor);
+  const isYoung = gt(clientMerges.createdAt, ctx.now().getTime() - recoveryMs);
   const rows = await ctx.db.query
     .select()
     .from(clientMerges)
@@ -248,7 +248,7 @@ export async function listClientMerges(ctx: Ctx, actor: Actor, id: string): Prom
 
 /** How much would move with a client. */
 export async function listClientBelongings(ctx: Ctx, actor: Actor, id: string): Promise<ClientBelongings> {
-  await requireClient(ctx, requireRole(actor, 'read_only'), id);
+  await requireClient(ctx, clientRecords.requireReader(actor), id);
   const counted: Partial<ClientBelongings> = {};
   for (const [name, { table, column }] of Object.entries(belongings))
     counted[name as ClientBelonging] = await countRows(ctx, table, eq(column, id));
