@@ -4,6 +4,7 @@ import { holdStateLabels } from '#shared/calendar-values.ts';
 import { fieldLabels } from '#shared/history-fields.ts';
 import type { HistoryAction } from '#shared/history-values.ts';
 import { messageStateLabels } from '#shared/message-values.ts';
+import { recoveryDays } from '#shared/recovery.ts';
 import type { TimelineKind } from '#shared/timeline-values.ts';
 
 const holdStates: Record<string, string> = holdStateLabels;
@@ -37,7 +38,7 @@ export const recordPageTexts = {
   keys: { e: 'Edit', t: 'Add a task', n: 'Add a note' },
   trashWithEvents: 'Move to trash',
   askWithEvents: (name: string, events: number) =>
-    `${name} has ${amount(events, 'event', 'events')}. Move ${events === 1 ? 'it' : 'them'} to the trash too? You can restore everything for 30 days.`,
+    `${name} has ${amount(events, 'event', 'events')}. Move ${events === 1 ? 'it' : 'them'} to the trash too? You can restore everything for ${recoveryDays} days.`,
   moveAll: 'Move all to trash',
   cancel: 'Cancel',
 } as const;

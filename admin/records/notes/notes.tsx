@@ -98,13 +98,7 @@ function NoteItem({ note }: { note: NoteRecord }) {
   if (isEditing)
     return (
       <li>
-        <SmallForm
-          resource="notes"
-          contract={toContract()}
-          item={note}
-          saveLabel={texts.saveChange}
-          onClose={close}
-        >
+        <SmallForm resource="notes" contract={toContract()} item={note} saveLabel={texts.saveChange} onClose={close}>
           <NoteField label={texts.edit} />
         </SmallForm>
       </li>
