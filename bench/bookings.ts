@@ -2,6 +2,7 @@
  * The calendar at 20,000 events in four spaces: whether an event fits (goal: at most 2 ms), and the days that are not open as
  * visitors read them, CPU time of a request (goal: at most 1.25 × a Fastify route that returns the same bytes).
  */
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -16,13 +17,13 @@ import { settings } from '#server/features/settings/table.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
+import { dayMs } from '#shared/dates.ts';
 import { startServer } from './child.ts';
 import { compare, line, load, median, microseconds, times } from './measure.ts';
 import { benchContext, temporaryFolder } from './seed.ts';
 
 const count = Number(process.argv[2] ?? 20_000);
 const rounds = 500;
-const dayMs = 86_400_000;
 const hour = (number: number) => `${String(number).padStart(2, '0')}:00`;
 const dayText = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 

@@ -1,7 +1,9 @@
 // Free of zod, because the forms in the browser apply these limits while somebody types.
 
+import { maxEmailLength } from './basic-limits.ts';
+
 /** The most characters of an account's own texts. */
-export const accountLimits = { displayName: 100, email: 254, signature: 1000 } as const;
+export const accountLimits = { displayName: 100, email: maxEmailLength, signature: 1000 } as const;
 
 /** The sentences that reject them. */
 export const accountMessages = {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accountLimits, accountMessages, authLimits } from './account-values.ts';
+import { clockField } from './basic-fields.ts';
 import { notificationEvents } from './notification-values.ts';
 import { roles } from './roles.ts';
 import { cleanText, optionalText } from './text.ts';
@@ -52,10 +53,7 @@ export const confirmPasswordSchema = z.object({ password: typedPassword });
 export const changePasswordSchema = z.object({ password: typedPassword, newPassword: typedPassword });
 export type ChangePassword = z.output<typeof changePasswordSchema>;
 
-const clock = z
-  .string({ error: accountMessages.quietHours })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, accountMessages.quietHours)
-  .nullable();
+const clock = clockField(accountMessages.quietHours).nullable();
 const events = z.array(z.enum(notificationEvents)).max(notificationEvents.length);
 
 /** What an account is told, and how. */

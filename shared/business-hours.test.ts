@@ -8,9 +8,9 @@ import {
   nextOpening,
   type OpeningTimes,
 } from './business-hours.ts';
+import { minuteMs } from './dates.ts';
 import { endsNextDay, everyDay, type Hours, isNeverOpen, isValidDay, type OpenInterval, weekdays } from './hours.ts';
 
-const minuteMs = 60_000;
 const office = everyDay({ opens: '09:00', closes: '18:00' });
 
 describe('the hours of a venue', () => {

@@ -1,7 +1,6 @@
-import { dayMs } from './dates.ts';
+import { dayMs, minuteMs } from './dates.ts';
 import { type ClosedDay, endsNextDay, type Hours, isNeverOpen, weekdays } from './hours.ts';
 
-const minuteMs = 60_000;
 /** The last day that a `Date` can name. */
 const lastDay = 100_000_000;
 const maxCachedDays = 1000;

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { flagField } from './basic-fields.ts';
 import { importOutcomes } from './calendar-values.ts';
 
 /** How a calendar file is imported: `dryRun` only says what would become of it. */
 export const importCalendarSchema = z.object({
-  dryRun: z.boolean({ error: 'Please send true or false.' }).default(false),
+  dryRun: flagField.default(false),
 });
 export type ImportCalendar = z.output<typeof importCalendarSchema>;
 

@@ -1,20 +1,19 @@
 import * as z from 'zod';
+import { clockField, flagField, idField } from './basic-fields.ts';
 import { calendarLimits, dayStates, feedDetails, holdStates, obstacleKinds } from './calendar-values.ts';
 import { eventStatuses } from './client-values.ts';
+import { dayMs } from './dates.ts';
 import { eventDateSchema, eventTypeSchema, guestCountSchema } from './inquiry.ts';
 import { pagingFields } from './paging.ts';
 import { spaceIdsField } from './space.ts';
 import { optionalText, requiredText } from './text.ts';
 import { versionField } from './version.ts';
 
-const clockMessage = 'Please enter a time as HH:MM.';
 const minutesMessage = 'Please enter whole minutes, from 0 to 1,440.';
 const momentMessage = 'Please send a moment in ISO 8601.';
 const rangeMessage = 'Please ask for at most 400 days, the first one first.';
-const idField = z.string().max(64).nullable();
 
-/** A time of day in the venue's zone, `HH:MM`. */
-const clockField = z.string({ error: clockMessage }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage);
+const timeField = clockField('Please enter a time as HH:MM.').nullable();
 const minutesField = z
   .int({ error: minutesMessage })
   .min(0, minutesMessage)
@@ -34,8 +33,8 @@ export const timeMessages = {
  */
 export const eventTimeFields = {
   eventDate: eventDateSchema,
-  startTime: clockField.nullable(),
-  endTime: clockField.nullable(),
+  startTime: timeField,
+  endTime: timeField,
   setupMinutes: minutesField,
   teardownMinutes: minutesField,
   spaceIds: spaceIdsField,
@@ -49,9 +48,9 @@ export const checkEventSchema = z.object({
   setupMinutes: eventTimeFields.setupMinutes.optional(),
   teardownMinutes: eventTimeFields.teardownMinutes.optional(),
   spaceIds: eventTimeFields.spaceIds.default([]),
-  eventId: idField.default(null),
-  holdId: idField.default(null),
-  inquiryId: idField.default(null),
+  eventId: idField.nullable().default(null),
+  holdId: idField.nullable().default(null),
+  inquiryId: idField.nullable().default(null),
 });
 export type CheckEvent = z.output<typeof checkEventSchema>;
 
@@ -78,9 +77,9 @@ export const createHoldSchema = z.object({
   spaceIds: holdFields.spaceIds.default([]),
   expiresAt: holdFields.expiresAt.optional(),
   note: holdFields.note.default(''),
-  inquiryId: idField.default(null),
-  clientId: idField.default(null),
-  eventId: idField.default(null),
+  inquiryId: idField.nullable().default(null),
+  clientId: idField.nullable().default(null),
+  eventId: idField.nullable().default(null),
 });
 export type CreateHold = z.output<typeof createHoldSchema>;
 
@@ -89,7 +88,7 @@ export const updateHoldSchema = z.object(holdFields).partial();
 export type UpdateHold = z.output<typeof updateHoldSchema>;
 
 /** A new place in the line: before another hold, or last. */
-export const moveHoldSchema = z.object({ before: idField });
+export const moveHoldSchema = z.object({ before: idField.nullable() });
 export type MoveHold = z.output<typeof moveHoldSchema>;
 
 /** What the event of a confirmed hold is, where neither its event nor its inquiry says so. */
@@ -101,7 +100,7 @@ export const confirmHoldSchema = z.object({
   eventType: eventTypeSchema.optional(),
   guestCount: guestCountSchema.optional(),
   /** Managers may pass over holds that stand before this one. */
-  overrideHolds: z.boolean({ error: 'Please send true or false.' }).default(false),
+  overrideHolds: flagField.default(false),
 });
 export type ConfirmHold = z.output<typeof confirmHoldSchema>;
 
@@ -141,9 +140,9 @@ export const listHoldsSchema = z.object({
   state: z.enum(holdStates, { error: 'Please choose one of the listed states.' }).optional(),
   from: eventDateSchema.optional(),
   to: eventDateSchema.optional(),
-  inquiryId: z.string().max(64).optional(),
-  clientId: z.string().max(64).optional(),
-  eventId: z.string().max(64).optional(),
+  inquiryId: idField.optional(),
+  clientId: idField.optional(),
+  eventId: idField.optional(),
 });
 export type ListHolds = z.output<typeof listHoldsSchema>;
 
@@ -188,7 +187,7 @@ export type ListBlackouts = z.output<typeof listBlackoutsSchema>;
 
 /** A span of days, both included. */
 export const dayRangeSchema = z.object({ from: eventDateSchema, to: eventDateSchema }).refine(({ from, to }) => {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
   return days >= 0 && days < calendarLimits.rangeDays;
 }, rangeMessage);
 export type DayRange = z.output<typeof dayRangeSchema>;

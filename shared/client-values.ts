@@ -15,9 +15,6 @@ export const clientBelongings = ['inquiries', 'events', 'holds', 'messages', 'no
 /** One of them. */
 export type ClientBelonging = (typeof clientBelongings)[number];
 
-/** For so many days a merge can be taken back. */
-export const unmergeDays = 30;
-
 /** Texts in UTF-16 units. */
 export const eventLimits = { title: 200, notes: 5000 } as const;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { flagField, idField, requiredIdField } from './basic-fields.ts';
 import { type ClientBelonging, clientBelongings, clientLimits, mergedFields } from './client-values.ts';
 import { contactFields } from './inquiry.ts';
 import { inquiryLimits } from './inquiry-values.ts';
-import { pagingFields, searchField } from './paging.ts';
-import { pagingLimits } from './paging-values.ts';
+import { idsField, pagingFields, searchField } from './paging.ts';
 import { optionalText, requiredText } from './text.ts';
 import { versionField } from './version.ts';
 
@@ -21,7 +21,7 @@ const clientFields = {
   }),
   partnerPhone: optionalText(inquiryLimits.phone, 'Please enter a phone number of at most 40 characters.'),
   /** Whether the program may not write to them by itself. */
-  doNotEmail: z.boolean({ error: 'Please send true or false.' }),
+  doNotEmail: flagField,
   notes: optionalText(clientLimits.notes, 'Please keep the notes to at most 5,000 characters.'),
 };
 
@@ -63,19 +63,13 @@ export type Client = z.infer<typeof clientSchema>;
 const clientSortFields = ['name', 'company', 'createdAt'] as const;
 const sortMessage = `Please sort by one of: ${clientSortFields.join(', ')}; put a minus before it for descending.`;
 
-const idsMessage = 'Please ask for at most 100 ids.';
-
 /**
  * Clients newest first unless sorted; `search` looks in names, company, email addresses and phone numbers; `ids` answers
  * exactly those.
  */
 export const listClientsSchema = z.object({
   ...pagingFields,
-  ids: z
-    .array(z.string().max(64, idsMessage), { error: idsMessage })
-    .min(1)
-    .max(pagingLimits.ids, idsMessage)
-    .optional(),
+  ids: idsField,
   search: searchField,
   sort: z
     .string({ error: sortMessage })
@@ -97,7 +91,7 @@ export const listedClientSchema = clientSchema.extend({
 });
 export type ListedClient = z.infer<typeof listedClientSchema>;
 
-const otherField = z.string({ error: 'Please choose another client.' }).min(1, 'Please choose another client.').max(64);
+const otherField = requiredIdField('Please choose another client.');
 
 /** Another client becomes part of this one; `fields` are those of which the other's value is kept. */
 export const mergeClientSchema = z.object({
@@ -138,4 +132,4 @@ export const clientSuggestionSchema = z.object({
 export type ClientSuggestion = z.infer<typeof clientSuggestionSchema>;
 
 /** Suggestions for one client, or for all. */
-export const listSuggestionsSchema = z.object({ id: z.string().max(64).optional() });
+export const listSuggestionsSchema = z.object({ id: idField.optional() });

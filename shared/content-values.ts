@@ -1,5 +1,7 @@
 /** The one-of values, defaults and limits of published content, free of zod so that the browser can carry them. */
 
+import { maxUrlLength } from './basic-limits.ts';
+
 /** The category of services that the home page shows. */
 export const homepageCategory = 'HOMEPAGE';
 /** Every category but `HOMEPAGE` is AV equipment; these exist before any item does. */
@@ -90,7 +92,7 @@ export const contentLimits = {
   author: 100,
   role: 100,
   event: 50,
-  imageUrl: 2048,
+  imageUrl: maxUrlLength,
   price: 1_000_000,
   order: 1_000_000,
   reorder: 1000,

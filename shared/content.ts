@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { flagField } from './basic-fields.ts';
+import { maxIdLength } from './basic-limits.ts';
 import { contentLimits } from './content-values.ts';
 import { searchField } from './paging.ts';
 import { isPrice, priceMessage } from './price.ts';
@@ -24,7 +26,7 @@ export type Published = z.output<z.ZodObject<typeof publishedShape>>;
  * sent back whole carries its old place along.
  */
 export const publishedFields = {
-  isActive: z.boolean({ error: 'Please send true or false.' }),
+  isActive: flagField,
   order: z.int({ error: orderMessage }).min(0, orderMessage).max(contentLimits.order, orderMessage),
 };
 
@@ -66,7 +68,7 @@ export const categoryField = z
 
 /** Ids in their new order: at most 1,000, each once. They are merged into the places those items hold. */
 export const orderedIdsField = z
-  .array(z.string().min(1).max(64), { error: 'Please send the list of ids in their new order.' })
+  .array(z.string().min(1).max(maxIdLength), { error: 'Please send the list of ids in their new order.' })
   .min(1, 'Please send the list of ids in their new order.')
   .max(contentLimits.reorder, 'Please reorder at most 1,000 items at once.')
   .refine((ids) => new Set(ids).size === ids.length, 'Please send each id only once.')
@@ -74,7 +76,7 @@ export const orderedIdsField = z
 
 /** The filters of every content list; inactive items are for staff only. */
 export const listContentSchema = z.object({
-  includeInactive: z.boolean({ error: 'Please send true or false.' }).default(false),
+  includeInactive: flagField.default(false),
 });
 
 /** The same of lists that have categories: all of them, or one. */

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { requiredIdField } from './basic-fields.ts';
 import { documentLimits, documentOwners } from './document-values.ts';
 import { cleanFileName, requiredText } from './text.ts';
 import { versionField } from './version.ts';
 
 const ownerFields = {
   entity: z.enum(documentOwners, { error: 'Please name an inquiry, a client or an event.' }),
-  entityId: z.string({ error: 'Please name the record.' }).min(1, 'Please name the record.').max(64),
+  entityId: requiredIdField('Please name the record.'),
 };
 const nameField = requiredText(
   documentLimits.name,

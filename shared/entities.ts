@@ -1,8 +1,10 @@
 /** An entity in sentences: one with its article, one without, and all of them. */
-interface EntityWords {
+export interface EntityWords {
   a: string;
   one: string;
   many: string;
+  /** The whole list of them, if not `many`. */
+  list?: string;
   /** Before the name of an item, if not `one`. */
   beforeName?: string;
 }
@@ -18,7 +20,7 @@ export const contentEntities = {
     beforeName: 'testimonial of',
   },
   about_item: { path: '/about-items', a: 'an about item', one: 'about item', many: 'about items' },
-  gallery_item: { path: '/gallery', a: 'a picture', one: 'picture', many: 'gallery' },
+  gallery_item: { path: '/gallery', a: 'a picture', one: 'picture', many: 'pictures', list: 'gallery' },
 } as const satisfies Record<string, EntityWords & { path: string }>;
 export type ContentEntity = keyof typeof contentEntities;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flagField, idField, requiredIdField } from './basic-fields.ts';
 import { eventTimeFields, holdSchema } from './calendar.ts';
 import { eventLimits, eventStatuses } from './client-values.ts';
 import { eventTypeSchema, guestCountSchema } from './inquiry.ts';
@@ -8,7 +9,7 @@ import { optionalText, requiredText } from './text.ts';
 import { versionField } from './version.ts';
 
 const eventFields = {
-  clientId: z.string({ error: 'Please choose a client.' }).min(1, 'Please choose a client.').max(64),
+  clientId: requiredIdField('Please choose a client.'),
   title: requiredText(eventLimits.title, {
     required: 'Please enter a title.',
     tooLong: 'Please enter a title of at most 200 characters.',
@@ -25,7 +26,7 @@ const bookingFields = {
   /** A pending event may begin with a hold until this moment, ISO 8601. */
   holdUntil: z.iso.datetime({ offset: true, error: 'Please send a moment in ISO 8601.' }).optional(),
   /** Managers may pass over holds that stand before this event. */
-  overrideHolds: z.boolean({ error: 'Please send true or false.' }).optional(),
+  overrideHolds: flagField.optional(),
 };
 
 /**
@@ -84,9 +85,9 @@ const statusMessage = 'Please choose one of the listed statuses.';
 export const listEventsSchema = z.object({
   ...pagingFields,
   search: searchField,
-  clientId: z.string().max(64).optional(),
-  inquiryId: z.string().max(64).optional(),
-  spaceId: z.string().max(64).optional(),
+  clientId: idField.optional(),
+  inquiryId: idField.optional(),
+  spaceId: idField.optional(),
   status: z.enum(eventStatuses, { error: statusMessage }).optional(),
   from: eventTimeFields.eventDate.optional(),
   to: eventTimeFields.eventDate.optional(),

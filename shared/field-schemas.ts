@@ -8,6 +8,7 @@ import {
   videoAddressMessage,
 } from '#shared/pages/slot-rules.ts';
 import { focusPoints, type ImageValue, type Slot, slotLimits } from '#shared/pages/slots.ts';
+import { flagField, idFieldWith } from './basic-fields.ts';
 import { priceField } from './content.ts';
 import { countMessage, type Field, type ListField, spaceMessages } from './fields.ts';
 import { filledLines, optionalText, requiredText } from './text.ts';
@@ -61,9 +62,9 @@ export function fieldSchema(name: string, field: Field | Slot, rules: FieldRules
     case 'choice':
       return z.enum(['', ...field.options], { error: `Please choose one of the listed names as the ${noun}.` });
     case 'flag':
-      return z.boolean({ error: 'Please send true or false.' });
+      return flagField;
     case 'space':
-      return z.string({ error: spaceMessages.unknown }).max(64, spaceMessages.unknown).nullable().default(null);
+      return idFieldWith(spaceMessages.unknown).nullable().default(null);
     case 'spaceName':
       return optionalText(field.max, tooLong(noun, field.max)).default('');
     case 'lines': {

@@ -84,3 +84,8 @@ const ownLabels: Partial<Record<RecordEntity, Record<string, string>>> = { servi
 export function fieldLabel(entity: RecordEntity, field: string): string {
   return ownLabels[entity]?.[field] ?? labels[field] ?? field;
 }
+
+/** The labels of a form by the names of its fields. */
+export function fieldLabels<Field extends string>(entity: RecordEntity, ...fields: Field[]): Record<Field, string> {
+  return Object.fromEntries(fields.map((field) => [field, fieldLabel(entity, field)])) as Record<Field, string>;
+}

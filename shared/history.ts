@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flagField, idFieldWith } from './basic-fields.ts';
 import { type RecordEntity, recordEntities } from './entities.ts';
 import { historyActions } from './history-values.ts';
 import { eventDateSchema } from './inquiry.ts';
@@ -8,7 +9,7 @@ import { versionField } from './version.ts';
 const entityField = z.enum(recordEntities as readonly RecordEntity[], {
   error: 'Please choose one of the listed kinds of record.',
 });
-const idField = z.string({ error: 'Please name the record.' }).max(64, 'Please name the record.');
+const recordIdField = idFieldWith('Please name the record.');
 
 /**
  * A page of the history, newest first: of one record with what belongs to it (`id`), or of everything. `from` and `to` are the
@@ -16,7 +17,7 @@ const idField = z.string({ error: 'Please name the record.' }).max(64, 'Please n
  */
 export const listHistorySchema = z.object({
   ...pagingFields,
-  id: idField.optional(),
+  id: recordIdField.optional(),
   entity: entityField.optional(),
   by: z.string().max(100).optional(),
   from: eventDateSchema.optional(),
@@ -55,12 +56,12 @@ export const revertSchema = z.object({ fields: z.array(z.string().max(64)).min(1
 export type Revert = z.output<typeof revertSchema>;
 
 /** A record in one state. */
-export const recordVersionSchema = z.object({ entity: entityField, id: idField, version: versionField });
+export const recordVersionSchema = z.object({ entity: entityField, id: recordIdField, version: versionField });
 export type RecordVersion = z.infer<typeof recordVersionSchema>;
 
 /** A record that came back, with what went to the trash with it and could not come back: its name, and why as a sentence. */
 export const restoredRecordSchema = recordVersionSchema.extend({
-  notRestored: z.array(z.object({ entity: entityField, id: idField, name: z.string(), reason: z.string() })),
+  notRestored: z.array(z.object({ entity: entityField, id: recordIdField, name: z.string(), reason: z.string() })),
 });
 export type RestoredRecord = z.infer<typeof restoredRecordSchema>;
 
@@ -76,7 +77,7 @@ export type ListTrash = z.output<typeof listTrashSchema>;
 
 /** `cascade`: what cannot be without the record goes to the trash with it. */
 export const trashOptionsSchema = z.object({
-  cascade: z.boolean({ error: 'Please send true or false.' }).default(false),
+  cascade: flagField.default(false),
 });
 export type TrashOptions = z.output<typeof trashOptionsSchema>;
 

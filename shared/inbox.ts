@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idField } from './basic-fields.ts';
 import { recordEntities } from './entities.ts';
 import { historyActions } from './history-values.ts';
 import { inboxViews } from './inbox-values.ts';
@@ -11,7 +12,7 @@ export const inboxQueueSchema = z.object({
   ...pagingFields,
   view: z.enum(inboxViews, { error: 'Please choose one of the listed queues.' }).default('unanswered'),
   /** An account, or `nobody`. */
-  assigneeId: z.string().max(64).optional(),
+  assigneeId: idField.optional(),
 });
 export type InboxQueue = z.output<typeof inboxQueueSchema>;
 

@@ -1,5 +1,7 @@
 /** The one-of values and limits of an inquiry, free of zod so that the public site can carry them. */
 
+import { maxEmailLength } from './basic-limits.ts';
+
 /** The kinds of event, in the order in which forms offer them. */
 export const eventTypes = [
   'wedding',
@@ -128,7 +130,7 @@ export const spamReasonLabels: Record<SpamReason, string> = {
 /** Text limits in UTF-16 units, `guestCount` in people. */
 export const inquiryLimits = {
   fullName: 200,
-  email: 254,
+  email: maxEmailLength,
   phone: 40,
   message: 5000,
   lostNote: 500,

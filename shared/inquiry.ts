@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { flagField, idField, idFieldWith } from './basic-fields.ts';
+import { maxIdLength, maxUrlLength } from './basic-limits.ts';
 import { dayStates } from './calendar-values.ts';
 import { isCalendarDay } from './dates.ts';
 import {
@@ -13,8 +15,7 @@ import {
   spamReasons,
   threadReasons,
 } from './inquiry-values.ts';
-import { pagingFields, searchField } from './paging.ts';
-import { pagingLimits } from './paging-values.ts';
+import { idsField, pagingFields, searchField } from './paging.ts';
 import { emailField, optionalText, requiredText } from './text.ts';
 import { versionField } from './version.ts';
 
@@ -59,7 +60,7 @@ export const contactFields = {
 };
 
 const assigneeMessage = 'Please choose somebody from the team.';
-const assigneeIdField = z.string({ error: assigneeMessage }).max(64, assigneeMessage).nullable();
+const assigneeIdField = idFieldWith(assigneeMessage).nullable();
 
 const inquiryFields = {
   fullName: requiredText(inquiryLimits.fullName, {
@@ -79,7 +80,7 @@ const inquiryFields = {
  * opened in place. A call without marks (plain REST) is not spam for that alone.
  */
 const formMarksSchema = z.object({
-  website: z.string().max(2048).optional(),
+  website: z.string().max(maxUrlLength).optional(),
   fillTime: z.number().nonnegative().optional(),
 });
 
@@ -105,7 +106,7 @@ export const addedInquirySchema = z
   .object({
     leadSource: z.enum(leadSources, { error: 'Please choose one of the listed lead sources.' }).default('website'),
     assigneeId: assigneeIdField.default(null),
-    owesAnswer: z.boolean({ error: 'Please send true or false.' }).optional(),
+    owesAnswer: flagField.optional(),
   })
   .transform(({ owesAnswer, ...fields }) => ({
     ...fields,
@@ -138,32 +139,24 @@ const inquirySortFields = ['createdAt', 'updatedAt', 'eventDate', 'fullName', 'g
 const sortMessage = `Please sort by one of: ${inquirySortFields.join(', ')}; put a minus before it for descending.`;
 const dueSortMessage = 'Please ask for awaiting=venue to sort by responseDueAt: the others are not due.';
 
-const idsMessage = 'Please ask for at most 100 ids.';
-
-const excludeSpamMessage = 'Please send true or false.';
-
 const listFields = z.object({
   ...pagingFields,
   status: z.enum(inquiryStatuses, { error: 'Please choose one of the listed statuses.' }).optional(),
   eventType: eventTypeSchema.optional(),
   receivedFrom: eventDateSchema.optional(),
   receivedTo: eventDateSchema.optional(),
-  excludeSpam: z.boolean({ error: excludeSpamMessage }).optional(),
+  excludeSpam: flagField.optional(),
   /** An account, or `nobody`. */
-  assigneeId: z.string().max(64, assigneeMessage).optional(),
+  assigneeId: z.string().max(maxIdLength, assigneeMessage).optional(),
   awaiting: z.enum(awaitedParties, { error: 'Please choose venue, client or nobody.' }).optional(),
   /** The inquiries that were converted to this client. */
-  clientId: z.string().max(64).optional(),
+  clientId: idField.optional(),
   search: searchField,
   sort: z
     .string({ error: sortMessage })
     .regex(new RegExp(`^-?(${inquirySortFields.join('|')})$`), sortMessage)
     .default('-createdAt'),
-  ids: z
-    .array(z.string().max(64, idsMessage), { error: idsMessage })
-    .min(1)
-    .max(pagingLimits.ids, idsMessage)
-    .optional(),
+  ids: idsField,
 });
 
 /**
@@ -274,14 +267,12 @@ export type InquiryStats = z.infer<typeof inquiryStatsSchema>;
 
 /** `{}` means: make the client, no event. An event needs the inquiry to have a date. */
 export const convertInquirySchema = z.object({
-  createClient: z.boolean({ error: 'Please send true or false.' }).default(true),
-  createEvent: z.boolean({ error: 'Please send true or false.' }).default(false),
+  createClient: flagField.default(true),
+  createEvent: flagField.default(false),
 });
 export type ConvertInquiry = z.output<typeof convertInquirySchema>;
 
-const otherInquiryField = z
-  .string({ error: 'Please name the other inquiry.' })
-  .max(64, 'Please name the other inquiry.');
+const otherInquiryField = idFieldWith('Please name the other inquiry.');
 
 /** The inquiry whose thread this one becomes part of, or the other way round: the older one's stays. */
 export const joinInquirySchema = z.object({ with: otherInquiryField });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flagField } from './basic-fields.ts';
 import { pictureSchema } from './gallery-item.ts';
 import { pagingFields, searchField } from './paging.ts';
 
@@ -31,7 +32,7 @@ export const listMediaSchema = z.object({
   ...pagingFields,
   search: searchField,
   kind: z.enum(mediaKinds, { error: 'Please ask for image or video.' }).optional(),
-  unused: z.boolean({ error: 'Please send true or false.' }).default(false),
+  unused: flagField.default(false),
 });
 export type ListMedia = z.output<typeof listMediaSchema>;
 

@@ -1,14 +1,15 @@
 import * as z from 'zod';
+import { flagField, idField } from './basic-fields.ts';
+import { maxEmailLength } from './basic-limits.ts';
 import { messageDirections, messageKinds, messageLimits, messageMatches, messageStates } from './message-values.ts';
 import { pagingFields } from './paging.ts';
 import { pagingLimits } from './paging-values.ts';
 import { cleanText } from './text.ts';
 import { versionField } from './version.ts';
 
-const idField = z.string().max(64);
 const addressMessage = 'Please enter an email address such as anna@example.com.';
 /** One address, without a name. */
-export const addressSchema = z.email(addressMessage).max(254, addressMessage);
+export const addressSchema = z.email(addressMessage).max(maxEmailLength, addressMessage);
 const ccMessage = 'Please enter at most 5 email addresses.';
 
 const fields = {
@@ -49,7 +50,7 @@ export type UpdateMessage = z.output<typeof updateMessageSchema>;
 export const sendMessageSchema = z.object({
   inquiryId: answeredField,
   afterMessageId: idField.nullable().default(null),
-  sendAnyway: z.boolean({ error: 'Please send true or false.' }).default(false),
+  sendAnyway: flagField.default(false),
 });
 export type SendMessage = z.output<typeof sendMessageSchema>;
 
@@ -64,9 +65,9 @@ export const listMessagesSchema = z.object({
   state: z.enum(messageStates).optional(),
   direction: z.enum(messageDirections).optional(),
   /** Out: what is not sent yet, or cannot be. */
-  outbox: z.boolean({ error: 'Please send true or false.' }).default(false),
+  outbox: flagField.default(false),
   /** In: what belongs to no inquiry and was not dismissed. */
-  unmatched: z.boolean({ error: 'Please send true or false.' }).default(false),
+  unmatched: flagField.default(false),
   search: z.string().max(pagingLimits.search).optional(),
 });
 export type ListMessages = z.output<typeof listMessagesSchema>;

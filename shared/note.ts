@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxIdLength } from './basic-limits.ts';
 import { maxNoteLength, notedEntities } from './note-values.ts';
 import { pagingFields } from './paging.ts';
 import { requiredText } from './text.ts';
@@ -8,7 +9,7 @@ const textField = requiredText(maxNoteLength, {
   required: 'Please write something.',
   tooLong: 'Please keep the note to at most 5,000 characters.',
 });
-const entityId = z.string({ error: 'Please name the record.' }).max(64);
+const entityId = z.string({ error: 'Please name the record.' }).max(maxIdLength);
 
 /** A note about a record. */
 export const createNoteSchema = z.object({ entity: z.enum(notedEntities), entityId, text: textField });

@@ -1,5 +1,7 @@
 // Free of zod, because the back-office decides in the browser what to show.
 
+import { minuteMs } from './dates.ts';
+
 /** What an account can be told about. */
 export const notificationEvents = [
   'new_inquiry',
@@ -69,7 +71,7 @@ export function endOfQuiet(hours: QuietHours, timeZone: string, at: number): num
   for (let end = at; quietUntil !== null; ) {
     if (!isQuiet(hours, timeZone, end)) return end;
     const minutes = minutesOf(quietUntil) - minutesOf(clockAt(timeZone, end));
-    end += ((minutes + minutesOfDay) % minutesOfDay) * 60_000 - (end % 60_000);
+    end += ((minutes + minutesOfDay) % minutesOfDay) * minuteMs - (end % minuteMs);
   }
   return at;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxIdLength } from './basic-limits.ts';
 import type { Page } from './envelope.ts';
 import { pagingLimits } from './paging-values.ts';
 import { cleanText } from './text.ts';
@@ -6,6 +7,7 @@ import { cleanText } from './text.ts';
 const pageMessage = 'Please ask for a page by its number, from 1 on.';
 const limitMessage = 'Please ask for 1 to 100 rows a page.';
 const searchMessage = 'Please search for at most 200 characters.';
+const idsMessage = 'Please ask for at most 100 ids.';
 
 /** `page` counts from 1; `limit` rows make a page. */
 export const pagingFields = {
@@ -18,6 +20,13 @@ export const searchField = z
   .string({ error: searchMessage })
   .max(pagingLimits.search, searchMessage)
   .transform(cleanText)
+  .optional();
+
+/** The ids of the rows to list. */
+export const idsField = z
+  .array(z.string().max(maxIdLength, idsMessage), { error: idsMessage })
+  .min(1)
+  .max(pagingLimits.ids, idsMessage)
   .optional();
 
 /** A page of `total` rows in all; there is always at least one page. */

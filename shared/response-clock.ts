@@ -1,8 +1,9 @@
 import { countBusinessMinutes, isOpenAt, nextOpening, type OpeningTimes, readClock } from './business-hours.ts';
-import { dayMs } from './dates.ts';
+import { dayMs, minuteMs } from './dates.ts';
 import { clockTime, dayText } from './hours.ts';
 
-const minuteMs = 60_000;
+/** Owners are told of an inquiry once this many times its response target have passed. */
+export const escalationFactor = 3;
 
 /** Calm, soon from half of the time to answer, overdue past the due time. */
 export type ClockState = 'calm' | 'soon' | 'overdue';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flagField } from './basic-fields.ts';
 import { type DeskSetting, deskLimits, deskMessages, maxFromNameLength } from './settings-values.ts';
 import { optionalText } from './text.ts';
 import { versionField } from './version.ts';
@@ -38,8 +39,8 @@ export const updateDeskSettingsSchema = z
     holdDays: wholeNumber('holdDays'),
     setupMinutes: wholeNumber('setupMinutes'),
     teardownMinutes: wholeNumber('teardownMinutes'),
-    isDayExclusive: z.boolean({ error: 'Please send true or false.' }),
-    isAcknowledged: z.boolean({ error: 'Please send true or false.' }),
+    isDayExclusive: flagField,
+    isAcknowledged: flagField,
     fromName: optionalText(
       maxFromNameLength,
       `Please keep the name to at most ${maxFromNameLength} characters.`,

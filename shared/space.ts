@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flagField, idField } from './basic-fields.ts';
 import { spaceColors, spaceLimits, spacePartsMessage } from './space-values.ts';
 import { requiredText } from './text.ts';
 import { versionField } from './version.ts';
@@ -8,7 +9,7 @@ const guests = z.int({ error: guestsMessage }).min(0, guestsMessage).max(spaceLi
 
 /** Ids of spaces, each once; none means the whole venue. */
 export const spaceIdsField = z
-  .array(z.string().max(64), { error: 'Please choose spaces from the list.' })
+  .array(idField, { error: 'Please choose spaces from the list.' })
   .max(spaceLimits.spaces, 'Please choose at most 50 spaces.')
   .transform((ids) => [...new Set(ids)]);
 
@@ -21,9 +22,9 @@ const fields = {
   standing: guests,
   color: z.enum(spaceColors, { error: 'Please choose one of the listed colors.' }),
   /** The single spaces that this one is made of; none for a single space. */
-  contains: z.array(z.string().max(64), { error: spacePartsMessage }).max(spaceLimits.spaces, spacePartsMessage),
+  contains: z.array(idField, { error: spacePartsMessage }).max(spaceLimits.spaces, spacePartsMessage),
   /** Whether visitors can ask for it, so that it decides whether a day is open. */
-  isBookable: z.boolean({ error: 'Please send true or false.' }),
+  isBookable: flagField,
   /** Its place in lists; the lowest number first. */
   position: z.int({ error: 'Please send a whole number.' }).min(0).max(10_000),
 };

@@ -1,12 +1,10 @@
 import * as z from 'zod';
+import { clockField, flagField, idField } from './basic-fields.ts';
 import { eventDateSchema } from './inquiry.ts';
 import { pagingFields } from './paging.ts';
 import { maxTaskTitleLength, taskKinds, tourMinutes } from './task-values.ts';
 import { requiredText } from './text.ts';
 import { versionField } from './version.ts';
-
-const idField = z.string().max(64).nullable();
-const clockMessage = 'Please enter a time as HH:MM, or leave it blank.';
 
 const minutesMessage = 'Please enter whole minutes, from 15 to 480.';
 
@@ -17,11 +15,8 @@ const fields = {
   }),
   dueDay: eventDateSchema,
   /** `HH:MM` in the venue's zone; null at any time of the day. */
-  dueClock: z
-    .string({ error: clockMessage })
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage)
-    .nullable(),
-  assigneeId: idField,
+  dueClock: clockField('Please enter a time as HH:MM, or leave it blank.').nullable(),
+  assigneeId: idField.nullable(),
   /** How long a tour takes; null for every other task. */
   minutes: z
     .int({ error: minutesMessage })
@@ -29,7 +24,7 @@ const fields = {
     .max(tourMinutes.max, minutesMessage)
     .nullable(),
   /** The space that a tour is of; null for none in particular. */
-  spaceId: idField,
+  spaceId: idField.nullable(),
 };
 
 /** What somebody has to do, by itself or about a record. */
@@ -41,9 +36,9 @@ export const createTaskSchema = z.object({
   kind: z.enum(['manual', 'tour'], { error: 'Please choose one of the listed kinds.' }).default('manual'),
   minutes: fields.minutes.default(null),
   spaceId: fields.spaceId.default(null),
-  inquiryId: idField.default(null),
-  clientId: idField.default(null),
-  eventId: idField.default(null),
+  inquiryId: idField.nullable().default(null),
+  clientId: idField.nullable().default(null),
+  eventId: idField.nullable().default(null),
 });
 export type CreateTask = z.output<typeof createTaskSchema>;
 
@@ -57,9 +52,9 @@ export type UpdateTask = z.output<typeof updateTaskSchema>;
  */
 export const listTasksSchema = z.object({
   ...pagingFields,
-  due: z.boolean({ error: 'Please send true or false.' }).default(false),
-  mine: z.boolean({ error: 'Please send true or false.' }).default(false),
-  inquiryId: z.string().max(64).optional(),
+  due: flagField.default(false),
+  mine: flagField.default(false),
+  inquiryId: idField.optional(),
 });
 export type ListTasks = z.output<typeof listTasksSchema>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountLimits, accountMessages } from './account-values.ts';
 import { loginSchema } from './auth.ts';
+import { flagField } from './basic-fields.ts';
 import { roles } from './roles.ts';
 import { emailField } from './text.ts';
 
@@ -53,7 +54,7 @@ export const inviteSchema = z.object({
   }),
   role,
   /** Whether the link is sent there, too. */
-  sendsEmail: z.boolean({ error: 'Please send true or false.' }).default(false),
+  sendsEmail: flagField.default(false),
 });
 export type Invite = z.input<typeof inviteSchema>;
 

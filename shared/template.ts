@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flagField, idField } from './basic-fields.ts';
 import { eventTypes } from './inquiry-values.ts';
 import { isOfProgram, templateKinds, templateLimits } from './template-values.ts';
 import { requiredText } from './text.ts';
@@ -23,7 +24,7 @@ const fields = {
   }),
   /** The types of event that it is offered for; none: for all. */
   eventTypes: z.array(z.enum(eventTypes, { error: 'Please choose listed event types.' })).max(eventTypes.length),
-  isActive: z.boolean({ error: 'Please send true or false.' }),
+  isActive: flagField,
 };
 
 /** A text for messages, with fields such as `{{first_name}}` that are filled in when it is used. */
@@ -56,7 +57,7 @@ export type Template = z.infer<typeof templateSchema>;
 
 /** A template, or texts of one's own, with the facts of an inquiry filled in. */
 export const previewTemplateSchema = z.object({
-  inquiryId: z.string().max(64).nullable().default(null),
+  inquiryId: idField.nullable().default(null),
   subject: z.string().max(templateLimits.subject).default(''),
   body: z.string().max(templateLimits.body),
 });

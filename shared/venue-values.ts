@@ -1,19 +1,21 @@
 // Free of zod, because the form in the browser applies these rules while somebody types.
 
+import { maxEmailLength, maxUrlLength } from './basic-limits.ts';
+
 /** Texts in UTF-16 units; `payments` is the most entries. */
 export const venueLimits = {
   name: 100,
   tagline: 150,
   description: 600,
   phone: 40,
-  email: 254,
+  email: maxEmailLength,
   street: 150,
   city: 100,
   region: 100,
   postalCode: 20,
   country: 60,
   caterer: 100,
-  address: 2048,
+  address: maxUrlLength,
   payment: 40,
   payments: 10,
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { httpsPattern, isStreamAddress, streamMessage } from '#shared/pages/slot-rules.ts';
 import { slotLimits } from '#shared/pages/slots.ts';
+import { clockField } from './basic-fields.ts';
 import { isCalendarDay } from './dates.ts';
 import {
   closedDayLimits,
@@ -72,10 +73,7 @@ const address = z
   .trim()
   .refine(isStreamAddress, streamMessage)
   .meta({ maxLength: slotLimits.address, pattern: `^(${httpsPattern})?$` });
-const clock = z
-  .string({ error: venueMessages.clock })
-  .trim()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, venueMessages.clock);
+const clock = clockField(venueMessages.clock, { isTrimmed: true });
 const hoursInput = days(
   z.array(z.object({ opens: clock, closes: clock }), { error: hoursMessage }).meta({ maxItems: maxIntervals }),
 ).superRefine((hours, { addIssue }) => {

@@ -1,3 +1,5 @@
+import { hourMs } from '#shared/dates.ts';
+
 const shortForm = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 const longForm = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 const longDayForm = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
@@ -55,8 +57,6 @@ export function shortMonth(month: string): string {
 export function longMonth(month: string): string {
   return longMonthForm.format(inMonth(month));
 }
-
-const hourMs = 60 * 60 * 1000;
 
 const ago = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
 

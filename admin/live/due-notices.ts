@@ -2,6 +2,7 @@ import { request } from '#admin/api/request.ts';
 import type { User } from '#shared/auth.ts';
 import { addBusinessMinutes, countBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
 import type { Inquiry } from '#shared/inquiry.ts';
+import { escalationFactor } from '#shared/response-clock.ts';
 import type { Venue } from '#shared/venue.ts';
 import { liveMessages } from './messages.ts';
 import { describe, type Notifier, readPreferences, show } from './notices.ts';
@@ -10,8 +11,6 @@ import { describe, type Notifier, readPreferences, show } from './notices.ts';
 const maxTimeoutMs = 2 ** 31 - 1;
 /** Notices can be switched on and quiet hours end without any change of a record. */
 const retryMs = 60_000;
-/** Owners are told once this many times the target have passed. */
-const escalationFactor = 3;
 
 /** For whom it is looked. */
 export type Watcher = Pick<User, 'username' | 'role'>;

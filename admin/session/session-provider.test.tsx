@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { request } from '#admin/api/request.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
-import { sessionLifetime } from '#shared/session-lifetime.ts';
+import { sessionLifetimeMs } from '#shared/session-lifetime.ts';
 import { sessionStoragePrefixes, storageKeys } from '#shared/storage-keys.ts';
 import { type Session, useSession } from './session-context.ts';
 import { SessionProvider } from './session-provider.tsx';
@@ -113,8 +113,8 @@ describe('a running session', () => {
     expect(JSON.parse(user ?? '')).toEqual({ username: 'admin', role: 'admin' });
     expect(token).toMatch(/.{20}/);
     const lasts = Date.parse(end ?? '') - before;
-    expect(lasts).toBeGreaterThanOrEqual(sessionLifetime);
-    expect(lasts).toBeLessThan(sessionLifetime + 60_000);
+    expect(lasts).toBeGreaterThanOrEqual(sessionLifetimeMs);
+    expect(lasts).toBeLessThan(sessionLifetimeMs + 60_000);
   });
 
   it('ends with logging out, here and on the server', async () => {

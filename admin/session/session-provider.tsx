@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { onUnauthorized, request } from '#admin/api/request.ts';
 import type { LoginResult } from '#shared/auth.ts';
-import { sessionLifetime } from '#shared/session-lifetime.ts';
+import { sessionLifetimeMs } from '#shared/session-lifetime.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { SessionContext, type SessionState, type SignedIn } from './session-context.ts';
 import { clearDrafts, clearStoredSession, hasStoredSession, readExpiry, storeSession } from './session-storage.ts';
@@ -30,7 +30,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const begin = useCallback(async ({ user, token }: LoginResult) => {
-    storeSession(user, token, Date.now() + sessionLifetime);
+    storeSession(user, token, Date.now() + sessionLifetimeMs);
     setState({ status: 'signed-in', ...(await toSignedIn(user)) });
   }, []);
 

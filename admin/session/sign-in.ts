@@ -2,7 +2,7 @@ import { ApiError, isUnavailable, request } from '#admin/api/request.ts';
 import { sessionMessages } from '#admin/messages.ts';
 import type { LoginResult, User } from '#shared/auth.ts';
 import type { Changes } from '#shared/inbox.ts';
-import { sessionLifetime } from '#shared/session-lifetime.ts';
+import { sessionLifetimeMs } from '#shared/session-lifetime.ts';
 import { isFallbackPair } from './fallback-login.ts';
 import type { SignedIn } from './session-context.ts';
 import { clearStoredSession, isUser, readStoredSession, storeSession, storeUser } from './session-storage.ts';
@@ -23,7 +23,7 @@ export async function signIn(
       body: { username, password, code },
     });
     if (!success || !isUser(data?.user) || !data.token) return null;
-    storeSession(data.user, data.token, now() + sessionLifetime);
+    storeSession(data.user, data.token, now() + sessionLifetimeMs);
     return await toSignedIn(data.user);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -31,7 +31,7 @@ export async function signIn(
     // The fallback session is for a server that does not respond at all, never for one that says no.
     if (error.status !== 0 || !(await isFallbackPair(username, password))) throw error;
     const user: User = { username, role: 'admin' };
-    storeSession(user, null, now() + sessionLifetime);
+    storeSession(user, null, now() + sessionLifetimeMs);
     return { user, isSample: true };
   }
 }

@@ -4,7 +4,7 @@ import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import type { CreateInquiryInput, Inquiry } from '#shared/inquiry.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
 import type { Role } from '#shared/roles.ts';
-import { sessionLifetime } from '#shared/session-lifetime.ts';
+import { sessionLifetimeMs } from '#shared/session-lifetime.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 
 export { testPassword };
@@ -100,7 +100,7 @@ export async function startRealServer(options?: TestAppOptions) {
       const { token } = await signIn(username, role);
       localStorage.setItem(storageKeys.user, JSON.stringify({ username, role }));
       localStorage.setItem(storageKeys.token, token);
-      localStorage.setItem(storageKeys.sessionExpiresAt, new Date(Date.now() + sessionLifetime).toISOString());
+      localStorage.setItem(storageKeys.sessionExpiresAt, new Date(Date.now() + sessionLifetimeMs).toISOString());
       return token;
     },
     /** Sends an inquiry like a visitor, each another person unless told otherwise; another member of staff then sets the status, if there is one. */

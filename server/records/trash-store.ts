@@ -2,17 +2,14 @@ import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, lte } fro
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { dayMs } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
+import { recoveryMs } from '#shared/recovery.ts';
 import { hasRole } from '#shared/roles.ts';
 import { activityOf, historyLog } from './history-log.ts';
 import { type RecordKind, type RecordPartTable, type RecordRow, rolesOf } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
 import { type TrashRow, trash } from './table.ts';
 import { deleteUsesOfRecord, storeUses, storeUsesInTrash } from './uses.ts';
-
-/** How long a record stays in the trash. */
-export const trashLifetimeMs = 30 * dayMs;
 
 interface Options {
   /** The entry of the history that this takes back. */
@@ -238,7 +235,7 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
       db.query
         .select({ id: trash.id, seq: trash.seq })
         .from(trash)
-        .where(lte(trash.deletedAt, at - trashLifetimeMs))
+        .where(lte(trash.deletedAt, at - recoveryMs))
         .orderBy(asc(trash.seq)),
   };
 }

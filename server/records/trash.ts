@@ -8,12 +8,12 @@ import { isoTime } from '#shared/dates.ts';
 import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RestoredRecord, TrashedRecord, TrashOptions } from '#shared/history.ts';
+import { recoveryMs } from '#shared/recovery.ts';
 import { historyLog } from './history-log.ts';
 import { type RecordKind, type RecordRow, rolesOf } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import type { TrashRow } from './table.ts';
 import { recordTransaction } from './transaction.ts';
-import { trashLifetimeMs } from './trash-store.ts';
 import { requireCurrent } from './version.ts';
 
 interface Entry {
@@ -128,7 +128,7 @@ export function toTrashedRecord(ctx: Ctx, by: Staff, trashed: TrashRow): Trashed
     version,
     deletedBy,
     deletedAt: isoTime(deletedAt),
-    deletedForGoodAt: isoTime(deletedAt + trashLifetimeMs),
+    deletedForGoodAt: isoTime(deletedAt + recoveryMs),
     canRestore: serverRecords(ctx).trash.canRestore(by, trashed),
   };
 }

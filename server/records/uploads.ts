@@ -8,10 +8,11 @@ import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { mediaUses } from '#server/platform/media/table.ts';
 import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
 import { addUses, findOwners, findUses, type NewUse } from '#server/platform/media/uses.ts';
+import { recoveryMs } from '#shared/recovery.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import { history, trash } from './table.ts';
-import { pastUseMs, storeUsesInTrash, usesOfChange, usesOfRow, usesOfTrashed } from './uses.ts';
+import { storeUsesInTrash, usesOfChange, usesOfRow, usesOfTrashed } from './uses.ts';
 
 /** Every use of an upload, read from what names it: the records, the trash and the history. */
 export async function readUses(ctx: Ctx): Promise<NewUse[]> {
@@ -29,7 +30,7 @@ async function readUsesOfKind({ db, now }: Ctx, kind: RecordKind): Promise<NewUs
   // By their ids: by time, it would read what was done to everything else.
   const ids = sql`select ${kind.table.id} from ${kind.table} union all select ${trash.id} from ${trash} where ${isInTrash}`;
   const isOfOne = sql`${history.entityId} in (${ids})`;
-  const isRecent = sql`${db.sql.unindexed(history.at)} > ${now().getTime() - pastUseMs}`;
+  const isRecent = sql`${db.sql.unindexed(history.at)} > ${now().getTime() - recoveryMs}`;
   const changes = await db.query
     .select({ entityId: history.entityId, at: history.at, before: history.before })
     .from(history)

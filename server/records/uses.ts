@@ -11,12 +11,9 @@ import {
   toUses,
   type UploadUse,
 } from '#server/platform/media/uses.ts';
-import { dayMs } from '#shared/dates.ts';
+import { recoveryMs } from '#shared/recovery.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import type { ChangedColumns, TrashRow } from './table.ts';
-
-/** How long an undo may bring back what a change replaced. */
-export const pastUseMs = 30 * dayMs;
 
 type Trashed = Pick<TrashRow, 'id' | 'name' | 'row'>;
 
@@ -38,7 +35,7 @@ export const usesOfChange = ({ entity }: RecordKind, id: string, before: Changed
   toPastUses(
     { entity, id },
     listUploads(before).map(({ url }) => url),
-    at + pastUseMs,
+    at + recoveryMs,
   );
 
 /** Stores what a record uses, after it was added or changed, or came back from the trash. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
-import type { PublishedEntity, RecordEntity } from '#shared/entities.ts';
+import { contentEntities, type PublishedEntity, type RecordEntity } from '#shared/entities.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
 import { fieldLabel } from '#shared/history-fields.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -49,6 +49,9 @@ export const requireCurrent = <Row>(
   versions: readonly number[] | undefined,
 ) => requireVersion(kind.versionOf(row), versions, () => kind.staleMessage(ctx, row));
 
+/** What an entry of the history did, after the name of who did it; undefined if nobody is to be told. */
+type ToAction = (entry: HistoryRow) => string | undefined | Promise<string | undefined>;
+
 /**
  * Sentences such as `anna changed this on Nov 21, 2026, 2:05 PM. Please reload and try again.` Undefined if what made this
  * version is not recorded, or not any more.
@@ -56,14 +59,17 @@ export const requireCurrent = <Row>(
 export async function describeLastChange(
   ctx: Ctx,
   { entity, id, version }: { entity: RecordEntity | PublishedEntity; id: string; version: number },
+  toAction: ToAction = actionIn,
 ): Promise<string | undefined> {
   // A promotion changes nothing that a version counts.
   const isOwn = and(eq(history.entityId, id), sql`${history.entity} = ${entity}`, ne(history.action, 'promoted'));
   const [last] = await ctx.db.query.select().from(history).where(isOwn).orderBy(desc(history.seq)).limit(1);
   // An entry that tells the recent activity alone may be older than its versions.
   if (last === undefined || !(last.isActivityOnly || last.version === version)) return undefined;
+  const action = await toAction(last);
+  if (action === undefined) return undefined;
   const at = momentIn(await sentenceTimeZone(ctx).read(), last.at);
-  return `${last.by ?? 'The program'} ${actionIn(last)} on ${at}. ${reloadAdvice}`;
+  return `${last.by ?? 'The program'} ${action} on ${at}. ${reloadAdvice}`;
 }
 
 const verbs: Partial<Record<NonNullable<HistoryRow['activity']>, string>> = {
@@ -79,8 +85,9 @@ function actionIn({ action, activity, entity, after, detail }: HistoryRow): stri
   if (verb !== undefined) return `${verb} this`;
   if (action === 'trashed') return 'moved this to the trash';
   if (action === 'restored') return 'restored this from the trash';
-  const names = activity === null ? Object.keys(after ?? {}).map((name) => labelOf(entity, name)) : labelsIn(detail);
-  const labels = names.filter((label) => label !== '');
+  const names = activity === null ? Object.keys(after ?? {}) : (detail ?? '').split(', ');
+  const toLabel = activity === null ? labelOf : activityLabelOf;
+  const labels = names.map((name) => toLabel(entity, name)).filter((label) => label !== '');
   return `changed this${labels.length === 0 ? '' : ` (${labels.join(', ')})`}`;
 }
 
@@ -90,16 +97,20 @@ function labelOf(entity: RecordEntity, name: string): string {
   return label === name ? '' : label.toLowerCase();
 }
 
-/** The labels of fields of the recent activity that differ from their names; staff do not set `isSample` themselves. */
-const fieldLabels: Record<string, string> = {
-  isActive: 'status',
-  isSample: '',
-  role: 'event type',
-  event: 'event date',
+/**
+ * What the recent activity calls fields by another name than `fieldLabel`, or fields of what is no record; staff do not set
+ * `isSample` themselves.
+ */
+const activityLabels: Record<string, string> = {
+  title: 'title',
   imageUrl: 'image',
+  isSample: '',
   closedDays: 'closed days',
   responseTarget: 'response target',
   followUpDays: 'follow-up days',
 };
 
-const labelsIn = (fields: string | null) => (fields ?? '').split(', ').map((field) => fieldLabels[field] ?? field);
+function activityLabelOf(entity: RecordEntity, name: string): string {
+  const isContent = Object.hasOwn(contentEntities, entity);
+  return activityLabels[name] ?? (isContent ? fieldLabel(entity, name).toLowerCase() : name);
+}

@@ -12,7 +12,7 @@ import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Calendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { history } from '#server/records/table.ts';
-import { dayMs } from '#shared/dates.ts';
+import { dayMs, minuteMs } from '#shared/dates.ts';
 import { lostReasons, type ResponseChannel } from '#shared/inquiry-values.ts';
 import type { SeedInquiry } from './inquiry-factory.ts';
 
@@ -84,7 +84,7 @@ export async function addDeskWork(
 
   const noted = inquiries.filter(({ seed }, index) => seed.history.length > 1 && index % 4 === 0);
   for (const [index, { id, seed }] of noted.entries()) {
-    const at = (seed.history[1]?.at ?? seed.createdAt) + 5 * 60_000;
+    const at = (seed.history[1]?.at ?? seed.createdAt) + 5 * minuteMs;
     const note = { id: newId(), entity: 'inquiry' as const, entityId: id, createdAt: at, updatedAt: at };
     const text = noteTexts[index % noteTexts.length] ?? '';
     await query.insert(notes).values({ ...note, text, authorId: author?.id ?? '', author: by });

@@ -1,11 +1,9 @@
 import { priorityOf } from '#server/features/inquiries/arrival.ts';
 import type { Calendar } from '#server/platform/time/calendar.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/dates.ts';
 import { type EventType, eventTypes, type InquiryStatus, type Priority } from '#shared/inquiry-values.ts';
 import { firstNames, lastNames, spamMessages, wordsByType } from './inquiry-texts.ts';
 import { seededRandom } from './seeded-random.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** One invented inquiry with its status history. Times are milliseconds since 1970. */
 export interface SeedInquiry {
@@ -54,11 +52,11 @@ const statusPaths: [InquiryStatus[], number][] = [
 
 /** Moves a moment outside 9 AM to 5 PM in Ohio to the next morning. */
 function inOfficeHours(moment: number, part: number): number {
-  const [opens, closes] = [14 * hour, 22 * hour];
-  const time = moment % day;
+  const [opens, closes] = [14 * hourMs, 22 * hourMs];
+  const time = moment % dayMs;
   if (time >= opens && time < closes) return moment;
-  const morning = moment - time + opens + (time < opens ? 0 : day);
-  return morning + Math.round(part * 2 * hour);
+  const morning = moment - time + opens + (time < opens ? 0 : dayMs);
+  return morning + Math.round(part * 2 * hourMs);
 }
 
 /** `count` inquiries of the twelve months before `until`, the oldest first; the same for the same moment and calendar. */
@@ -87,7 +85,7 @@ export function makeInquiries(count: number, until: number, calendar: Calendar):
 
   /** A day about `ahead` days after the arrival, mostly a Saturday. */
   const pickEventDate = (createdAt: number, ahead: number): string => {
-    const date = new Date(createdAt + ahead * day);
+    const date = new Date(createdAt + ahead * dayMs);
     if (random() < 0.7) date.setUTCDate(date.getUTCDate() + (6 - date.getUTCDay()));
     return date.toISOString().slice(0, 10);
   };
@@ -95,11 +93,11 @@ export function makeInquiries(count: number, until: number, calendar: Calendar):
   const makeHistory = (createdAt: number, isSpam: boolean): SeedInquiry['history'] => {
     const history: SeedInquiry['history'] = [{ at: createdAt, status: isSpam ? 'spam' : 'new' }];
     if (isSpam) return history;
-    const isUnanswered = random() < (until - createdAt < 9 * day ? 0.6 : 0.02);
+    const isUnanswered = random() < (until - createdAt < 9 * dayMs ? 0.6 : 0.02);
     let at = createdAt;
     for (const status of pickWeighted(statusPaths)) {
       const hours = (usualHours[status] ?? 0) * (0.3 + 1.4 * random());
-      at = inOfficeHours(at + Math.round(hours * hour), random());
+      at = inOfficeHours(at + Math.round(hours * hourMs), random());
       if (at >= until || isUnanswered) break;
       history.push({ at, status });
     }
@@ -109,7 +107,7 @@ export function makeInquiries(count: number, until: number, calendar: Calendar):
   return Array.from({ length: count }, (_, index): SeedInquiry => {
     // Inquiries grow denser toward `until`; the last one has just arrived.
     const age = 365 * (1 - (index + 1) / count) ** 1.15;
-    const createdAt = Math.round(until - age * day - between(5, 170) * 60_000);
+    const createdAt = Math.round(until - age * dayMs - between(5, 170) * minuteMs);
     const isSpam = index % 29 === 17;
     const eventType = isSpam ? pick(eventTypes) : pickWeighted(weights);
     const words = wordsByType[eventType];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flagField } from '#shared/basic-fields.ts';
 import type { ErrorDetail } from '#shared/errors.ts';
 import { fieldSchema } from '#shared/field-schemas.ts';
 import { getSlotNoun } from './slot-rules.ts';
@@ -20,9 +21,7 @@ export function draftSchema(page: DraftedPage) {
 }
 
 function createDraftSchema({ slots, canBeOff }: DraftedPage) {
-  const isOff = canBeOff
-    ? z.boolean({ error: 'Please send true or false.' })
-    : z.literal(false, { error: 'This page cannot be switched off.' });
+  const isOff = canBeOff ? flagField : z.literal(false, { error: 'This page cannot be switched off.' });
   const rules = { toNoun: getSlotNoun, isDraft: true };
   const shape = Object.entries(slots).map(([name, slot]) => [name, fieldSchema(name, slot, rules)]);
   return z.object({ ...(Object.fromEntries(shape) as Record<string, z.ZodType>), isOff }).partial();

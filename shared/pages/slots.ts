@@ -1,3 +1,4 @@
+import { maxUrlLength } from '#shared/basic-limits.ts';
 import type { ImageField, LinkField, ListField, TextField } from '#shared/fields.ts';
 import type { Picture } from '#shared/gallery-item.ts';
 
@@ -69,7 +70,7 @@ export const slotLimits = {
   longText: 1200,
   alt: 300,
   label: 40,
-  address: 2048,
+  address: maxUrlLength,
   entries: 12,
 } as const;
 /** The points that a photograph can be cropped around, in percent. */

@@ -14,7 +14,7 @@ import { seedHomepageServices } from './homepage-services.ts';
 import { hotelFeatures } from './hotel-features.ts';
 import { seedTestimonials } from './testimonials.ts';
 import { seedVenue } from './venue.ts';
-import { cateringBlurb, planOfTheDay, spaces } from './venue-story.ts';
+import { cateringBlurb, planOfTheDay, spaceTexts } from './venue-story.ts';
 
 /** The photographs that the venue has; the video, the marks and the share image are not for the gallery. */
 const photographs = [
@@ -45,7 +45,7 @@ const everything = {
   accommodations,
   hotelFeatures,
   faqCategories,
-  story: [spaces, planOfTheDay, cateringBlurb],
+  story: [spaceTexts, planOfTheDay, cateringBlurb],
 };
 
 function textsIn(value: unknown): string[] {
@@ -172,7 +172,7 @@ describe('the pictures', () => {
   it('are photographs that the venue has, with the same words wherever they stand', () => {
     const altOf = new Map<string, string>(seedGallery.map(({ file, alt }) => [file, alt]));
     expect(seedGallery.map(({ file }) => file).sort()).toEqual([...photographs].sort());
-    for (const { photo } of [...accommodations, ...spaces]) expect(photo.alt).toBe(altOf.get(`${photo.src}.jpg`));
+    for (const { photo } of [...accommodations, ...spaceTexts]) expect(photo.alt).toBe(altOf.get(`${photo.src}.jpg`));
   });
 
   it('claim no number of seats', () => {
@@ -230,7 +230,7 @@ describe('the questions', () => {
 
 describe('the story', () => {
   it('shows each space with a photograph of its own', () => {
-    expect(repeated(spaces.map(({ photo }) => photo))).toEqual([]);
+    expect(repeated(spaceTexts.map(({ photo }) => photo))).toEqual([]);
   });
 
   it('plans the day in order, with the staff there two to three hours before the guests', () => {

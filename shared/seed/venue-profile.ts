@@ -2,7 +2,7 @@ import type { Counter, VenueProfile } from '#shared/venue-profile.ts';
 import { accommodations } from './accommodations.ts';
 import { faqCategories } from './faq.ts';
 import { hotelFeatures } from './hotel-features.ts';
-import { cateringBlurb, planOfTheDay, spaces } from './venue-story.ts';
+import { cateringBlurb, planOfTheDay, spaceTexts } from './venue-story.ts';
 
 /** The counters of the services page. */
 export const seedCounters: Counter[] = [
@@ -18,6 +18,6 @@ export const seedProfile: VenueProfile = {
   accommodations,
   hotelFeatures,
   faq: faqCategories,
-  spaces,
+  spaces: spaceTexts,
   planOfTheDay,
 };

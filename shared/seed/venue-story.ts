@@ -1,7 +1,7 @@
 import type { DayStep, SpaceText } from '#shared/venue-profile.ts';
 
 /** The places an event moves through, in that order. The known capacities are all the ballroom's. */
-export const spaces: SpaceText[] = [
+export const spaceTexts: SpaceText[] = [
   {
     name: 'The Garden',
     text: 'White chairs either side of an aisle, a flowered arch, trees behind it. Ceremonies face west, so the light is behind the arch at the end of the day.',

@@ -8,6 +8,7 @@ import { useContentRows } from '#admin/lists/content-list.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { nextOrder } from '#admin/sorting/order.ts';
 import { aboutCategories, aboutIcons, contentLimits, fallbackIcon } from '#shared/content-values.ts';
+import { fieldLabels } from '#shared/history-fields.ts';
 import type { AboutItemRecord } from './about-item-content.ts';
 import { aboutCategoryMessages, aboutItemMessages } from './messages.ts';
 
@@ -21,7 +22,7 @@ export function AboutItemForm({ categories }: { categories: readonly string[] })
     titles: { create: aboutItemMessages.add, edit: aboutItemMessages.edit },
     blank: (category) => ({ title: '', category: category || aboutCategories[0], icon: fallbackIcon, isActive: true }),
     extraValues: ({ category }) => ({ order: nextOrder(rows.filter((item) => item.category === category)) }),
-    labels: { title: 'Title', category: 'Category', icon: 'Icon', isActive: 'Status' },
+    labels: fieldLabels('about_item', 'title', 'category', 'icon', 'isActive'),
     messages: aboutItemMessages,
   };
   return (

@@ -14,12 +14,12 @@ import { shortDateTime } from '#admin/format/format.ts';
 import { Small } from '#admin/theme/parts.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
-import { getEntityWords } from '#shared/entities.ts';
+import { type EntityWords, getEntityWords } from '#shared/entities.ts';
 import { auditSentences as sentences, activityLogTexts as texts } from './messages.ts';
 
 interface Description {
   Icon: SvgIconComponent;
-  toSentence(entry: AuditEntry & { who: string; what: { a: string; one: string; many: string } }): string;
+  toSentence(entry: AuditEntry & { who: string; what: EntityWords }): string;
 }
 
 const descriptions: Record<AuditAction, Description> = {
@@ -32,7 +32,7 @@ const descriptions: Record<AuditAction, Description> = {
   },
   access_refused: { Icon: BlockedIcon, toSentence: ({ count }) => sentences.blocked(count) },
   rate_limited: { Icon: BlockedIcon, toSentence: ({ count }) => sentences.rateLimited(count) },
-  exported: { Icon: ExportedIcon, toSentence: ({ who, what }) => sentences.exported(who, what.many) },
+  exported: { Icon: ExportedIcon, toSentence: ({ who, what }) => sentences.exported(who, what.list ?? what.many) },
   deleted: { Icon: DeletedIcon, toSentence: ({ who, what }) => sentences.deleted(who, what.a) },
   erased: { Icon: DeletedIcon, toSentence: ({ count, what }) => sentences.erased(count, what.one, what.many) },
   account_added: { Icon: AccountIcon, toSentence: ({ subject }) => sentences.accountAdded(subject ?? '') },

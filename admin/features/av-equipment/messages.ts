@@ -1,5 +1,6 @@
 import { actionMessages } from '#admin/items/content.ts';
 import { errorTable } from '#shared/errors.ts';
+import { fieldLabels } from '#shared/history-fields.ts';
 
 export const equipmentMessages = {
   ...actionMessages('AV equipment', 'AV equipment'),
@@ -19,12 +20,5 @@ export const equipmentMessages = {
   add: 'Add Equipment',
   addFirst: 'Add Your First Equipment',
   edit: 'Edit Equipment',
-  labels: {
-    title: 'Name',
-    description: 'Description',
-    category: 'Category',
-    price: 'Price',
-    icon: 'Icon',
-    isActive: 'Status',
-  },
+  labels: fieldLabels('service', 'title', 'description', 'category', 'price', 'icon', 'isActive'),
 } as const;

@@ -1,6 +1,7 @@
 import { amount, oneOrMany } from '#admin/format/format.ts';
 import type { ClientBelongings } from '#shared/client.ts';
 import { type ClientBelonging, clientBelongings } from '#shared/client-values.ts';
+import { recoveryDays } from '#shared/recovery.ts';
 
 export const clientPageTexts = {
   list: 'Clients',
@@ -57,7 +58,7 @@ export const mergeTexts = {
   unmerged: (name: string) => `${name} is a client of their own again.`,
   unmergeFailed: 'The merge could not be undone',
   title: (name: string) => `Merge into ${name}`,
-  intro: 'Everything of the other client moves here. You can undo the merge for 30 days.',
+  intro: `Everything of the other client moves here. You can undo the merge for ${recoveryDays} days.`,
   same: 'Please choose another client.',
   keep: (field: string, value: string, name: string) => `${field}: ${value}, of ${name}`,
   counting: 'Counting what moves…',

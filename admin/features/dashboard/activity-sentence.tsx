@@ -37,7 +37,7 @@ export function activitySentence(entry: Activity, link: (subject: ReactNode) => 
     case 'content_trashed':
       return sentence(texts.trashed(by, what.beforeName ?? what.one), name, texts.toTrash);
     case 'content_reordered':
-      return sentence(texts.reordered(by, what.many), subject ? texts.fields(subject) : '', '.');
+      return sentence(texts.reordered(by, what.list ?? what.many), subject ? texts.fields(subject) : '', '.');
     case 'inquiries_exported':
       return texts.exported(by);
     case 'signed_in':

@@ -1,8 +1,8 @@
 import type { Activity, DashboardStats, MonthOfInquiries, WaitingInquiries } from '#shared/dashboard.ts';
+import { hourMs } from '#shared/dates.ts';
 
-const hour = 60 * 60 * 1000;
 const two = (part: number) => String(part).padStart(2, '0');
-const ago = (now: number, hours: number) => new Date(now - hours * hour).toISOString();
+const ago = (now: number, hours: number) => new Date(now - hours * hourMs).toISOString();
 
 /** The specified figures for offline mode, always shown with a label that says they are samples. */
 export function fallbackStats(recent: number): DashboardStats {

@@ -1,5 +1,6 @@
 import { actionMessages } from '#admin/items/content.ts';
 import { errorTable } from '#shared/errors.ts';
+import { fieldLabels } from '#shared/history-fields.ts';
 
 export const serviceMessages = {
   ...actionMessages('service', 'services'),
@@ -13,5 +14,5 @@ export const serviceMessages = {
   add: 'Add Service',
   addFirst: 'Add Your First Service',
   edit: 'Edit Service',
-  labels: { title: 'Title', description: 'Description', icon: 'Icon', isActive: 'Status' },
+  labels: { ...fieldLabels('service', 'description', 'icon', 'isActive'), title: 'Title' },
 } as const;

@@ -1,4 +1,5 @@
 import { actionMessages } from '#admin/items/content.ts';
+import { fieldLabels } from '#shared/history-fields.ts';
 
 export const testimonialMessages = {
   ...actionMessages('testimonial', 'testimonials'),
@@ -14,7 +15,7 @@ export const testimonialMessages = {
   add: 'Add Testimonial',
   addFirst: 'Add Your First Testimonial',
   edit: 'Edit Testimonial',
-  labels: { quote: 'Quote', author: 'Author', role: 'Event type', event: 'Event date', isActive: 'Status' },
+  labels: fieldLabels('testimonial', 'quote', 'author', 'role', 'event', 'isActive'),
   roleHint: 'For example: Wedding',
   eventHint: 'For example: June 2026',
 } as const;

@@ -1,11 +1,12 @@
 import { amount } from '#admin/format/format.ts';
 import { actionMessages } from '#admin/items/content.ts';
 import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
+import { recoveryDays } from '#shared/recovery.ts';
 
 const items = (count: number) => amount(count, 'item', 'items');
 
 export const trashTexts = {
-  intro: 'What you move to the trash stays here for 30 days. Visitors do not see it.',
+  intro: `What you move to the trash stays here for ${recoveryDays} days. Visitors do not see it.`,
   toHistory: 'See everything that was done',
   list: 'Trash',
   loading: 'Loading the trash',

@@ -1,4 +1,5 @@
 import { amount } from '#admin/format/format.ts';
+import { fieldLabels } from '#shared/history-fields.ts';
 
 export const holdTexts = {
   create: 'Hold a date',
@@ -42,15 +43,10 @@ export const eventTexts = {
   noClient: 'No client found.',
   searching: 'Searching...',
   clientsFailed: 'The clients could not be loaded.',
-  title: 'Title',
+  ...fieldLabels('event', 'title', 'eventType', 'eventDate', 'guestCount', 'status', 'notes'),
   titleHint: 'Moyer wedding',
-  eventType: 'Event type',
   choose: 'Please choose',
-  eventDate: 'Event date',
-  guestCount: 'Guests',
   guestCountWrong: 'Please enter a whole number of guests, from 1 to 100,000.',
-  status: 'Status',
-  notes: 'Notes',
   holdUntil: 'Hold until (optional)',
   holdHint: 'Nobody else can book the date before you until then.',
   overrideHolds: 'Book over the hold',

@@ -1,8 +1,10 @@
 import { amount } from '#admin/format/format.ts';
 import { historyActionLabels } from '#admin/history/messages.ts';
 import { holdStateLabels } from '#shared/calendar-values.ts';
+import { fieldLabels } from '#shared/history-fields.ts';
 import type { HistoryAction } from '#shared/history-values.ts';
 import { messageStateLabels } from '#shared/message-values.ts';
+import { recoveryDays } from '#shared/recovery.ts';
 import type { TimelineKind } from '#shared/timeline-values.ts';
 
 const holdStates: Record<string, string> = holdStateLabels;
@@ -36,7 +38,7 @@ export const recordPageTexts = {
   keys: { e: 'Edit', t: 'Add a task', n: 'Add a note' },
   trashWithEvents: 'Move to trash',
   askWithEvents: (name: string, events: number) =>
-    `${name} has ${amount(events, 'event', 'events')}. Move ${events === 1 ? 'it' : 'them'} to the trash too? You can restore everything for 30 days.`,
+    `${name} has ${amount(events, 'event', 'events')}. Move ${events === 1 ? 'it' : 'them'} to the trash too? You can restore everything for ${recoveryDays} days.`,
   moveAll: 'Move all to trash',
   cancel: 'Cancel',
 } as const;
@@ -44,16 +46,9 @@ export const recordPageTexts = {
 export const clientFormTexts = {
   create: 'Add New Client',
   edit: 'Edit Client',
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  partnerName: 'Partner',
-  partnerEmail: 'Partner’s email',
-  partnerPhone: 'Partner’s phone',
-  doNotEmail: 'Do not email',
+  ...fieldLabels('client', 'name', 'email', 'phone', 'company', 'partnerName', 'partnerEmail', 'partnerPhone'),
+  ...fieldLabels('client', 'doNotEmail', 'notes'),
   doNotEmailHint: 'We won’t send automatic email.',
-  notes: 'Notes',
   created: 'Client created successfully!',
   updated: 'Client updated successfully!',
   failed: 'Failed to save client. Please try again.',

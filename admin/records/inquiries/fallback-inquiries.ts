@@ -1,4 +1,4 @@
-import { dayMs } from '#shared/dates.ts';
+import { dayMs, hourMs } from '#shared/dates.ts';
 import type { InquiryStats } from '#shared/inquiry.ts';
 import { unassigned } from '#shared/inquiry-values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
@@ -13,8 +13,6 @@ export const fallbackStats: InquiryStats = {
   conversionRate: 28,
   avgResponseTime: 2.5,
 };
-
-const hourMs = dayMs / 24;
 
 type FallbackInquiry = Pick<InquiryRecord, 'fullName' | 'eventType' | 'guestCount' | 'status' | 'message'> & {
   age: number;

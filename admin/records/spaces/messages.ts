@@ -1,6 +1,7 @@
+import { fieldLabels } from '#shared/history-fields.ts';
 import type { SpaceColor } from '#shared/space-values.ts';
 
-export const spaceTexts = {
+export const spaceRecordTexts = {
   title: 'Spaces',
   intro: 'The rooms that can be booked and held, in the order of the calendar.',
   loading: 'Loading the spaces',
@@ -25,11 +26,10 @@ export const spaceTexts = {
   guestsWrong: 'Please enter a whole number of guests, from 0 to 100,000, or leave it blank.',
   positionWrong: 'Please enter a whole number from 0 to 10,000.',
   labels: {
-    name: 'Name',
+    ...fieldLabels('space', 'name', 'contains'),
     seated: 'Seated (optional)',
     standing: 'Standing (optional)',
     color: 'Color and pattern',
-    contains: 'Made of',
     isBookable: 'Visitors can ask for it',
     position: 'Place in the list (optional)',
   },

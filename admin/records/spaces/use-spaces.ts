@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
 import { largestPage } from '#admin/api/app-data-provider.ts';
 import type { Space } from '#shared/space.ts';
-import { spaceTexts as texts } from './messages.ts';
+import { spaceRecordTexts as texts } from './messages.ts';
 
 /** A space as react-admin holds it. */
 export type SpaceRecord = Space & { id: string };

@@ -3,9 +3,9 @@ import type { AccountName } from '#server/platform/auth/actor.ts';
 import { networkOf } from '#server/platform/auth/address-key.ts';
 import { perContext } from '#server/platform/context.ts';
 import type { RejectionAction } from '#shared/audit-actions.ts';
+import { hourMs } from '#shared/dates.ts';
 import { audit } from './table.ts';
 
-const hourMs = 60 * 60 * 1000;
 /** How long attempts are counted in memory; a crash loses at most these. */
 const writeDelayMs = 5000;
 /** Beyond so many entries in an hour, attempts are counted together. */

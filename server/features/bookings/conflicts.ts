@@ -4,6 +4,7 @@ import { type EventRow, events } from '#server/features/events/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { dayOf, getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import type { CheckedEvent } from '#shared/calendar.ts';
+import { dayMs } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { clockTime } from '#shared/hours.ts';
 import { unitsOf } from '#shared/space-values.ts';
@@ -105,4 +106,4 @@ function namesOf({ spaces }: CalendarRules, units: string[]): string {
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `June 12, 2027` of `2027-06-12`. */
-const inWords = (day: string) => dayFormat.format(dayOf(day) * 86_400_000);
+const inWords = (day: string) => dayFormat.format(dayOf(day) * dayMs);

@@ -4,6 +4,7 @@ import { readSettings } from '#server/features/settings/operations.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { readTimeZone } from '#server/features/venue/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { dayMs } from '#shared/dates.ts';
 import { fieldError } from '#shared/errors.ts';
 import { unitsOf } from '#shared/space-values.ts';
 import { type EventTimes, eventDayOf, occupiedSpan, type Span } from './span.ts';
@@ -74,7 +75,7 @@ export function bookedUse(rules: CalendarRules, event: EventPlace): Use {
 }
 
 /** No booking is longer, as a check of its table has it: so the index by start finds all that overlap. */
-export const longestBookingMs = 10 * 24 * 60 * 60 * 1000;
+export const longestBookingMs = 10 * dayMs;
 
 /** The condition that a booking shares a moment with a span. */
 export function isBookedWithin({ from, to }: Span): SQL | undefined {

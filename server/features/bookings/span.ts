@@ -1,11 +1,11 @@
 import { TZDate } from '@date-fns/tz';
 import type { EventRow } from '#server/features/events/table.ts';
 import { timeMessages } from '#shared/calendar.ts';
+import { minuteMs } from '#shared/dates.ts';
 import { fieldError } from '#shared/errors.ts';
 
 /** Where a day begins for whoever has it whole. */
 const dayStart = '06:00';
-const minuteMs = 60_000;
 
 /** When an event is, as people say it. */
 export type EventTimes = Pick<EventRow, 'eventDate' | 'startTime' | 'endTime'>;

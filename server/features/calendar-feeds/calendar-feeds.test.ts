@@ -11,10 +11,10 @@ import { hashToken } from '#server/platform/auth/tokens.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { createLogger } from '#server/platform/http/logging.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { dayMs } from '#shared/dates.ts';
 import { errorTable } from '#shared/errors.ts';
 import { calendarFeeds } from './table.ts';
 
-const dayMs = 86_400_000;
 const day = { startTime: null, endTime: null };
 const hall: [string, string[]][] = [
   ['Ballroom', []],

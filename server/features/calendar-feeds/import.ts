@@ -17,7 +17,6 @@ import { AppError } from '#shared/errors.ts';
 import type { ForeignEvent, ReadCalendar } from './parse-ical.ts';
 
 const maxMs = 5000;
-const maxMegabytes = 256;
 
 interface PlannedEvent extends ForeignEvent {
   outcome: ImportOutcome;
@@ -104,7 +103,7 @@ async function readInChild(
   source: { text: string; timeZone: string; today: string },
   ms: number,
 ): Promise<ReadCalendar> {
-  const pool = await openChildPool(programFile('features/calendar-feeds/parse-ical'), maxMegabytes);
+  const pool = await openChildPool(programFile('features/calendar-feeds/parse-ical'));
   try {
     await pool.run(undefined, { name: 'ready' });
     return await pool.run(source, { name: 'readCalendar', signal: AbortSignal.timeout(ms) }).catch((cause) => {

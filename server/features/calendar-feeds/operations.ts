@@ -12,6 +12,7 @@ import { linkPaths } from '#server/platform/http/addresses.ts';
 import { consume } from '#server/platform/limits/consume.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import type { CalendarFeed, CreateCalendarFeed, NewCalendarFeed } from '#shared/calendar.ts';
+import { dayMs, hourMs } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole } from '#shared/roles.ts';
 import { writeCalendar } from './ical.ts';
@@ -21,10 +22,9 @@ import { toEntries, toEventEntry } from './to-entries.ts';
 
 /** Requests that one address may send in a minute. */
 const allowance = { points: 60, duration: 60 };
-const hourMs = 60 * 60 * 1000;
 const daysBack = 90;
 const daysAhead = 3 * 366;
-const canceledForMs = 30 * 24 * hourMs;
+const canceledForMs = 30 * dayMs;
 
 const limiter = perContext((ctx) => ctx.db.rateLimiter('calendar_feeds', allowance));
 

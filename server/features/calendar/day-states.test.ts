@@ -3,10 +3,10 @@ import { eventDayOf } from '#server/features/bookings/span.ts';
 import { holds } from '#server/features/hold-line/table.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
+import { hourMs } from '#shared/dates.ts';
 
 const zone = 'America/New_York';
 const june = '/dates?from=2027-06-01&to=2027-06-30';
-const hourMs = 60 * 60 * 1000;
 
 /** A venue with a ballroom, a bar, and an office that visitors cannot ask for. */
 async function open({ isDayExclusive = false } = {}) {

@@ -10,6 +10,7 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { dayOf, getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import type { DatedState, DayRange } from '#shared/calendar.ts';
 import type { DayState } from '#shared/calendar-values.ts';
+import { dayMs } from '#shared/dates.ts';
 import { unitsOf } from '#shared/space-values.ts';
 
 /** The days that are not open, and the moment (milliseconds) up to which that holds if nobody writes anything. */
@@ -39,7 +40,7 @@ interface Taken {
   held: Set<string>;
 }
 
-const longestDays = longestBookingMs / 86_400_000;
+const longestDays = longestBookingMs / dayMs;
 
 /** The days from `from` to `to` that are not open, in their order. */
 export function dayStates(rules: CalendarRules, { from, to }: DayRange, facts: DayFacts): DatedState[] {

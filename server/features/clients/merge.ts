@@ -27,15 +27,14 @@ import type {
   MergeClient,
   UnmergeClient,
 } from '#shared/client.ts';
-import { type ClientBelonging, mergedFields, unmergeDays } from '#shared/client-values.ts';
-import { dayMs } from '#shared/dates.ts';
+import { type ClientBelonging, mergedFields } from '#shared/client-values.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { comparedDigits, phoneKey } from '#shared/phone-number.ts';
+import { recoveryDays, recoveryMs } from '#shared/recovery.ts';
 import { clientRecords, requireClient, takenMeanwhileMessage, toClient } from './record.ts';
 import { findClientByEmail, whyClientIsGone } from './store.ts';
 import { type ClientMergeRow, type ClientRow, clientMerges, clients } from './table.ts';
 
-const unmergeMs = unmergeDays * dayMs;
 /** Engines bound the values of one statement. */
 const chunkLength = 500;
 
@@ -140,8 +139,8 @@ async function requireStandingMerge(ctx: Ctx, intoId: string, fromId: string): P
   const isThis = and(eq(clientMerges.intoId, intoId), eq(clientMerges.fromId, fromId), isNull(clientMerges.undoneAt));
   const [merge] = await ctx.db.query.select().from(clientMerges).where(isThis);
   if (merge === undefined) throw conflict('These clients are not merged.');
-  if (merge.createdAt <= ctx.now().getTime() - unmergeMs)
-    throw conflict(`This merge is more than ${unmergeDays} days old, so it can no longer be undone.`);
+  if (merge.createdAt <= ctx.now().getTime() - recoveryMs)
+    throw conflict(`This merge is more than ${recoveryDays} days old, so it can no longer be undone.`);
   return merge;
 }
 
@@ -229,8 +228,8 @@ export async function unmergeClients(ctx: Ctx, actor: Actor, id: string, { other
 
 /** Who became part of a client and can be one of their own again, the last one first. */
 export async function listClientMerges(ctx: Ctx, actor: Actor, id: string): Promise<ClientMerge[]> {
-  requireRole(actor, 'read_only');
-  const isYoung = gt(clientMerges.createdAt, ctx.now().getTime() - unmergeMs);
+  clientRecords.requireReader(actor);
+  const isYoung = gt(clientMerges.createdAt, ctx.now().getTime() - recoveryMs);
   const rows = await ctx.db.query
     .select()
     .from(clientMerges)
@@ -242,13 +241,13 @@ export async function listClientMerges(ctx: Ctx, actor: Actor, id: string): Prom
     email: String(from.email),
     by,
     at: new Date(createdAt).toISOString(),
-    until: new Date(createdAt + unmergeMs).toISOString(),
+    until: new Date(createdAt + recoveryMs).toISOString(),
   }));
 }
 
 /** How much would move with a client. */
 export async function listClientBelongings(ctx: Ctx, actor: Actor, id: string): Promise<ClientBelongings> {
-  await requireClient(ctx, requireRole(actor, 'read_only'), id);
+  await requireClient(ctx, clientRecords.requireReader(actor), id);
   const counted: Partial<ClientBelongings> = {};
   for (const [name, { table, column }] of Object.entries(belongings))
     counted[name as ClientBelonging] = await countRows(ctx, table, eq(column, id));

@@ -59,7 +59,7 @@ export async function listClientSuggestions(
   actor: Actor,
   { id }: { id?: string | undefined },
 ): Promise<ClientSuggestion[]> {
-  requireRole(actor, 'read_only');
+  clientRecords.requireReader(actor);
   const contacts = await (id === undefined ? readContacts(ctx, maxCompared) : readContact(ctx, id));
   const alike = await findContactsWith(ctx, sharedTexts(contacts.slice(0, maxSought)), maxCompared);
   const all = new Map([...contacts, ...alike].map((contact) => [contact.seq, contact]));
@@ -70,7 +70,7 @@ export async function listClientSuggestions(
 }
 
 export async function listClients(ctx: Ctx, actor: Actor, input: ListClients): Promise<Page<ListedClient>> {
-  requireRole(actor, 'read_only');
+  clientRecords.requireReader(actor);
   const { page, limit } = input;
   const rows = await selectClients(ctx, input, limit, (page - 1) * limit);
   return pageOf(await toListed(ctx, rows), await countClients(ctx, input), { page, limit });
@@ -87,13 +87,13 @@ export async function exportClients(
 }
 
 export async function getClient(ctx: Ctx, actor: Actor, id: string): Promise<Client> {
-  requireRole(actor, 'read_only');
+  clientRecords.requireReader(actor);
   return toClient(await requireClient(ctx, actor, id));
 }
 
 /** A second client with the same email address is a `conflict`. */
 export async function createClient(ctx: Ctx, actor: Actor, input: CreateClient): Promise<Client> {
-  const by = requireRole(actor, 'staff');
+  const by = clientRecords.requireWriter(actor);
   return toClient(await ctx.db.tx(() => clientRecords.insert(ctx, by, { ...input, id: newId() })));
 }
 
@@ -104,7 +104,7 @@ export async function updateClient(
   changes: UpdateClient,
   versions?: number[],
 ): Promise<Client> {
-  const by = requireRole(actor, 'staff');
+  const by = clientRecords.requireWriter(actor);
   const row = await ctx.db.tx(async () =>
     clientRecords.update(ctx, by, await requireClient(ctx, actor, id, versions), changes),
   );

@@ -19,6 +19,7 @@ import {
   updateClientSchema,
 } from '#shared/client.ts';
 import { getEntityWords } from '#shared/entities.ts';
+import { recoveryDays } from '#shared/recovery.ts';
 import { listTimelineSchema, timelineSchema } from '#shared/timeline.ts';
 import { listClientBelongings, listClientMerges, mergeClients, unmergeClients } from './merge.ts';
 import {
@@ -68,7 +69,7 @@ function mergeRoutes(route: RouteTable): void {
     { ...read, summary: suggestions, query: listSuggestionsSchema, data: z.array(clientSuggestionSchema) },
     ({ ctx, actor, query }) => listClientSuggestions(ctx, actor, query),
   );
-  const merges = 'Clients who were merged into this one in the last 30 days';
+  const merges = `Clients who were merged into this one in the last ${recoveryDays} days`;
   route.get('/:id/merges', { ...read, summary: merges, data: z.array(clientMergeSchema) }, ({ ctx, actor, params }) =>
     listClientMerges(ctx, actor, params.id),
   );

@@ -117,7 +117,7 @@ export function personRemains(ctx: Ctx) {
       for (const { entity, table } of serverRecords(ctx).all()) {
         const found = await countNaming(email, table, textColumns(table));
         const { one, many } = getEntityWords(entity);
-        if (found > 0) parts.push(amount(found, one, entity === 'gallery_item' ? 'pictures' : many));
+        if (found > 0) parts.push(amount(found, one, many));
       }
       const trashed = await countNaming(email, trash, [trash.row, trash.relations]);
       if (trashed > 0) parts.push(amount(trashed, 'record in the trash', 'records in the trash'));

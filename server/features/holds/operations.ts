@@ -97,19 +97,19 @@ async function runObserved(ctx: Ctx, action: (batch: string) => Promise<HoldRow>
 }
 
 export async function listHolds(ctx: Ctx, actor: Actor, input: ListHolds): Promise<Page<Hold>> {
-  requireRole(actor, 'read_only');
+  holdRecords.requireReader(actor);
   const { rows, total } = await selectHolds(ctx, ctx.now().getTime(), input);
   return pageOf(await presentHolds(ctx, rows), total, input);
 }
 
 export async function getHold(ctx: Ctx, actor: Actor, id: string): Promise<Hold> {
-  requireRole(actor, 'read_only');
+  holdRecords.requireReader(actor);
   return presentHold(ctx, await requireHold(ctx, actor, id));
 }
 
 /** Last in line. 21 parties that hold a date: `conflict`. */
 export async function createHold(ctx: Ctx, actor: Actor, { expiresAt, ...input }: CreateHold): Promise<Hold> {
-  const by = requireRole(actor, 'staff');
+  const by = holdRecords.requireWriter(actor);
   const end = expiresAt === undefined ? await defaultExpiry(ctx) : Date.parse(expiresAt);
   return runObserved(ctx, async () => {
     await requireSubject(ctx, by, input);
@@ -126,7 +126,7 @@ export async function updateHold(
   { expiresAt, ...changes }: UpdateHold,
   versions?: number[],
 ): Promise<Hold> {
-  const by = requireRole(actor, 'staff');
+  const by = holdRecords.requireWriter(actor);
   return runObserved(ctx, async (batch) => {
     const hold = await requireActiveHold(ctx, by, id, versions);
     requireOwn(by, hold);
@@ -138,7 +138,7 @@ export async function updateHold(
 
 /** Repeated, it writes nothing. */
 export async function releaseHold(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<Hold> {
-  const by = requireRole(actor, 'staff');
+  const by = holdRecords.requireWriter(actor);
   return runObserved(ctx, async (batch) => {
     const hold = await requireHold(ctx, by, id);
     requireOwn(by, hold);

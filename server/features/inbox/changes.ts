@@ -3,6 +3,7 @@ import { sessionStore } from '#server/features/sessions/store.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
 import { history, isOfRecord } from '#server/records/table.ts';
+import { minuteMs } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Changes, ListChanges } from '#shared/inbox.ts';
 import { ChangeStream, type Follower } from './change-stream.ts';
@@ -12,7 +13,7 @@ const maxBehind = 1000;
 const maxStreams = 200;
 /** Each browser has one for all its tabs. */
 const maxStreamsOfAccount = 5;
-const sessionCheckMs = 60_000;
+const sessionCheckMs = minuteMs;
 /** After a failed read. */
 const retryMs = 1000;
 /** How soon somebody without a stream may ask for one again. */

@@ -4,7 +4,7 @@ import { prepareArrivalMail } from '#server/features/outgoing-mail/acknowledgmen
 import { notifyAssigned } from '#server/features/outgoing-mail/notices.ts';
 import { closeThreadFollowUps } from '#server/features/tasks/follow-ups.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
 import { requireAssignee } from '#server/platform/auth/staff-names.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
@@ -67,7 +67,7 @@ export async function createInquiry(
   added?: AddedInquiry,
 ): Promise<VersionedReceipt> {
   // An account that only reads is no visitor either, and must leave no inquiry in its name.
-  const by = actor.kind === 'staff' ? requireRole(actor, 'staff') : null;
+  const by = actor.kind === 'staff' ? inquiryRecords.requireWriter(actor) : null;
   const { formMarks, ...details } = input;
   const at = ctx.now().getTime();
   const hash = key === undefined ? undefined : hashRequest(key, input);

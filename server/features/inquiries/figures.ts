@@ -1,9 +1,8 @@
 import { perContext } from '#server/platform/context.ts';
+import { hourMs } from '#shared/dates.ts';
 import type { InquiryStats, ListInquiries } from '#shared/inquiry.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
 import { inquiryCounts } from './table.ts';
-
-const hourMs = 3_600_000;
 
 /** The figures of inquiries, in one place so that no two screens disagree. They cost the same for any number of inquiries. */
 export const inquiryFigures = perContext((ctx) => {

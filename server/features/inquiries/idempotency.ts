@@ -6,11 +6,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Ctx, perContext } from '#server/platform/context.ts';
+import { dayMs } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CreateInquiry } from '#shared/inquiry.ts';
 import { inquiryKeys } from './table.ts';
 
-const lifetimeMs = 24 * 60 * 60 * 1000;
+const lifetimeMs = dayMs;
 
 /** What a repeated request is recognized by. */
 interface RequestHash {

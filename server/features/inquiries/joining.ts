@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { messages } from '#server/features/messages/table.ts';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { historyLog } from '#server/records/history-log.ts';
@@ -47,7 +47,7 @@ async function regroup(ctx: Ctx, by: Staff, gone: InquiryRow, others: InquiryRow
 
 /** Makes one thread of those of two inquiries, due when the older word is. Joined already: nothing is written. */
 export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: string): Promise<InquiryRow> {
-  const by = requireRole(actor, 'staff');
+  const by = inquiryRecords.requireWriter(actor);
   return ctx.db.tx(async () => {
     const batch = newId();
     const row = await inquiryRecords.require(ctx, by, id);
@@ -71,7 +71,7 @@ export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: s
  * one that it is not joined to: that alone is remembered. Parted already: nothing is written.
  */
 export async function splitThread(ctx: Ctx, actor: Actor, id: string, from?: string): Promise<InquiryRow> {
-  const by = requireRole(actor, 'staff');
+  const by = inquiryRecords.requireWriter(actor);
   return ctx.db.tx(async () => {
     const batch = newId();
     const row = await inquiryRecords.require(ctx, by, id);

@@ -92,7 +92,7 @@ async function applyDecision(
   versions: number[] | undefined,
   decide: (row: InquiryRow, at: number) => Promise<Decision>,
 ): Promise<InquiryDetail> {
-  const by = requireRole(actor, 'staff');
+  const by = inquiryRecords.requireWriter(actor);
   const followUpDay = await readFollowUpDay(ctx);
   const work = async (batch: string) => {
     const row = await inquiryRecords.require(ctx, by, id);
@@ -120,7 +120,7 @@ export async function presentInquiries(ctx: Ctx, rows: InquiryRow[]): Promise<In
 }
 
 export async function listInquiries(ctx: Ctx, actor: Actor, input: ListInquiries): Promise<Page<Inquiry>> {
-  requireRole(actor, 'read_only');
+  inquiryRecords.requireReader(actor);
   if (input.limit > maxCachedRows || input.ids !== undefined) return readPage(ctx, input);
   const today = (await getVenueCalendar(ctx)).dayAt(ctx.now().getTime());
   return cachedPage(ctx)(today, input);
@@ -142,7 +142,7 @@ export async function getInquiry(ctx: Ctx, actor: Actor, id: string): Promise<In
 
 /** Those that look as if they belonged to its thread; none of one in the trash. Read by itself, because it looks at up to 200 others. */
 export async function listSimilarInquiries(ctx: Ctx, actor: Actor, id: string): Promise<SimilarInquiry[]> {
-  requireRole(actor, 'read_only');
+  inquiryRecords.requireReader(actor);
   const row = await inquiryRecords.find(ctx, id);
   if (row === undefined) {
     const missing = await serverRecords(ctx).missing(actor, id);
@@ -215,7 +215,7 @@ export async function splitInquiry(ctx: Ctx, actor: Actor, id: string, from?: st
 }
 
 export async function getInquiryStats(ctx: Ctx, actor: Actor): Promise<InquiryStats> {
-  requireRole(actor, 'read_only');
+  inquiryRecords.requireReader(actor);
   return inquiryFigures(ctx).stats();
 }
 
@@ -227,7 +227,7 @@ export async function convertHeldInquiry(ctx: Ctx, id: string, held: ConversionI
 
 /** An event needs a date: `validation` on `eventDate` without one. Converting again returns the same. */
 export async function convertInquiry(ctx: Ctx, actor: Actor, id: string, input: ConvertInquiry): Promise<Conversion> {
-  const by = requireRole(actor, 'staff');
+  const by = inquiryRecords.requireWriter(actor);
   const { inquiry, client, event } = await ctx.db.tx(() => convertToRecords(ctx, id, input, { by, batch: newId() }));
   const [shown = null] = event === null ? [] : await presentEvents(ctx, [event]);
   return { inquiry: await present(ctx, inquiry), client: client && toClient(client), event: shown };

@@ -5,14 +5,12 @@ import { holds } from '#server/features/hold-line/table.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
-import { getVenue } from '#server/features/venue/operations.ts';
 import { readStaffNames } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { momentIn } from '#server/platform/time/calendar.ts';
 import { defineRecord } from '#server/records/define-record.ts';
-import { historyLog } from '#server/records/history-log.ts';
 import type { HistoryRow } from '#server/records/table.ts';
-import { reloadAdvice } from '#shared/errors.ts';
+import { describeLastChange } from '#server/records/version.ts';
+import { fieldLabel } from '#shared/history-fields.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import { settled, withRules } from './answering.ts';
@@ -57,7 +55,10 @@ export const inquiryRecords = defineRecord<InquiryRow>({
   },
   toEntry: ({ status }, before) =>
     status === before?.status ? {} : { fromStatus: before?.status ?? null, toStatus: status },
-  staleMessage: describeLastChange,
+  staleMessage: (ctx, { id, updatedAt }) =>
+    describeLastChange(ctx, { entity: 'inquiry', id, version: updatedAt }, async (entry) =>
+      entry.by === null ? undefined : describe(entry, await readStaffNames(ctx)),
+    ),
   afterRemoval: forgetInquiryKeys,
   beforeRestore: async (ctx, row) => ({ ...row, ...settled(row, await readResponseRules(ctx)) }),
   // Mail that waited when its inquiry went to the trash is no surprise weeks later: staff send it by hand.
@@ -69,15 +70,6 @@ export const inquiryRecords = defineRecord<InquiryRow>({
 
 /** Columns that follow from others and are not what somebody did. */
 const derived = ['waitingSince', 'responseSoonAt', 'responseDueAt', 'respondedAt', 'respondedVia', 'awaiting'];
-
-/** Who did what last, told to whom has another version; undefined where nobody did or the history does not know. */
-async function describeLastChange(ctx: Ctx, { id, updatedAt }: InquiryRow): Promise<string | undefined> {
-  const last = await historyLog(ctx).last(id);
-  if (last === undefined || last.by === null || last.version !== updatedAt) return undefined;
-  const { timeZone } = await getVenue(ctx);
-  const action = `${last.by} ${describe(last, await readStaffNames(ctx))} on ${momentIn(timeZone, last.at)}.`;
-  return `${action} ${reloadAdvice}`;
-}
 
 /** What somebody did, after their name. */
 function describe({ action, after }: HistoryRow, staff: ReadonlyMap<string, string>): string {
@@ -95,7 +87,8 @@ function describe({ action, after }: HistoryRow, staff: ReadonlyMap<string, stri
   return `changed ${fields.map(inWords).join(', ') || 'this'}`;
 }
 
-const fieldNames: Record<string, string> = { fullName: 'the name', guestCount: 'guests' };
+/** What a sentence calls fields by another name than the history does. */
+const fieldNames: Record<string, string> = { fullName: 'the name', lostNote: 'lost note' };
 
 /** `event date` of `eventDate`. */
-const inWords = (field: string) => fieldNames[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const inWords = (field: string) => fieldNames[field] ?? fieldLabel('inquiry', field).toLowerCase();

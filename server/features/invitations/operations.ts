@@ -22,11 +22,12 @@ import { createTransport } from '#server/platform/mail/transport.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
 import { usernameKey } from '#shared/account-values.ts';
 import type { LoginResult } from '#shared/auth.ts';
+import { dayMs } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleLabels } from '#shared/roles.ts';
 import type { AcceptInvitation, Invitation, Invite, NewInvitation, OpenInvitation } from '#shared/team.ts';
 
-const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 7 * dayMs;
 /** Links that one address may open in a minute. */
 const allowance = { points: 60, duration: 60 };
 

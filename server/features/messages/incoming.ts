@@ -6,7 +6,7 @@ import { isWord } from '#server/features/inquiries/answering.ts';
 import { createInquiry } from '#server/features/inquiries/create.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { trashedMessages } from '#server/features/outgoing-mail/trashed.ts';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { ExtractedFile } from '#server/platform/mail/parse-message.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
@@ -67,13 +67,13 @@ export async function attachMessage(
   inquiryId: string,
   versions?: number[],
 ): Promise<Message> {
-  await attachTo(ctx, requireRole(actor, 'staff'), id, inquiryId, versions);
+  await attachTo(ctx, messageRecords.requireWriter(actor), id, inquiryId, versions);
   return getMessage(ctx, actor, id);
 }
 
 /** Makes an inquiry of a message that belongs to none, and puts it there. Repeated, the same one. */
 export async function convertMessageToInquiry(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
-  const by = requireRole(actor, 'staff');
+  const by = messageRecords.requireWriter(actor);
   const message = await requireReceived(ctx, by, id);
   if (message.inquiryId === null) {
     const { _id } = await createInquiry(ctx, actor, toInput(message), `message:${id}`, fromMail);
@@ -84,7 +84,7 @@ export async function convertMessageToInquiry(ctx: Ctx, actor: Actor, id: string
 
 /** Takes a message out of those that wait to be sorted. */
 export async function dismissMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
-  const by = requireRole(actor, 'staff');
+  const by = messageRecords.requireWriter(actor);
   await ctx.db.tx(async () => {
     const message = await requireReceived(ctx, by, id);
     if (message.inquiryId !== null || message.dismissedAt !== null) return;
@@ -95,13 +95,13 @@ export async function dismissMessage(ctx: Ctx, actor: Actor, id: string): Promis
 
 /** A received message as it came. */
 export async function readRawMessage(ctx: Ctx, actor: Actor, id: string): Promise<Buffer> {
-  const by = requireRole(actor, 'read_only');
+  const by = messageRecords.requireReader(actor);
   return readRaw(ctx, await messageRecords.require(ctx, by, id));
 }
 
 /** A file that came with a message, by its place in the list. */
 export async function readMessageFile(ctx: Ctx, actor: Actor, id: string, index: number): Promise<ExtractedFile> {
-  const by = requireRole(actor, 'read_only');
+  const by = messageRecords.requireReader(actor);
   const message = await messageRecords.require(ctx, by, id);
   if (message.files[index] === undefined) throw new AppError('not_found');
   const file = await messageReader(ctx).extract(await readRaw(ctx, message), index);

@@ -75,13 +75,13 @@ async function subjectOf(ctx: Ctx, inquiryId: string): Promise<string> {
 
 /** The messages of an inquiry, oldest first; without one, newest first. Drafts are shown to their authors alone. */
 export async function listMessages(ctx: Ctx, actor: Actor, input: ListMessages): Promise<Page<Message>> {
-  const by = requireRole(actor, 'read_only');
+  const by = messageRecords.requireReader(actor);
   const { rows, total } = await selectMessages(ctx, by, input);
   return pageOf(await presentAll(ctx, rows), total, input);
 }
 
 export async function getMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
-  const by = requireRole(actor, 'read_only');
+  const by = messageRecords.requireReader(actor);
   const row = await messageRecords.require(ctx, by, id);
   if (row.state === 'draft' && row.authorId !== by.id) throw new AppError('not_found');
   return present(ctx, row);
@@ -92,7 +92,7 @@ export async function getMessage(ctx: Ctx, actor: Actor, id: string): Promise<Me
  * have seen: `conflict`.
  */
 export async function createMessage(ctx: Ctx, actor: Actor, { inquiryId, ...input }: CreateMessage): Promise<Message> {
-  const by = requireRole(actor, 'staff');
+  const by = messageRecords.requireWriter(actor);
   const sender = await readSender(ctx);
   const row = await ctx.db.tx(async () => {
     const { clientId, email } = await inquiryRecords.require(ctx, by, inquiryId);
@@ -121,7 +121,7 @@ export async function updateMessage(
   { inquiryId, ...input }: UpdateMessage,
   versions?: number[],
 ): Promise<Message> {
-  const by = requireRole(actor, 'staff');
+  const by = messageRecords.requireWriter(actor);
   const row = await ctx.db.tx(async () => {
     const draft = await requireOwnDraft(ctx, by, id, inquiryId);
     const changes = changedColumns(draft, input as Partial<MessageRow>);
@@ -135,7 +135,7 @@ export async function updateMessage(
 
 /** Deletes a draft. */
 export async function removeMessage(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-  const by = requireRole(actor, 'staff');
+  const by = messageRecords.requireWriter(actor);
   await ctx.db.tx(async () => {
     const draft = await requireOwnDraft(ctx, by, id);
     if (draft.state !== 'draft') throw tooLate();
@@ -157,7 +157,7 @@ export async function sendMessage(
   { inquiryId, afterMessageId, sendAnyway }: SendMessage,
   versions?: number[],
 ): Promise<Message> {
-  const by = requireRole(actor, 'staff');
+  const by = messageRecords.requireWriter(actor);
   const sender = await readSender(ctx);
   const { timeZone } = await getVenue(ctx);
   const names = await readStaffNames(ctx);
@@ -190,7 +190,7 @@ export async function sendMessage(
 
 /** Takes a message back before it goes out: a reply is a draft again, any other is kept. Too late: `conflict`. */
 export async function cancelMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
-  const by = requireRole(actor, 'staff');
+  const by = messageRecords.requireWriter(actor);
   const row = await ctx.db.tx(async () => {
     const message = await messageRecords.require(ctx, by, id);
     const state = message.kind === 'reply' ? 'draft' : 'kept';
@@ -206,7 +206,7 @@ export async function cancelMessage(ctx: Ctx, actor: Actor, id: string): Promise
  * `conflict`. The address is better not written to: `conflict` on `to`, unless it is sent anyway.
  */
 export async function retryMessage(ctx: Ctx, actor: Actor, id: string, { sendAnyway }: RetryMessage): Promise<Message> {
-  const by = requireRole(actor, 'staff');
+  const by = messageRecords.requireWriter(actor);
   if (ctx.config.mail.smtp === undefined) throw new AppError('conflict', { message: notSetUp });
   const sender = await readSender(ctx);
   const row = await ctx.db.tx(async () => {
@@ -226,7 +226,7 @@ export async function retryMessage(ctx: Ctx, actor: Actor, id: string, { sendAny
 
 /** The message as a file that mail programs open. */
 export async function exportMessage(ctx: Ctx, actor: Actor, id: string): Promise<Buffer> {
-  const by = requireRole(actor, 'read_only');
+  const by = messageRecords.requireReader(actor);
   const row = await messageRecords.require(ctx, by, id);
   if (row.direction === 'in' || (row.state === 'draft' && row.authorId !== by.id)) throw new AppError('not_found');
   return (await composeMessage(ctx, row)).bytes;
@@ -234,7 +234,7 @@ export async function exportMessage(ctx: Ctx, actor: Actor, id: string): Promise
 
 /** How mail is set up and whether it works. */
 export async function getMailState(ctx: Ctx, actor: Actor): Promise<MailState> {
-  requireRole(actor, 'read_only');
+  messageRecords.requireReader(actor);
   return {
     address: ctx.config.mail.from,
     outgoing: mailHealth(ctx).outgoing.state,

@@ -6,13 +6,13 @@ import { perContext } from '#server/platform/context.ts';
 import { type Job, soonAfterCommitMs } from '#server/platform/jobs/scheduler.ts';
 import { mailHealth } from '#server/platform/mail/health.ts';
 import { mailTransports, type Outcome, type Transport } from '#server/platform/mail/transport.ts';
-import { hourMs, minuteMs } from '#shared/dates.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/dates.ts';
 import { answerByMail, planCallAfterMail, reportRefusedCopy } from './answers.ts';
 import { messageRecords } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 
 /** From each attempt that failed to the next one. */
-const waits = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 4 * hourMs, 12 * hourMs, 24 * hourMs];
+const waits = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 4 * hourMs, 12 * hourMs, dayMs];
 const maxAttempts = waits.length + 1;
 /** From each time that the server could not be reached to the next one; the last one repeats. */
 const pauses = [10_000, 30_000, minuteMs, 5 * minuteMs];

@@ -1,7 +1,7 @@
 /** Notes about inquiries, clients and events. Their authors and managers change them. */
 
 import { count, desc, eq } from 'drizzle-orm';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { defineRecord, toItem } from '#server/records/define-record.ts';
@@ -90,7 +90,7 @@ export async function updateNote(
 }
 
 export async function removeNote(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-  const by = requireRole(actor, 'staff');
+  const by = noteRecords.requireWriter(actor);
   return ctx.db.tx(async () => {
     if ((await serverRecords(ctx).trash.find(id)) === undefined) await requireOwn(ctx, by, id, versions);
     return noteRecords.remove(ctx, actor, id, versions);

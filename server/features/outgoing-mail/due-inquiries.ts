@@ -3,9 +3,8 @@ import { inquiries } from '#server/features/inquiries/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { addBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
 import { dayMs } from '#shared/dates.ts';
+import { escalationFactor } from '#shared/response-clock.ts';
 
-/** The owners are notified after this multiple of the response target. */
-export const escalationFactor = 3;
 /** Older occasions bring no notice, so that a server that was away does not send them all at once. */
 export const maxLateMs = dayMs;
 /** An answer that is three times overdue was due within these, weekends and holidays included. */

@@ -22,8 +22,9 @@ import { addBusinessMinutes } from '#shared/business-hours.ts';
 import { hourMs, minuteMs } from '#shared/dates.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { endOfQuiet, type NotificationEvent, starterPreferences } from '#shared/notification-values.ts';
+import { escalationFactor } from '#shared/response-clock.ts';
 import { templateValues } from '#shared/template-fields.ts';
-import { dueInquiries, escalationFactor, maxLateMs, readNextDueMoment } from './due-inquiries.ts';
+import { dueInquiries, maxLateMs, readNextDueMoment } from './due-inquiries.ts';
 import { newMessage } from './new-message.ts';
 import { fillIn, readSender, toQueued } from './to-message.ts';
 

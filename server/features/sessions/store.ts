@@ -4,9 +4,10 @@ import type { AccountName, Staff } from '#server/platform/auth/actor.ts';
 import { sessions, users } from '#server/platform/auth/table.ts';
 import { hashToken, newToken, toSessionId } from '#server/platform/auth/tokens.ts';
 import { perContext } from '#server/platform/context.ts';
+import { hourMs } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole } from '#shared/roles.ts';
-import { sessionLifetime } from '#shared/session-lifetime.ts';
+import { sessionLifetimeMs } from '#shared/session-lifetime.ts';
 
 declare module '#server/platform/context.ts' {
   interface Announcements {
@@ -16,7 +17,7 @@ declare module '#server/platform/context.ts' {
 }
 
 /** How exactly it is known when a session was last used. */
-const seenEveryMs = 60 * 60 * 1000;
+const seenEveryMs = hourMs;
 
 /** Where a session began. */
 interface Origin {
@@ -77,7 +78,7 @@ export const sessionStore = perContext(({ db, now }) => {
     ): Promise<{ token: string; expiresAt: Date }> {
       const token = newToken();
       const createdAt = now().getTime();
-      const expiresAt = createdAt + sessionLifetime;
+      const expiresAt = createdAt + sessionLifetimeMs;
       await db.tx(async () => {
         const unchanged = and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.disabledAt));
         const [user] = await db.query.select({ id: users.id }).from(users).where(unchanged);

@@ -2,7 +2,7 @@
 
 import { and, asc, count, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
 import { requireAssignee, staffAccounts, toAssignee } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
@@ -70,7 +70,7 @@ async function hasSpace(ctx: Ctx, id: string | null): Promise<boolean> {
 
 /** Writes nothing if the task is as it should be already. */
 async function setDone(ctx: Ctx, actor: Actor, id: string, isDone: boolean, versions?: number[]): Promise<Task> {
-  const by = requireRole(actor, 'staff');
+  const by = taskRecords.requireWriter(actor);
   const row = await ctx.db.tx(async () => {
     const task = await taskRecords.require(ctx, by, id);
     if ((task.doneAt !== null) === isDone) return task;
@@ -90,7 +90,7 @@ export async function listTasks(
   actor: Actor,
   { due, mine, inquiryId, page, limit }: ListTasks,
 ): Promise<Page<Task>> {
-  const by = requireRole(actor, 'read_only');
+  const by = taskRecords.requireReader(actor);
   const condition = and(
     due ? isDue((await today(ctx)) + daysAhead) : undefined,
     mine ? eq(tasks.assigneeId, by.id) : undefined,
@@ -119,7 +119,7 @@ export async function getTask(ctx: Ctx, actor: Actor, id: string): Promise<Task>
 }
 
 export async function createTask(ctx: Ctx, actor: Actor, input: CreateTask): Promise<Task> {
-  const by = requireRole(actor, 'staff');
+  const by = taskRecords.requireWriter(actor);
   const row = await ctx.db.tx(async () => {
     await requireAssignee(ctx.db, input.assigneeId, 'tasks');
     await requireSubjects(ctx, by, input);
@@ -136,7 +136,7 @@ export async function updateTask(
   changes: UpdateTask,
   versions?: number[],
 ): Promise<Task> {
-  const by = requireRole(actor, 'staff');
+  const by = taskRecords.requireWriter(actor);
   const row = await ctx.db.tx(async () => {
     const task = await taskRecords.require(ctx, by, id, versions);
     if (changes.assigneeId !== task.assigneeId) await requireAssignee(ctx.db, changes.assigneeId, 'tasks');

@@ -10,10 +10,9 @@ import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { dayMs, hourMs } from '#shared/dates.ts';
 import { purgeTrash } from './operations.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 /** Stands in every record of these tests and nowhere else. */
 const mark = 'Zanzibar';
 

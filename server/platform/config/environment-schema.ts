@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { mailVariables } from '#server/platform/config/mail-settings.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/dates.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -20,7 +21,7 @@ const yesOrNo = z
   .default('false')
   .transform((text) => text === 'true' || text === '1');
 
-const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const units = { m: minuteMs, h: hourMs, d: dayMs } as const;
 const longestInterval = 366 * units.d;
 
 /** `0`, or a whole number with its unit, as milliseconds; `undefined` for anything else. */

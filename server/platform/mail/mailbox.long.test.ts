@@ -8,6 +8,7 @@ import { createLogger } from '#server/platform/http/logging.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { noon, openDesk } from '#server/testing/open-desk.ts';
+import { dayMs } from '#shared/dates.ts';
 import { unreadableText } from './read-message.ts';
 import { type StartedDovecot, startDovecot } from './testing/dovecot.ts';
 import { mail, openMailbox, venueAddress } from './testing/open-mailbox.ts';
@@ -17,8 +18,6 @@ beforeAll(async () => {
   dovecot = await startDovecot();
 });
 afterAll(() => dovecot.stop());
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 it('that is read without MAIL_AUTH_HOST says at the start what that means', async () => {
   const imap = { host: '127.0.0.1', port: 9, isSecure: false, auth: { user: 'venue', pass: 'secret' } };

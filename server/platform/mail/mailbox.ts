@@ -205,8 +205,8 @@ async function createClient({ host, port, isSecure, auth }: MailServer): Promise
     ...(!isSecure && !isLoopback(host) && { doSTARTTLS: true }),
     connectionTimeout: 30_000,
     greetingTimeout: 15_000,
-    socketTimeout: 5 * 60_000,
-    maxIdleTime: 4 * 60_000,
+    socketTimeout: 5 * minuteMs,
+    maxIdleTime: 4 * minuteMs,
   });
 }
 

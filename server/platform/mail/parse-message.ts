@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime';
+import { maxEmailLength } from '#shared/basic-limits.ts';
 import { type MessageFile, messageLimits } from '#shared/message-values.ts';
 import { cleanFileName, cleanText } from '#shared/text.ts';
 import { splitQuoted } from './quotes.ts';
@@ -167,7 +168,7 @@ function readTags({ headers }: Email): string[] {
 function flatten(addresses: Address[] = []) {
   return addresses
     .flatMap((one) => (one.group === undefined ? [one] : one.group))
-    .filter(({ address }) => address.includes('@') && address.length <= 254)
+    .filter(({ address }) => address.includes('@') && address.length <= maxEmailLength)
     .slice(0, maxAddresses);
 }
 

@@ -7,9 +7,10 @@ import { perContext } from '#server/platform/context.ts';
 import { bucketStorage } from '#server/platform/media/bucket-storage.ts';
 import { isRawName } from '#server/platform/media/raw-names.ts';
 import { localStorage, type PictureStorage } from '#server/platform/media/storage.ts';
+import { minuteMs } from '#shared/dates.ts';
 
 /** Between the storing of a file and its row. */
-const orphanLifetimeMs = 10 * 60_000;
+const orphanLifetimeMs = 10 * minuteMs;
 
 /** The storage of received messages as they came, and of documents: the folder `mail/` of the bucket, where there is one, or of the data folder. */
 function rawStorage({ bucket, dataDir }: Config): PictureStorage {

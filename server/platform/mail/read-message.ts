@@ -7,7 +7,6 @@ import type { ExtractedFile, ParsedMessage } from './parse-message.ts';
 export const maxMessageBytes = 25 * 1024 * 1024;
 
 const maxParseMs = 5000;
-const maxMegabytes = 256;
 const maxHeaderBytes = 256 * 1024;
 
 interface ReaderOptions {
@@ -28,7 +27,7 @@ export function createMessageReader({
 
   /** Throws if the process cannot start, which is not the message's fault. */
   const ready = async (): Promise<Tinypool> => {
-    pool ??= openChildPool(program, maxMegabytes);
+    pool ??= openChildPool(program);
     const opened = await pool;
     await opened.run(undefined, { name: 'ready' });
     return opened;

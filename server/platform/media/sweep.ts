@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { StartError } from '#server/platform/process/start-error.ts';
+import { dayMs, hourMs } from '#shared/dates.ts';
 import type { Media } from './media.ts';
 import { parseName } from './picture-names.ts';
 import { deletePictureIfUnused, pictureUrl } from './pictures.ts';
@@ -7,9 +8,8 @@ import { pictures } from './table.ts';
 import { uploadUrlLifetimeMs } from './upload-url.ts';
 import { findUses } from './uses.ts';
 
-const hourMs = 60 * 60 * 1000;
 /** How long an uploaded picture may stay without a use. */
-const unusedLifetimeMs = 24 * hourMs;
+const unusedLifetimeMs = dayMs;
 
 interface SweepResult {
   partials: number;

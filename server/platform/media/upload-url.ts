@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { isMissing } from '#server/platform/files/file-errors.ts';
 import { maximumPictureBytes, maximumVideoBytes } from '#shared/content-values.ts';
+import { minuteMs } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { isKey, type UploadType, uploadTypes, videoType } from './picture-names.ts';
 
 /** How long an upload may be started or resumed; a running one may take longer. */
-export const uploadUrlLifetimeMs = 10 * 60 * 1000;
+export const uploadUrlLifetimeMs = 10 * minuteMs;
 
 export const uploadPath = '/api/uploadthing';
 

@@ -3,6 +3,7 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Deps } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { recoveryDays } from '#shared/recovery.ts';
 import { mediaUses } from './table.ts';
 
 /** A use of an upload: the place as staff read it, and the words that they search for it by. */
@@ -33,7 +34,7 @@ export function toUses(owner: UseOwner, uses: readonly UploadUse[]): NewUse[] {
 
 /** What an owner used, and needs for an undo up to a moment, as it is stored. */
 export function toPastUses(owner: UseOwner, urls: readonly string[], until: number): NewUse[] {
-  const use = { place: 'History of the last 30 days', words: '' };
+  const use = { place: `History of the last ${recoveryDays} days`, words: '' };
   return toUses(
     owner,
     urls.map((url) => ({ ...use, url })),

@@ -16,11 +16,14 @@ export function childEnvironment(): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name] as string]] : [])));
 }
 
+/** How much memory a child pool may take. */
+const maxMegabytes = 256;
+
 /**
  * A process that runs the functions of a program one at a time, for what a hostile file can make take any time and memory. It
  * ends by itself when it has nothing to do. The program exports `ready`.
  */
-export async function openChildPool(program: string, maxMegabytes: number): Promise<Tinypool> {
+export async function openChildPool(program: string): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool');
   const pool = new Tinypool({
     runtime: 'child_process',

@@ -1,8 +1,8 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
+import { dayMs, minuteMs } from '#shared/dates.ts';
 
-const millisecondsPerDay = 86_400_000;
 /** Every zone changes its offset on a quarter of an hour. */
-const quarterHour = 15 * 60 * 1000;
+const quarterHourMs = 15 * minuteMs;
 const maxOffsets = 10_000;
 
 /** The calendar days of one time zone, as whole numbers that can be subtracted. */
@@ -15,12 +15,12 @@ export interface Calendar {
 
 /** The number of a `YYYY-MM-DD` day. */
 export function dayOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / millisecondsPerDay;
+  return Date.parse(`${day}T00:00:00Z`) / dayMs;
 }
 
 /** The day of that number as `YYYY-MM-DD`. */
 export function textOfDay(day: number): string {
-  return new Date(day * millisecondsPerDay).toISOString().slice(0, 10);
+  return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
 /** The calendars of the zones in use. `bench/inquiries-page.ts`: computing an offset for every row of a list is slow. */
@@ -36,16 +36,16 @@ export function getCalendar(timeZone: string): Calendar {
 function createCalendar(timeZone: string): Calendar {
   const offsets = new Map<number, number>();
   const offsetAt = (moment: number): number => {
-    const quarter = Math.floor(moment / quarterHour);
+    const quarter = Math.floor(moment / quarterHourMs);
     const known = offsets.get(quarter);
     if (known !== undefined) return known;
     if (offsets.size >= maxOffsets) offsets.clear();
-    const offset = tzOffset(timeZone, new Date(quarter * quarterHour)) * 60_000;
+    const offset = tzOffset(timeZone, new Date(quarter * quarterHourMs)) * minuteMs;
     offsets.set(quarter, offset);
     return offset;
   };
   return {
-    dayAt: (moment) => Math.floor((moment + offsetAt(moment)) / millisecondsPerDay),
+    dayAt: (moment) => Math.floor((moment + offsetAt(moment)) / dayMs),
     startOf(day, daysLater = 0) {
       const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
       const start = new TZDate(2000, month - 1, date + daysLater, timeZone);

@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { minuteMs } from '#shared/dates.ts';
 import { appErrorOf, errorShape } from './errors.ts';
 
 /** What every procedure gets: the context of the server, and who is asking. */
@@ -20,7 +21,7 @@ const trpc = initTRPC.context<Context>().create({
   sse: {
     // A proxy cuts a silent connection after a minute at the earliest; a ping costs almost 1 ms (`bench/live.ts`).
     ping: { enabled: true, intervalMs: 25_000 },
-    maxDurationMs: 15 * 60_000,
+    maxDurationMs: 15 * minuteMs,
     client: { reconnectAfterInactivityMs: 40_000 },
   },
   errorFormatter: ({ error, ctx }) => errorShape(appErrorOf(error), ctx?.requestId),

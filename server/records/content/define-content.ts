@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { UploadUse } from '#server/platform/media/uses.ts';
 import { defineRecord } from '#server/records/define-record.ts';
@@ -82,7 +82,7 @@ export function defineContent<
     remove: records.remove,
 
     async list(ctx: Ctx, actor: Actor, query: Query): Promise<Item[]> {
-      if (query.includeInactive) requireRole(actor, 'read_only');
+      if (query.includeInactive) records.requireReader(actor);
       const isShown = query.includeInactive ? undefined : eq(table.isActive, true);
       return present(ctx, await selectItems(ctx.db, table, isShown, ...filter(query)));
     },
@@ -95,7 +95,7 @@ export function defineContent<
 
     /** A new item goes last, whatever `order` says. */
     async create(ctx: Ctx, actor: Actor, input: Ordered<Input>): Promise<Item> {
-      const by = requireRole(actor, 'staff');
+      const by = records.requireWriter(actor);
       return ctx.db.tx(async () => {
         const item = await newItem(ctx.db, table, valuesOf(input) as ValuesOf<T>);
         return presentOne(ctx, await records.insert(ctx, by, item));
@@ -110,7 +110,7 @@ export function defineContent<
       { order, ...fields }: Ordered<Optional<Input>>,
       versions?: number[],
     ): Promise<Item> {
-      const by = requireRole(actor, 'staff');
+      const by = records.requireWriter(actor);
       return ctx.db.tx(async () => {
         const row = await records.require(ctx, by, id, versions);
         const isMove = order !== undefined && Object.values(fields).every((value) => value === undefined);
@@ -129,7 +129,7 @@ export function defineContent<
       actor: Actor,
       request: Record<IdsField, string[]> & { category?: string },
     ): Promise<Item[]> {
-      const by = requireRole(actor, 'staff');
+      const by = records.requireWriter(actor);
       const ids = request[idsField];
       return ctx.db.tx(async () => {
         const before = await listOf(ctx.db, table, request.category);

@@ -5,7 +5,7 @@ import { mediaPath } from '#server/platform/media/picture-names.ts';
 import { deletePictureIfUnused, getPictures, isStoredPicture } from '#server/platform/media/pictures.ts';
 import { listUploads } from '#server/platform/media/uploads-in-values.ts';
 import type { UploadUse } from '#server/platform/media/uses.ts';
-import type { RecordKind } from '#server/records/record-kind.ts';
+import { type RecordKind, rolesOf } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { rebuildUses } from '#server/records/uploads.ts';
 import { fieldError } from '#shared/errors.ts';
@@ -54,7 +54,7 @@ export function pictured<C extends PicturedContent>(content: C) {
     ...content,
 
     async remove(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      requireRole(actor, 'manager');
+      requireRole(actor, rolesOf(content.kind).remove);
       const records = serverRecords(ctx);
       const row = (await records.trash.find(id))?.row ?? (await records.findRow(content.kind, id));
       const removed = await content.remove(ctx, actor, id, versions);

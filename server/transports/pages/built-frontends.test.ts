@@ -114,12 +114,15 @@ describe('the built front ends', () => {
     expect(small.rawPayload.length).toBeLessThan(credits.length / 10);
   });
 
-  it('say at the start that the script of a page is missing', async () => {
-    const dist = makeDist();
-    const { 'pages/contact/page.tsx': _contact, ...rest } = manifest;
-    writeFileSync(join(dist, 'site/client/.vite/manifest.json'), JSON.stringify(rest));
-    await expect(openBuiltFrontends(undefined, dist)).rejects.toThrow(StartError);
-  });
+  it.each(['pages/contact/page.tsx', '_form-55555555.js', 'pages/home/start-splash.ts'])(
+    'say at the start that the chunk of %s is missing',
+    async (name) => {
+      const dist = makeDist();
+      const rest = Object.fromEntries(Object.entries(manifest).filter(([chunk]) => chunk !== name));
+      writeFileSync(join(dist, 'site/client/.vite/manifest.json'), JSON.stringify(rest));
+      await expect(openBuiltFrontends(undefined, dist)).rejects.toThrow(StartError);
+    },
+  );
 
   it('serve the back-office with its document and files', async () => {
     const { app } = await buildWithDist();

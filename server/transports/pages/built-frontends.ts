@@ -64,35 +64,30 @@ async function readGuide(folder: string): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * What the document of a page names, so that the browser fetches at once all that the entry and the page will import. Throws where
- * one of the `pages` has no script.
+ * What the document of each page names, so that the browser fetches at once all that the entry and the page will import. Throws
+ * where the manifest misses one of these chunks.
  */
 function siteAssets(manifest: Manifest, pages: string[]): (page: string) => SiteAssets {
-  const entry = manifest['entry-client.tsx'];
-  const start = manifest['app/start-after-paint.ts'];
-  const splash = manifest['pages/home/start-splash.ts'];
-  if (entry === undefined || start === undefined) throw new Error('The manifest names no entry.');
+  const chunkOf = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The manifest has no chunk of ${name}.`);
+    return chunk;
+  };
   const url = (file: string) => `/assets/site/${file}`;
+  const [entry, start] = [chunkOf('entry-client.tsx'), chunkOf('app/start-after-paint.ts')];
+  const splash = chunkOf('pages/home/start-splash.ts');
 
-  const chunkOf = (page: string) => manifest[`pages/${page}/page.tsx`];
-  const missing = pages.filter((page) => chunkOf(page) === undefined);
-  if (missing.length > 0) throw new Error(`The manifest has no script of: ${missing.join(', ')}.`);
-
-  return (page) => {
-    const chunks = new Set([entry]);
-    const ownChunk = chunkOf(page);
-    if (ownChunk !== undefined) chunks.add(ownChunk);
-    for (const { imports } of chunks)
-      for (const name of imports) {
-        const chunk = manifest[name];
-        if (chunk !== undefined) chunks.add(chunk);
-      }
+  const assetsOf = (page: string): SiteAssets => {
+    const chunks = new Set([entry, chunkOf(`pages/${page}/page.tsx`)]);
+    for (const { imports } of chunks) for (const name of imports) chunks.add(chunkOf(name));
     return {
       styles: [...new Set([...chunks].flatMap(({ css }) => css))].map(url),
       start: url(start.file),
       scripts: [url(entry.file)],
-      ...(splash && { splash: url(splash.file) }),
+      splash: url(splash.file),
       modulePreloads: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => url(file)),
     };
   };
+  const assets = new Map(pages.map((page) => [page, assetsOf(page)]));
+  return (page) => assets.get(page) ?? assetsOf(page);
 }

@@ -6,7 +6,7 @@ import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 
 interface CapacitiesProps {
   slots: SlotValues<typeof venueSlots>;
-  spaces: SpaceText[];
+  spaceTexts: SpaceText[];
   /** Titles such as `500 Seated`. */
   titles: string[];
 }
@@ -20,9 +20,9 @@ const setUpLabels: Record<SetUp, string> = {
 const numberFormat = new Intl.NumberFormat('en-US');
 
 /** How many guests each space holds, and what is included. Spaces and set-ups without a number are left out. */
-export function Capacities({ slots, spaces, titles }: CapacitiesProps) {
-  const rows = spaces
-    .map((space) => ({ name: space.name, guests: getGuests(space, titles) }))
+export function Capacities({ slots, spaceTexts, titles }: CapacitiesProps) {
+  const rows = spaceTexts
+    .map((spaceText) => ({ name: spaceText.name, guests: getGuests(spaceText, titles) }))
     .filter(({ guests }) => guests.size > 0);
   const columns = setUps.filter((setUp) => rows.some(({ guests }) => guests.has(setUp)));
   return (
@@ -72,14 +72,14 @@ export function Capacities({ slots, spaces, titles }: CapacitiesProps) {
 }
 
 /** The numbers of a space: its own, else those of the About page where they are this space's. */
-function getGuests(space: SpaceText, titles: string[]): Map<SetUp, string> {
+function getGuests(spaceText: SpaceText, titles: string[]): Map<SetUp, string> {
   const known = new Map<string, string>();
-  for (const title of space.holdsCapacities ? titles : []) {
+  for (const title of spaceText.holdsCapacities ? titles : []) {
     const [, number, name] = /^(\d[\d,]*) (.+)$/.exec(title) ?? [];
     if (number !== undefined && name !== undefined) known.set(name.toLowerCase(), number);
   }
   const entries = setUps.map((setUp) => {
-    const own = space[setUp];
+    const own = spaceText[setUp];
     return [setUp, own === null ? known.get(setUp) : numberFormat.format(own)] as const;
   });
   return new Map(entries.flatMap(([setUp, number]) => (number === undefined ? [] : [[setUp, number] as const])));

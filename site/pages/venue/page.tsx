@@ -20,7 +20,7 @@ import { ContactLines } from '#site/ui/venue/contact-lines.tsx';
 import { toAddressLines, toMapUrl } from '#site/ui/venue/venue-links.ts';
 import { Capacities } from './capacities.tsx';
 import { MapIllustration } from './map-illustration.tsx';
-import { Spaces } from './spaces.tsx';
+import { SpaceTexts } from './space-texts.tsx';
 
 /** Fills the rows of the preview's grid. */
 const previewCount = 5;
@@ -51,8 +51,8 @@ export const page = definePage({
     return (
       <>
         <VenueHero slots={slots} />
-        <Spaces slots={slots} spaces={story.spaces} capacities={titles} />
-        <Capacities slots={slots} spaces={story.spaces} titles={titles} />
+        <SpaceTexts slots={slots} spaceTexts={story.spaces} capacities={titles} />
+        <Capacities slots={slots} spaceTexts={story.spaces} titles={titles} />
         <DayPlan slots={slots} steps={story.planOfTheDay} />
         <GalleryPreview slots={slots} items={pictures.content ?? []} />
         <Directions slots={slots} venue={venue} />

@@ -1,9 +1,10 @@
+import { dayMs } from '#shared/dates.ts';
 import { type FieldName, fieldNames } from './form-values.ts';
 import type { Attempt } from './send-inquiry.ts';
 
 const storageKey = 'marquee.inquiryDraft';
 /** An older draft is probably about another event, or of another person. */
-const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 7 * dayMs;
 
 /** An inquiry that is not sent yet. The forms of all pages share it. */
 interface Draft {

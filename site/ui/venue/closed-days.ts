@@ -1,7 +1,7 @@
 import { readClock } from '#shared/business-hours.ts';
+import { dayMs } from '#shared/dates.ts';
 import { type ClosedDay, dayText } from '#shared/hours.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const daysAhead = 60;
 
 const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);

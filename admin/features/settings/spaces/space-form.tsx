@@ -7,7 +7,7 @@ import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useField } from '#admin/forms/use-field.tsx';
-import { spaceTexts as texts } from '#admin/records/spaces/messages.ts';
+import { spaceRecordTexts as texts } from '#admin/records/spaces/messages.ts';
 import { SpaceSwatch } from '#admin/records/spaces/space-swatch.tsx';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import type { Space } from '#shared/space.ts';

@@ -1,5 +1,5 @@
 import { RecordRow, RecordsSection } from '#admin/features/settings/records-section.tsx';
-import { spaceTexts as texts } from '#admin/records/spaces/messages.ts';
+import { spaceRecordTexts as texts } from '#admin/records/spaces/messages.ts';
 import { SpaceSwatch } from '#admin/records/spaces/space-swatch.tsx';
 import type { SpaceRecord } from '#admin/records/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';

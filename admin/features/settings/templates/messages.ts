@@ -1,3 +1,5 @@
+import { fieldLabels } from '#shared/history-fields.ts';
+
 /** What the list and the form of the templates say. */
 export const templateTexts = {
   title: 'Templates',
@@ -20,11 +22,8 @@ export const templateTexts = {
   failed: 'Failed to save the template.',
   invalid: 'Please check the marked fields.',
   labels: {
-    name: 'Name',
+    ...fieldLabels('template', 'name', 'subject', 'body', 'eventTypes'),
     kind: 'Kind',
-    subject: 'Subject',
-    body: 'Text',
-    eventTypes: 'Offered for',
     isActive: 'Active',
   },
   typesHint: 'None chosen: for every type of event.',

@@ -13,39 +13,40 @@ const photos = new Map([gardenCeremony, barEvening, heroBallroom, exteriorDusk].
 
 const floorPlans = new Map([floorPlanBallroom].map((photo) => [photo.name, photo]));
 
-interface SpacesProps {
+interface SpaceTextsProps {
   slots: SlotValues<typeof venueSlots>;
-  spaces: SpaceText[];
+  spaceTexts: SpaceText[];
   /** Titles such as `500 Seated`, shown with the space that holds them. */
   capacities: string[];
 }
 
-export function Spaces({ slots, spaces, capacities }: SpacesProps) {
-  if (spaces.length === 0) return null;
+/** What visitors read of each space. */
+export function SpaceTexts({ slots, spaceTexts, capacities }: SpaceTextsProps) {
+  if (spaceTexts.length === 0) return null;
   return (
     <section className="section spaces" aria-labelledby="spaces">
       <h2 className="visually-hidden" id="spaces">
         The spaces
       </h2>
-      {spaces.map((space) => {
-        const starter = photos.get(space.photo.src);
-        const plan = floorPlans.get(space.floorPlan.src);
+      {spaceTexts.map(({ name, text, photo, floorPlan, holdsCapacities }) => {
+        const starter = photos.get(photo.src);
+        const plan = floorPlans.get(floorPlan.src);
         return (
-          <article className="space" key={space.name}>
-            {hasFiles(space.photo, starter) && (
+          <article className="space" key={name}>
+            {hasFiles(photo, starter) && (
               <Reveal>
-                <SlotPhoto value={space.photo} starter={starter} sizes="(min-width: 60rem) 50rem, 100vw" />
+                <SlotPhoto value={photo} starter={starter} sizes="(min-width: 60rem) 50rem, 100vw" />
               </Reveal>
             )}
             <div className="space__words">
-              <h3>{space.name}</h3>
-              <p>{space.text}</p>
-              {space.holdsCapacities && capacities.length > 0 && <CapacityList titles={capacities} />}
+              <h3>{name}</h3>
+              <p>{text}</p>
+              {holdsCapacities && capacities.length > 0 && <CapacityList titles={capacities} />}
             </div>
-            {hasFiles(space.floorPlan, plan) && (
+            {hasFiles(floorPlan, plan) && (
               <figure className="space__plan">
                 <figcaption className="label">{slots.planLabel}</figcaption>
-                <SlotPhoto value={space.floorPlan} starter={plan} sizes="(min-width: 60rem) 50rem, 100vw" />
+                <SlotPhoto value={floorPlan} starter={plan} sizes="(min-width: 60rem) 50rem, 100vw" />
               </figure>
             )}
           </article>
