@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 const fallbackSelector = '[data-focus-fallback]';
 
@@ -18,4 +18,20 @@ export function keepFocus(): void {
 /** Keeps the focus on the screen when a dialog closes and the button that opened it is gone. */
 export function useFocusAfter(isOpen: boolean): void {
   useEffect(() => (isOpen ? keepFocus : undefined), [isOpen]);
+}
+
+/** Keeps the focus on the screen when new rows no longer contain the focused one: deleted, hidden or no match. */
+export function useFocusAfterRemoval(rows: unknown): void {
+  const last = useRef<EventTarget>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      last.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an element can only have been removed with new rows.
+  useEffect(() => {
+    if (last.current instanceof Element && !last.current.isConnected) keepFocus();
+  }, [rows]);
 }

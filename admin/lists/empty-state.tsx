@@ -6,14 +6,16 @@ import { offlineMessages } from '#admin/messages.ts';
 interface EmptyStateProps {
   title: string;
   hint?: string | undefined;
+  /** Announces it where it came in place of what was expected. */
+  role?: 'alert';
   /** Buttons that do something about it. */
   children?: ReactNode;
 }
 
 /** Takes the place of a list without rows. */
-export function EmptyState({ title, hint, children }: EmptyStateProps) {
+export function EmptyState({ title, hint, role, children }: EmptyStateProps) {
   return (
-    <Paper variant="outlined" sx={{ px: 3, py: 7, textAlign: 'center' }}>
+    <Paper variant="outlined" role={role} sx={{ px: 3, py: 7, textAlign: 'center' }}>
       <Typography variant="h2" component="p">
         {title}
       </Typography>
@@ -27,7 +29,7 @@ export function EmptyState({ title, hint, children }: EmptyStateProps) {
 export function FailedList({ children }: { children: string }) {
   const { refetch, isFetching } = useListContext();
   return (
-    <EmptyState title={children}>
+    <EmptyState title={children} role="alert">
       <Button variant="outlined" disabled={isFetching} onClick={() => refetch()}>
         {offlineMessages.retry}
       </Button>

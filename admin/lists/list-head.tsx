@@ -1,9 +1,8 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useContent } from '#admin/items/content.ts';
-import { focusFallback, keepFocus } from '#admin/items/keep-focus.ts';
+import { focusFallback, useFocusAfterRemoval } from '#admin/items/keep-focus.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { AddButton } from './add-button.tsx';
 import { SelectShown } from './content-filters.tsx';
@@ -66,20 +65,4 @@ function PendingTitle() {
       </Box>
     </>
   );
-}
-
-/** Keeps the focus on the screen when new rows no longer contain the focused one: deleted, hidden or no match. */
-function useFocusAfterRemoval(rows: unknown): void {
-  const last = useRef<EventTarget>(null);
-  useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
-      last.current = target;
-    };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an element can only have been removed with new rows.
-  useEffect(() => {
-    if (last.current instanceof Element && !last.current.isConnected) keepFocus();
-  }, [rows]);
 }

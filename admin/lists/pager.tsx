@@ -10,9 +10,11 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
+export const toPageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
+
 /** Previous and Next under a list; not there while everything fits on one page. */
 export function Pager({ label, page, perPage, total, onChange }: PagerProps) {
-  const pages = Math.ceil(total / perPage);
+  const pages = toPageCount(total, perPage);
   if (pages <= 1) return null;
   const first = Math.min((page - 1) * perPage + 1, total);
   return (

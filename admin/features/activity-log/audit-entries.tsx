@@ -88,7 +88,7 @@ export function auditSentence(entry: AuditEntry): string {
 /** The entries, newest first. */
 export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
   return (
-    <Box component="ol" aria-label={texts.entries}>
+    <Box component="ol" aria-label={texts.list}>
       {entries.map((entry) => (
         <Entry key={entry._id} entry={entry} />
       ))}

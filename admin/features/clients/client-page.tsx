@@ -1,4 +1,4 @@
-import { Box, Link as MuiLink, Paper } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { largestPage } from '#admin/api/app-data-provider.ts';
@@ -6,6 +6,7 @@ import { request } from '#admin/api/request.ts';
 import { shortDate, shortDay } from '#admin/format/format.ts';
 import { EmptyState } from '#admin/lists/empty-state.tsx';
 import { LinkTabs } from '#admin/lists/link-tabs.tsx';
+import { ListRow, RowList } from '#admin/lists/rows.tsx';
 import { ClientForm, type ClientRecord } from '#admin/records/clients/client-form.tsx';
 import { clientFormTexts } from '#admin/records/clients/messages.ts';
 import { Facts, RecordPage } from '#admin/records/clients/record-page.tsx';
@@ -99,36 +100,30 @@ function Inquiries({ clientId }: { clientId: string }) {
   if (isPending) return <RowsSkeleton label={texts.tabs.inquiries} height={60} rows={2} />;
   if (!data || data.length === 0) return <EmptyState title={texts.noInquiries} />;
   return (
-    <Paper variant="outlined">
-      <Box component="ul" aria-label={texts.tabs.inquiries}>
-        {data.map((inquiry) => (
-          <Box
-            component="li"
-            key={inquiry.id}
-            sx={{ p: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-          >
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-              <Box
-                component={Link}
-                to={inquiryAddress(inquiry.id)}
-                dir="auto"
-                sx={{ color: 'text.primary', fontWeight: 600, textUnderlineOffset: 3, overflowWrap: 'anywhere' }}
-              >
-                {inquiry.eventType ? eventTypeLabels[inquiry.eventType] : inquiry.fullName}
-                {inquiry.eventDate && `, ${shortDay(inquiry.eventDate)}`}
-              </Box>
-              <StatusBadge status={inquiry.status} />
-              <Small sx={{ ml: 'auto' }}>{shortDate(inquiry.createdAt)}</Small>
+    <RowList label={texts.tabs.inquiries}>
+      {data.map((inquiry) => (
+        <ListRow key={inquiry.id} sx={{ px: 2, py: 2 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Box
+              component={Link}
+              to={inquiryAddress(inquiry.id)}
+              dir="auto"
+              sx={{ color: 'text.primary', fontWeight: 600, textUnderlineOffset: 3, overflowWrap: 'anywhere' }}
+            >
+              {inquiry.eventType ? eventTypeLabels[inquiry.eventType] : inquiry.fullName}
+              {inquiry.eventDate && `, ${shortDay(inquiry.eventDate)}`}
             </Box>
-            {inquiry.message && (
-              <Small dir="auto" sx={{ mt: 0.5, maxWidth: '90ch', overflowWrap: 'anywhere' }}>
-                {inquiry.message.slice(0, 240)}
-              </Small>
-            )}
+            <StatusBadge status={inquiry.status} />
+            <Small sx={{ ml: 'auto' }}>{shortDate(inquiry.createdAt)}</Small>
           </Box>
-        ))}
-      </Box>
-    </Paper>
+          {inquiry.message && (
+            <Small dir="auto" sx={{ mt: 0.5, maxWidth: '90ch', overflowWrap: 'anywhere' }}>
+              {inquiry.message.slice(0, 240)}
+            </Small>
+          )}
+        </ListRow>
+      ))}
+    </RowList>
   );
 }
 

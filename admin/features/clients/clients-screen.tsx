@@ -1,24 +1,16 @@
-import { Box, Button, Paper } from '@mui/material';
-import { DataTable, ListBase, useListContext } from 'react-admin';
+import { Box } from '@mui/material';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { relativeTime, shortDate, shortDay } from '#admin/format/format.ts';
-import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
-import { focusFallback } from '#admin/items/keep-focus.ts';
-import { AddButton } from '#admin/lists/add-button.tsx';
-import { EmptyState, FailedList } from '#admin/lists/empty-state.tsx';
-import { ChoiceFilter, FilterBar } from '#admin/lists/filter-bar.tsx';
-import { Pager } from '#admin/lists/pager.tsx';
+import { type ListFilter, toSortKey } from '#admin/lists/list-filters.tsx';
+import { type Column, RecordList } from '#admin/lists/record-list.tsx';
 import { RowLink } from '#admin/lists/row-link.ts';
-import { SearchField } from '#admin/lists/search-field.tsx';
+import { CardList } from '#admin/lists/rows.tsx';
 import { ExportButton } from '#admin/lists/tool-buttons.tsx';
-import { useRowKeys } from '#admin/lists/use-row-keys.ts';
 import { ClientForm, type ClientRecord } from '#admin/records/clients/client-form.tsx';
 import { useRecordId } from '#admin/records/clients/record-page.tsx';
-import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Small } from '#admin/theme/parts.ts';
-import { useIsWide } from '#admin/theme/use-width.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';
-import { pagingLimits } from '#shared/paging-values.ts';
 import { MergeSuggestions } from './client-merge.tsx';
 import { ClientPage } from './client-page.tsx';
 import { clientPageTexts as texts } from './messages.ts';
@@ -30,140 +22,62 @@ export function ClientsScreen() {
 }
 
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
+const filters: ListFilter[] = [
+  { kind: 'search', label: texts.searchHint },
+  { kind: 'sort', label: texts.sort, labels: texts.sorts },
+];
+const columns: Column<ClientRecord>[] = [
+  {
+    source: 'name',
+    label: texts.name,
+    render: (client) => (
+      <>
+        <ClientLink client={client} />
+        <Small sx={{ overflowWrap: 'anywhere' }}>{client.email}</Small>
+      </>
+    ),
+  },
+  { source: 'company', label: texts.partner, render: (client) => <Others client={client} /> },
+  { label: texts.nextEvent, render: (client) => <Next client={client} /> },
+  { label: texts.lastContact, render: (client) => <LastContact client={client} /> },
+];
 
 /** All clients: who they are, what is next, and when they were heard of last. */
 function ClientList() {
   return (
-    <ListBase
+    <RecordList<ClientRecord>
       resource="clients"
-      perPage={20}
       sort={newestFirst}
-      storeKey={false}
-      queryOptions={{ onError: () => undefined }}
+      texts={texts}
+      head={<MergeSuggestions />}
+      filters={filters}
+      tools={<ExportClients />}
+      columns={columns}
+      renderRows={(clients) => (
+        <CardList label={texts.list} items={clients} renderCard={(client) => <ClientCard client={client} />} />
+      )}
+      hasRowKeys
     >
-      <MergeSuggestions />
-      <Tools />
-      <Box component="section" {...focusFallback} aria-label={texts.list} sx={{ outline: 'none !important' }}>
-        <Rows />
-      </Box>
-      <ClientPager />
       <ClientForm />
-    </ListBase>
+    </RecordList>
   );
 }
 
-function Tools() {
-  const { filterValues, setFilters, sort, setSort, total, isPending } = useListContext();
-  const { address } = useDialogAddress();
-  const sortValue = `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
+function ExportClients() {
+  const { filterValues, sort } = useListContext();
+  return <ExportButton resource="clients" filter={{ ...filterValues, sort: toSortKey(sort) }} />;
+}
+
+function ClientCard({ client }: { client: ClientRecord }) {
+  const { partnerName, company, email, nextEvent, lastContactAt } = client;
   return (
     <>
-      <FilterBar
-        active={[]}
-        search={
-          <SearchField
-            id="client-search"
-            placeholder={texts.searchHint}
-            value={filterValues.search ?? ''}
-            debounceMs={300}
-            isPaused={address !== null}
-            maxLength={pagingLimits.search}
-            onSearch={(search) => setFilters(search === '' ? {} : { search })}
-          />
-        }
-      >
-        <ChoiceFilter
-          id="client-sort"
-          label={texts.sort}
-          options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
-          value={sortValue}
-          onChange={(value) =>
-            setSort({ field: value.replace('-', ''), order: value.startsWith('-') ? 'DESC' : 'ASC' })
-          }
-        />
-      </FilterBar>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 1.5, sm: 2 } }}>
-        <Box sx={{ flex: 1, color: 'text.secondary' }}>{!isPending && texts.count(total ?? 0)}</Box>
-        <AddButton isShortcut>{texts.add}</AddButton>
-        <ExportButton resource="clients" filter={{ ...filterValues, sort: sortValue }} />
-      </Box>
+      <ClientLink client={client} />
+      {(partnerName || company) && <Others client={client} />}
+      <Small sx={{ overflowWrap: 'anywhere' }}>{email}</Small>
+      {nextEvent && <Next client={client} />}
+      {lastContactAt && <Small>{texts.heardOf(relativeTime(lastContactAt, Date.now()))}</Small>}
     </>
-  );
-}
-
-function Rows() {
-  const { data, error, isPending, filterValues, setFilters } = useListContext<ClientRecord>();
-  const isWide = useIsWide();
-  const list = useRowKeys();
-  if (isPending) return <RowsSkeleton label={texts.loading} height={60} rows={5} />;
-  if (error && !data) return <FailedList>{texts.failed}</FailedList>;
-  if (!data || data.length === 0)
-    return filterValues.search ? (
-      <EmptyState title={texts.noMatch}>
-        <Button variant="outlined" onClick={() => setFilters({})}>
-          {texts.clearSearch}
-        </Button>
-      </EmptyState>
-    ) : (
-      <EmptyState title={texts.empty}>
-        <AddButton variant="outlined">{texts.add}</AddButton>
-      </EmptyState>
-    );
-  return <div ref={list}>{isWide ? <Table /> : <Cards />}</div>;
-}
-
-function Table() {
-  return (
-    <Paper variant="outlined" sx={{ overflow: 'clip' }}>
-      <DataTable<ClientRecord> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col<ClientRecord>
-          source="name"
-          label={texts.name}
-          render={(client) => (
-            <>
-              <ClientLink client={client} />
-              <Small sx={{ overflowWrap: 'anywhere' }}>{client.email}</Small>
-            </>
-          )}
-        />
-        <DataTable.Col<ClientRecord>
-          source="company"
-          label={texts.partner}
-          render={(client) => <Others client={client} />}
-        />
-        <DataTable.Col<ClientRecord>
-          label={texts.nextEvent}
-          disableSort
-          render={(client) => <Next client={client} />}
-        />
-        <DataTable.Col<ClientRecord>
-          label={texts.lastContact}
-          disableSort
-          render={(client) => <LastContact client={client} />}
-        />
-      </DataTable>
-    </Paper>
-  );
-}
-
-function Cards() {
-  const { data = [] } = useListContext<ClientRecord>();
-  return (
-    <Box
-      component="ul"
-      aria-label={texts.list}
-      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
-    >
-      {data.map((client) => (
-        <Paper component="li" variant="outlined" key={client.id} sx={{ p: 2, display: 'grid', gap: 0.75 }}>
-          <ClientLink client={client} />
-          {(client.partnerName || client.company) && <Others client={client} />}
-          <Small sx={{ overflowWrap: 'anywhere' }}>{client.email}</Small>
-          {client.nextEvent && <Next client={client} />}
-          {client.lastContactAt && <Small>{texts.heardOf(relativeTime(client.lastContactAt, Date.now()))}</Small>}
-        </Paper>
-      ))}
-    </Box>
   );
 }
 
@@ -205,9 +119,4 @@ function LastContact({ client: { lastContactAt } }: { client: ClientRecord }) {
       <Small>{shortDate(lastContactAt)}</Small>
     </div>
   );
-}
-
-function ClientPager() {
-  const { page, perPage, total = 0, setPage } = useListContext();
-  return <Pager label={texts.pages} page={page} perPage={perPage} total={total} onChange={setPage} />;
 }

@@ -10,7 +10,7 @@ export const clientPageTexts = {
   failed: 'The clients could not be loaded.',
   empty: 'No clients yet. Convert an inquiry, or add one.',
   noMatch: 'No client matches this search.',
-  clearSearch: 'Clear the search',
+  clear: 'Clear the search',
   searchHint: 'Name, company, email or phone',
   pages: 'Pages of clients',
   add: 'Add New Client',

@@ -1,11 +1,12 @@
 export const historyScreenTexts = {
   intro:
     'Everything that was done to inquiries, clients, events and website content. What was deleted for good leaves one entry without its name.',
+  list: 'History',
   failed: 'The history could not be loaded.',
   loading: 'Loading the history',
   empty: 'Nothing has been recorded yet.',
   noMatch: 'Nothing in the history matches these filters.',
-  clear: 'Clear filters',
+  clearFilters: 'Clear filters',
   kind: 'Kind',
   allKinds: 'Everything',
   person: 'Person',

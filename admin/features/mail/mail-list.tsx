@@ -1,18 +1,16 @@
-import { Box, Button, Paper } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { shortDateTime } from '#admin/format/format.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
-import { focusFallback } from '#admin/items/keep-focus.ts';
-import { EmptyState, FailedList } from '#admin/lists/empty-state.tsx';
-import { Pager } from '#admin/lists/pager.tsx';
+import { RecordList } from '#admin/lists/record-list.tsx';
+import { ListRow, RowList } from '#admin/lists/rows.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { Delivery, MessageStatePill, momentOf } from '#admin/records/mail/message-parts.tsx';
 import { conversationTexts, matchTexts, mailTexts as texts } from '#admin/records/mail/messages.ts';
 import { type MessageRecord, useMessageAction } from '#admin/records/mail/use-mail.ts';
-import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { compact, Small } from '#admin/theme/parts.ts';
 import { pagingLimits } from '#shared/paging-values.ts';
 import { AttachDialog } from './attach-dialog.tsx';
@@ -20,62 +18,71 @@ import { AttachDialog } from './attach-dialog.tsx';
 export const mailTabs = ['outbox', 'unmatched', 'all'] as const;
 export type MailTab = (typeof mailTabs)[number];
 
+const filters: Record<MailTab, object> = { outbox: { outbox: true }, unmatched: { unmatched: true }, all: {} };
+const newestFirst = { field: 'id', order: 'DESC' } as const;
+
+interface MailListProps {
+  tab: MailTab;
+  search: string;
+}
+
 /** The messages of a tab, newest first. */
-export function MailList({ tab, search }: { tab: MailTab; search: string }) {
-  const { page, perPage, total = 0, setPage } = useListContext();
-  const { address } = useDialogAddress();
-  const [, setParams] = useSearchParams();
+export function MailList({ tab, search }: MailListProps) {
   // Here, because the row goes when a colleague puts its message into an inquiry.
   const [attaching, setAttaching] = useState<MessageRecord>();
+  const { loading, failed, pages, noMatch } = texts;
+  const list = texts.tabs[tab];
+  return (
+    <RecordList<MessageRecord>
+      resource="messages"
+      sort={newestFirst}
+      filter={{ ...filters[tab], ...(search !== '' && { search }) }}
+      syncsAddress={false}
+      texts={{ list, pages, loading, failed, empty: search === '' ? texts.empty[tab] : noMatch }}
+      head={tab === 'all' && <MailSearch tab={tab} search={search} />}
+      renderRows={(messages) => (
+        <RowList label={list}>
+          {messages.map((message) => (
+            <Row key={message.id} message={message} tab={tab} onAttach={setAttaching} />
+          ))}
+        </RowList>
+      )}
+    >
+      {attaching && <AttachDialog message={attaching} onClose={() => setAttaching(undefined)} />}
+    </RecordList>
+  );
+}
+
+function MailSearch({ tab, search }: MailListProps) {
+  const { setPage } = useListContext();
+  const { address } = useDialogAddress();
+  const [, setParams] = useSearchParams();
   const find = (text: string) => {
     setPage(1);
     setParams({ tab, ...(text !== '' && { search: text }) }, { replace: true });
   };
   return (
-    <Box component="section" {...focusFallback} aria-label={texts.tabs[tab]} sx={{ outline: 'none !important' }}>
-      {tab === 'all' && (
-        <Box role="search" sx={{ display: 'flex', mb: 2, maxWidth: '32rem' }}>
-          <SearchField
-            id="mail-search"
-            placeholder={texts.searchHint}
-            value={search}
-            onSearch={find}
-            debounceMs={300}
-            isPaused={address !== null}
-            maxLength={pagingLimits.search}
-          />
-        </Box>
-      )}
-      <Rows tab={tab} isFiltered={search !== ''} onAttach={setAttaching} />
-      <Pager label={texts.pages} page={page} perPage={perPage} total={total} onChange={setPage} />
-      {attaching && <AttachDialog message={attaching} onClose={() => setAttaching(undefined)} />}
+    <Box role="search" sx={{ display: 'flex', mb: 2, maxWidth: '32rem' }}>
+      <SearchField
+        id="mail-search"
+        placeholder={texts.searchHint}
+        value={search}
+        onSearch={find}
+        debounceMs={300}
+        isPaused={address !== null}
+        maxLength={pagingLimits.search}
+      />
     </Box>
   );
 }
 
-interface RowsProps {
+interface RowProps {
+  message: MessageRecord;
   tab: MailTab;
-  isFiltered: boolean;
   onAttach: (message: MessageRecord) => void;
 }
 
-function Rows({ tab, isFiltered, onAttach }: RowsProps) {
-  const { data, error, isPending } = useListContext<MessageRecord>();
-  if (isPending) return <RowsSkeleton label={texts.loading} height={72} rows={5} />;
-  if (error && !data) return <FailedList>{texts.failed}</FailedList>;
-  if (!data || data.length === 0) return <EmptyState title={isFiltered ? texts.noMatch : texts.empty[tab]} />;
-  return (
-    <Paper variant="outlined">
-      <Box component="ul" aria-label={texts.tabs[tab]}>
-        {data.map((message) => (
-          <Row key={message.id} message={message} tab={tab} onAttach={onAttach} />
-        ))}
-      </Box>
-    </Paper>
-  );
-}
-
-function Row({ message, tab, onAttach }: Omit<RowsProps, 'isFiltered'> & { message: MessageRecord }) {
+function Row({ message, tab, onAttach }: RowProps) {
   const { linkTo } = useDialogAddress();
   const { id, direction, kind, state, isAutomatic, to, fromName, fromAddress, inquiryName, subject, text, lastError } =
     message;
@@ -83,16 +90,7 @@ function Row({ message, tab, onAttach }: Omit<RowsProps, 'isFiltered'> & { messa
   const who = isOut ? texts.to(inquiryName ?? to.join(', ')) : texts.from(fromName || fromAddress);
   const title = subject || texts.noSubject;
   return (
-    <Box
-      component="li"
-      sx={{
-        px: { xs: 1.5, sm: 2 },
-        py: 1.25,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
+    <ListRow>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
         <Small dir="auto" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {who}
@@ -123,7 +121,7 @@ function Row({ message, tab, onAttach }: Omit<RowsProps, 'isFiltered'> & { messa
       {isOut && <Delivery message={message} />}
       {!isOut && lastError !== null && <Small>{lastError}</Small>}
       {tab === 'unmatched' && <Matching message={message} title={title} onAttach={onAttach} />}
-    </Box>
+    </ListRow>
   );
 }
 
@@ -136,8 +134,7 @@ const excerpt = {
   maxWidth: '90ch',
 } as const;
 
-interface MatchingProps extends Pick<RowsProps, 'onAttach'> {
-  message: MessageRecord;
+interface MatchingProps extends Omit<RowProps, 'tab'> {
   title: string;
 }
 

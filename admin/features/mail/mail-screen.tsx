@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { ListBase } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { LinkTabs } from '#admin/lists/link-tabs.tsx';
 import { useInboxFigures } from '#admin/records/inquiries/use-figures.ts';
@@ -8,9 +7,6 @@ import { useIsPhone } from '#admin/theme/use-width.ts';
 import { MailList, type MailTab, mailTabs } from './mail-list.tsx';
 import { MailStateNotes } from './mail-state-notes.tsx';
 import { MessageDialog } from './message-dialog.tsx';
-
-const filters: Record<MailTab, object> = { outbox: { outbox: true }, unmatched: { unmatched: true }, all: {} };
-const newestFirst = { field: 'id', order: 'DESC' } as const;
 
 /** What is on its way, what came and belongs to no inquiry, and all mail. */
 export function MailScreen() {
@@ -22,18 +18,7 @@ export function MailScreen() {
     <>
       {!isPhone && <MailStateNotes />}
       <Tabs tab={tab} />
-      <ListBase
-        key={tab}
-        resource="messages"
-        filter={{ ...filters[tab], ...(search !== '' && { search }) }}
-        perPage={20}
-        sort={newestFirst}
-        storeKey={false}
-        disableSyncWithLocation
-        queryOptions={{ onError: () => undefined }}
-      >
-        <MailList tab={tab} search={search} />
-      </ListBase>
+      <MailList key={tab} tab={tab} search={search} />
       {/* A phone begins with the messages. */}
       {isPhone && <MailStateNotes />}
       <MessageDialog />

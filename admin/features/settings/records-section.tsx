@@ -1,18 +1,15 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { ListBase, useListContext } from 'react-admin';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { LazyHistoryDialog } from '#admin/history/history-button.tsx';
 import { historyTexts } from '#admin/history/messages.ts';
 import { DeleteDialog } from '#admin/items/delete-dialog.tsx';
-import { focusFallback } from '#admin/items/keep-focus.ts';
 import { ActionMenu } from '#admin/lists/action-menu.tsx';
-import { EmptyState, FailedList } from '#admin/lists/empty-state.tsx';
-import { Pager } from '#admin/lists/pager.tsx';
+import { RecordList } from '#admin/lists/record-list.tsx';
+import { ListRow, RowList } from '#admin/lists/rows.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useAccess } from '#admin/session/access.ts';
-import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Pill } from '#admin/theme/parts.ts';
 import { trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
@@ -36,53 +33,38 @@ interface RecordsSectionProps<Item> {
 const asStored = { field: 'id', order: 'ASC' } as const;
 
 /** A section of the settings that lists records in their order; managers change them. */
-export function RecordsSection<Item extends SettingsRecord>({ form, ...list }: RecordsSectionProps<Item>) {
-  const { resource, texts } = list;
+export function RecordsSection<Item extends SettingsRecord>(props: RecordsSectionProps<Item>) {
+  const { resource, texts, form, renderRow } = props;
+  const { title, intro, add, list, loading, loadFailed, empty } = texts;
   const canEdit = useAccess('edit', resource);
   const { create } = useDialogAddress();
-  return (
-    <ListBase
-      resource={resource}
-      perPage={100}
-      sort={asStored}
-      storeKey={false}
-      disableSyncWithLocation
-      queryOptions={{ onError: () => undefined }}
-    >
-      <Box
-        {...focusFallback}
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5, outline: 'none !important' }}
-      >
-        <SectionHead title={texts.title} />
+  const head = (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <SectionHead title={title} />
         {canEdit && (
           <Button variant="contained" startIcon={<AddIcon />} data-shortcut="add" onClick={() => create()}>
-            {texts.add}
+            {add}
           </Button>
         )}
       </Box>
       <Typography color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: '72ch', mb: 2 }}>
-        {texts.intro}
+        {intro}
       </Typography>
-      <Rows {...list} />
-      {canEdit && form}
-    </ListBase>
-  );
-}
-
-function Rows<Item extends SettingsRecord>({ texts, renderRow }: Omit<RecordsSectionProps<Item>, 'form'>) {
-  const { data, error, isPending, page, perPage, total = 0, setPage } = useListContext<Item>();
-  if (isPending) return <RowsSkeleton label={texts.loading} height={68} rows={4} />;
-  if (error && !data) return <FailedList>{texts.loadFailed}</FailedList>;
-  if (!data || data.length === 0) return <EmptyState title={texts.empty} />;
-  return (
-    <>
-      <Paper variant="outlined">
-        <Box component="ul" aria-label={texts.list}>
-          {data.map((item) => renderRow(item, data))}
-        </Box>
-      </Paper>
-      <Pager label={texts.list} page={page} perPage={perPage} total={total} onChange={setPage} />
     </>
+  );
+  return (
+    <RecordList<Item>
+      resource={resource}
+      perPage={100}
+      sort={asStored}
+      syncsAddress={false}
+      texts={{ list, pages: list, loading, failed: loadFailed, empty }}
+      head={head}
+      renderRows={(items) => <RowList label={list}>{items.map((item) => renderRow(item, items))}</RowList>}
+    >
+      {canEdit && form}
+    </RecordList>
   );
 }
 
@@ -113,20 +95,7 @@ export function RecordRow({ resource, item, texts, start, mark, stays = false, c
     { label: contentMessages.delete, run: () => setOpen('delete') },
   ];
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        px: { xs: 1.5, sm: 2 },
-        py: 1.25,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
+    <ListRow sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       {start}
       <Box sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
@@ -152,6 +121,6 @@ export function RecordRow({ resource, item, texts, start, mark, stays = false, c
       {open === 'delete' && (
         <DeleteDialog resource={resource} item={item} name={name} messages={texts} onClose={close} />
       )}
-    </Box>
+    </ListRow>
   );
 }

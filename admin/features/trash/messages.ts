@@ -13,7 +13,7 @@ export const trashTexts = {
   failed: 'Could not load the trash.',
   empty: 'The trash is empty.',
   noMatch: 'Nothing of this kind is in the trash.',
-  showAll: 'Show everything',
+  clear: 'Show everything',
   kind: 'Kind',
   allKinds: 'Everything',
   movedBy: (who: string, when: string) => `Moved here by ${who}, ${when}`,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { shortDateTime } from '#admin/format/format.ts';
 import { historyTexts, kindLabel } from '#admin/history/messages.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { ListRow } from '#admin/lists/rows.tsx';
 import { SelectItem } from '#admin/lists/selection.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useCan } from '#admin/offline/rows-source.ts';
@@ -21,20 +22,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
   const [isAsking, setIsAsking] = useState(false);
   const days = Math.ceil((Date.parse(deletedForGoodAt) - Date.now()) / dayMs);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: { xs: 1.5, sm: 2 },
-        py: 1.25,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
+    <ListRow sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {canRestore && <SelectItem id={id} name={name} isAtEdge />}
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Box dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -81,6 +69,6 @@ export function TrashRow({ item }: { item: TrashItem }) {
           {contentMessages.deleteQuestion(name)}
         </ConfirmDialog>
       )}
-    </Box>
+    </ListRow>
   );
 }

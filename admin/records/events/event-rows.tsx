@@ -1,8 +1,9 @@
-import { Box, Paper } from '@mui/material';
+import { Box } from '@mui/material';
 import { useGetManyAggregate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { shortDay } from '#admin/format/format.ts';
 import { RowLink } from '#admin/lists/row-link.ts';
+import { ListRow, RowList } from '#admin/lists/rows.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';
@@ -16,26 +17,20 @@ export function EventRows({ events, hasClient = true }: { events: readonly Event
   const spaces = useSpaces();
   const guests = (count: number) => `${count.toLocaleString('en-US')} ${texts.guests.toLowerCase()}`;
   return (
-    <Paper variant="outlined">
-      <Box component="ul" aria-label={texts.list}>
-        {events.map((event) => (
-          <Box
-            component="li"
-            key={event.id}
-            sx={{ p: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-          >
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-              <EventLink event={event} />
-              <EventStatusBadge status={event.status} />
-              {event.isClash && <ClashMark />}
-            </Box>
-            <Box>{`${shortDay(event.eventDate)}, ${timesInWords(event)}`}</Box>
-            <Small>{`${spaceNames(event.spaceIds, spaces)} · ${guests(event.guestCount)}`}</Small>
-            {hasClient && <ClientName id={event.clientId} />}
+    <RowList label={texts.list}>
+      {events.map((event) => (
+        <ListRow key={event.id} sx={{ px: 2, py: 2 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <EventLink event={event} />
+            <EventStatusBadge status={event.status} />
+            {event.isClash && <ClashMark />}
           </Box>
-        ))}
-      </Box>
-    </Paper>
+          <Box>{`${shortDay(event.eventDate)}, ${timesInWords(event)}`}</Box>
+          <Small>{`${spaceNames(event.spaceIds, spaces)} · ${guests(event.guestCount)}`}</Small>
+          {hasClient && <ClientName id={event.clientId} />}
+        </ListRow>
+      ))}
+    </RowList>
   );
 }
 

@@ -7,7 +7,7 @@ export const eventPageTexts = {
   failed: 'The events could not be loaded.',
   empty: 'No upcoming events. Schedule one, or convert an inquiry.',
   noMatch: 'No event matches these filters.',
-  clearFilters: 'Clear the filters',
+  clear: 'Clear the filters',
   searchHint: 'Title or notes',
   pages: 'Pages of events',
   add: 'Schedule Event',
