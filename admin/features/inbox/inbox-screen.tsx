@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { ListBase, ListContextProvider, useEvent, useList, useListContext } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { refreshMs } from '#admin/api/trpc.ts';
+import { ExistingPage } from '#admin/lists/record-list.tsx';
 import { FallbackRows } from '#admin/offline/fallback-rows.tsx';
 import { useCalendarForms } from '#admin/records/bookings/form-address.ts';
 import { InquiryChangesProvider } from '#admin/records/inquiries/inquiry-changes.tsx';
@@ -101,7 +102,9 @@ function QueueProvider({ section, children }: ProviderProps) {
       queryOptions={{ refetchInterval: refreshMs, onError: ignoreError }}
     >
       <FallbackRows name={`inbox.${section}`}>
-        <SelectionProvider>{children}</SelectionProvider>
+        <ExistingPage>
+          <SelectionProvider>{children}</SelectionProvider>
+        </ExistingPage>
       </FallbackRows>
     </ListBase>
   );

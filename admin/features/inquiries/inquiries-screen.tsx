@@ -1,7 +1,7 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import { Box } from '@mui/material';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { ListBase, ListContextProvider, useListContext } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { isUnavailable } from '#admin/api/request.ts';
 import { refreshMs, trpc } from '#admin/api/trpc.ts';
@@ -9,7 +9,7 @@ import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { AddButton } from '#admin/lists/add-button.tsx';
 import { FilterSummary } from '#admin/lists/filter-bar.tsx';
-import { Pager } from '#admin/lists/pager.tsx';
+import { toPageCount } from '#admin/lists/pager.tsx';
 import { ExportButton, ToolButton } from '#admin/lists/tool-buttons.tsx';
 import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
@@ -61,30 +61,25 @@ function Inquiries() {
       queryOptions={{ enabled: !isSample, refetchInterval: refreshMs, onError: ignoreError }}
     >
       <OfflineRows>
-        <ExistingPage>
-          <SelectionProvider>
-            <SourceNotice samples={inquiryMessages.samples} lastLoaded={inquiryMessages.lastLoaded} />
-            <InquiryChangesProvider>
-              <Box sx={{ display: 'grid', gap: { xs: 1.5, lg: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-                <StatCards />
-                <Box>
-                  <InquiryFilters />
-                  <Toolbar />
-                  <InquiryList />
+        <SelectionProvider>
+          <SourceNotice samples={inquiryMessages.samples} lastLoaded={inquiryMessages.lastLoaded} />
+          <InquiryChangesProvider>
+            <Box sx={{ display: 'grid', gap: { xs: 1.5, lg: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              <StatCards />
+              <Box>
+                <InquiryList head={<Head />}>
                   <SelectionBar />
-                  <InquiryPager />
-                </Box>
+                </InquiryList>
               </Box>
-              <AddressedDialog />
-            </InquiryChangesProvider>
-          </SelectionProvider>
-        </ExistingPage>
+            </Box>
+            <AddressedDialog />
+          </InquiryChangesProvider>
+        </SelectionProvider>
       </OfflineRows>
     </ListBase>
   );
 }
 
-const toPageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
 const fallbackRows = () => fallbackInquiries(Date.now());
 
 /** The server's rows, or in offline mode the rows loaded last or the fallback data, filtered and paged here. */
@@ -108,22 +103,12 @@ function OfflineRows({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the last page where the address names one past the end, and corrects the address. */
-function ExistingPage({ children }: { children: ReactNode }) {
-  const list = useListContext<InquiryRecord>();
-  const { source } = useRowsSource();
-  const [params] = useSearchParams();
-  const { isFetching, isPlaceholderData, perPage, meta, total = meta?.total } = list;
-  const page = total === undefined ? list.page : Math.min(list.page, toPageCount(total, perPage));
-  // Rows that are not the server's say nothing about its pages.
-  const isPastEnd = source === 'live' && page < list.page && !isFetching && !isPlaceholderData;
-  const search = new URLSearchParams(params);
-  search.set('page', String(page));
+function Head() {
   return (
-    <ListContextProvider value={{ ...list, page, total } as typeof list}>
-      {isPastEnd && <Navigate to={{ search: search.toString() }} replace />}
-      {children}
-    </ListContextProvider>
+    <>
+      <InquiryFilters />
+      <Toolbar />
+    </>
   );
 }
 
@@ -159,12 +144,6 @@ function Count({ children: total }: { children: number }) {
   const isUnfiltered = Object.keys(filterValues).length === 0;
   const spam = isUnfiltered && stats ? total - stats.total : 0;
   return spam > 0 ? inquiryTexts.countWithSpam(total, spam) : inquiryTexts.count(total);
-}
-
-function InquiryPager() {
-  const { page, perPage, total = 0, setPage, isPending } = useListContext();
-  if (isPending) return null;
-  return <Pager label={inquiryTexts.pages} page={page} perPage={perPage} total={total} onChange={setPage} />;
 }
 
 function SavedQueriesButton() {

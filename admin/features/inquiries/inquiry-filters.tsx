@@ -3,92 +3,43 @@ import { Box, Button } from '@mui/material';
 import { useRef } from 'react';
 import { type SavedQuery, useListContext } from 'react-admin';
 import { shortDay } from '#admin/format/format.ts';
-import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
-import { ChoiceFilter, FilterBar } from '#admin/lists/filter-bar.tsx';
-import { SearchField } from '#admin/lists/search-field.tsx';
-import { useChangeFilters } from '#admin/lists/use-list-filters.ts';
+import { type ListFilter, ListFilters, toSortKey } from '#admin/lists/list-filters.tsx';
 import { useAssignees } from '#admin/records/inquiries/assignee-menu.tsx';
 import type { InquiryFilter } from '#admin/records/inquiries/inquiries-address.ts';
 import { inquirySortLabels, inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import { eventTypeLabels, inquiryStatusLabels, unassigned } from '#shared/inquiry-values.ts';
-import { pagingLimits } from '#shared/paging-values.ts';
 
-const choices = [
-  { name: 'status', label: inquiryTexts.status, all: inquiryTexts.allStatuses, labels: inquiryStatusLabels },
-  { name: 'eventType', label: inquiryTexts.eventType, all: inquiryTexts.allEventTypes, labels: eventTypeLabels },
-  { name: 'awaiting', label: inquiryTexts.answerDue, all: inquiryTexts.allAnswers, labels: inquiryTexts.awaiting },
-] as const;
-const toOptions = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const selectWidth = { flex: { sm: '1 1 130px', lg: 'none' }, minWidth: 0, width: { lg: 165 } } as const;
+const choice = (name: string, label: string, all: string, labels: Record<string, string>) => ({
+  ...{ kind: 'choice' as const, name, label, all, sx: selectWidth },
+  options: Object.entries(labels).map(([value, text]) => ({ value, label: text })),
+});
+const filters: ListFilter[] = [
+  { kind: 'search', label: inquiryTexts.searchHint },
+  choice('status', inquiryTexts.status, inquiryTexts.allStatuses, inquiryStatusLabels),
+  choice('eventType', inquiryTexts.eventType, inquiryTexts.allEventTypes, eventTypeLabels),
+  choice('awaiting', inquiryTexts.answerDue, inquiryTexts.allAnswers, inquiryTexts.awaiting),
+];
+const sort: ListFilter = { kind: 'sort', label: inquiryTexts.sort, labels: inquirySortLabels, sx: selectWidth };
 
 export function InquiryFilters() {
-  const { filterValues, sort, setSort } = useListContext();
-  const changeFilters = useChangeFilters();
-  const { address } = useDialogAddress();
-  const isWide = useIsWide();
-  const set = (name: string, value: string) => changeFilters({ [name]: value });
-  return (
-    <FilterBar
-      active={describeFilters({ ...filterValues, search: '' })}
-      search={
-        <SearchField
-          id="inquiry-search"
-          placeholder={inquiryTexts.searchHint}
-          value={filterValues.search ?? ''}
-          debounceMs={300}
-          isPaused={address !== null}
-          maxLength={pagingLimits.search}
-          onSearch={(text) => set('search', text)}
-        />
-      }
-    >
-      {choices.map(({ name, labels, ...choice }) => (
-        <ChoiceFilter
-          {...choice}
-          key={name}
-          id={`filter-${name}`}
-          options={toOptions(labels)}
-          value={filterValues[name] ?? ''}
-          onChange={(value) => set(name, value)}
-          sx={selectWidth}
-        />
-      ))}
-      <AssigneeFilter value={filterValues.assigneeId ?? ''} onChange={(id) => set('assigneeId', id)} />
-      {/* Cards have no column heads to sort by. */}
-      {!isWide && (
-        <ChoiceFilter
-          id="filter-sort"
-          label={inquiryTexts.sort}
-          options={toOptions(inquirySortLabels)}
-          value={`${sort.order === 'DESC' ? '-' : ''}${sort.field}`}
-          onChange={(value) =>
-            setSort({ field: value.replace('-', ''), order: value.startsWith('-') ? 'DESC' : 'ASC' })
-          }
-          sx={selectWidth}
-        />
-      )}
-      <FilterChips />
-    </FilterBar>
-  );
-}
-
-function AssigneeFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { filterValues } = useListContext();
   const { assignees } = useAssignees();
+  const isWide = useIsWide();
+  const people = {
+    [unassigned]: inquiryTexts.nobody,
+    ...Object.fromEntries(assignees.map(({ _id, name }) => [_id, name])),
+  };
+  const assignee = choice('assigneeId', inquiryTexts.assignee, inquiryTexts.allAssignees, people);
   return (
-    <ChoiceFilter
-      id="filter-assignee"
-      label={inquiryTexts.assignee}
-      all={inquiryTexts.allAssignees}
-      options={[
-        { value: unassigned, label: inquiryTexts.nobody },
-        ...assignees.map(({ _id, name }) => ({ value: _id, label: name })),
-      ]}
-      value={value}
-      onChange={onChange}
-      sx={selectWidth}
-    />
+    <ListFilters
+      // Cards have no column heads to sort by.
+      filters={[...filters, assignee, ...(isWide ? [] : [sort])]}
+      active={describeFilters({ ...filterValues, search: '' })}
+    >
+      <FilterChips />
+    </ListFilters>
   );
 }
 
@@ -160,7 +111,7 @@ const labelFrom =
   (value) =>
     Object.hasOwn(labels, value) ? String(labels[value]) : value;
 
-const filters: Record<string, Describe> = {
+const descriptions: Record<string, Describe> = {
   search: (text) => `“${text}”`,
   status: labelFrom(inquiryStatusLabels),
   eventType: labelFrom(eventTypeLabels),
@@ -173,7 +124,7 @@ const filters: Record<string, Describe> = {
 
 /** The active filters in words. */
 export function describeFilters(values: Record<string, unknown>): string[] {
-  return Object.entries(filters).flatMap(([name, describe]) => {
+  return Object.entries(descriptions).flatMap(([name, describe]) => {
     const value = values[name];
     return value === undefined || value === '' ? [] : [describe(String(value))];
   });
@@ -182,7 +133,7 @@ export function describeFilters(values: Record<string, unknown>): string[] {
 /** A query in words: `Wedding · New · Event date, soonest first`. */
 export function describeQuery({ filter = {}, sort }: SavedQuery['value']): string {
   const parts = describeFilters(filter);
-  const key = sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
+  const key = sort && toSortKey(sort);
   const order = inquirySortLabels[key as keyof typeof inquirySortLabels];
   return [...(parts.length > 0 ? parts : [inquiryTexts.allStatuses]), ...(order ? [order] : [])].join(' · ');
 }
