@@ -44,7 +44,7 @@ export function StaticNavigation({ pathname, children }: { pathname: string; chi
 
 /**
  * Renders at the browser's address and follows its changes. The previous page stays visible while the next one loads.
- * Written by hand because a router package costs thirty times the bytes.
+ * Written by hand because a router package costs more than twenty times the bytes.
  */
 export function BrowserNavigation({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(() => currentLocation(true));

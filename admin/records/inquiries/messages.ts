@@ -1,5 +1,4 @@
 import { amount } from '#admin/format/format.ts';
-import { fieldLabels } from '#shared/history-fields.ts';
 
 export const inquiryMessages = {
   fetchFailed: 'Failed to fetch inquiries. Please try again.',
@@ -45,10 +44,16 @@ export const inquiryTexts = {
   inquiry: 'Inquiry',
   name: 'Name',
   event: 'Event',
-  ...fieldLabels('inquiry', 'email', 'phone', 'eventType', 'eventDate', 'priority', 'status', 'leadSource', 'message'),
+  email: 'Email',
+  phone: 'Phone',
+  eventType: 'Event type',
+  eventDate: 'Event date',
   stateThen: (state: string) => `When they wrote: ${state}`,
   guests: 'Guests',
+  priority: 'Priority',
   received: 'Received',
+  status: 'Status',
+  leadSource: 'Lead source',
   lastChange: 'Last change',
   actions: 'Actions',
   statusOf: (name: string) => `Status of ${name}`,
@@ -61,6 +66,7 @@ export const inquiryTexts = {
   inDays: (days: string) => `In ${days}`,
   daysAgo: (days: string) => `${days} ago`,
   days: (count: number) => amount(count, 'day', 'days'),
+  message: 'Message',
   noMessage: 'No message.',
   history: 'Status history',
   wasReceived: ' · received',
