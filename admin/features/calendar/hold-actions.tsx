@@ -7,14 +7,15 @@ import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { SelectField } from '#admin/forms/select-field.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
+import { useReloadRecords } from '#admin/live/use-reload-records.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { eventTexts, holdTexts as texts } from '#admin/records/bookings/messages.ts';
 import { momentWords } from '#admin/records/bookings/venue-time.ts';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
-import { useRecordAction, useReloadRecords } from '#admin/records/use-record-action.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Hold } from '#shared/calendar.ts';
 import { ordinal } from '#shared/calendar-values.ts';
 import { dayMs } from '#shared/dates.ts';
@@ -129,7 +130,7 @@ function useChangeHold({ _id, name, version }: Hold, onEnded: () => void) {
 function ConfirmHold({ hold, onClose, onConfirmed }: { hold: Hold; onClose: () => void; onConfirmed: () => void }) {
   const { send, errors, isSending } = useSend();
   const toast = useToast();
-  const reload = useReloadRecords('hold');
+  const reload = useReloadRecords(['hold']);
   const [title, setTitle] = useState(hold.name);
   const [eventType, setEventType] = useState('');
   const [guests, setGuests] = useState('');

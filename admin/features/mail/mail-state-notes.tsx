@@ -8,8 +8,9 @@ import { ApiError, request } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { contentMessages } from '#admin/messages.ts';
+import { useReloadInquiries } from '#admin/records/inquiries/inquiry-writes.ts';
 import { stateTexts as texts } from '#admin/records/mail/messages.ts';
-import { useMailState, useReloadMail } from '#admin/records/mail/use-mail.ts';
+import { useMailState } from '#admin/records/mail/use-mail.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import type { MailState } from '#shared/message.ts';
@@ -54,7 +55,7 @@ export function MailStateNotes() {
 /** Asks where a test message goes, and sends it. */
 function TestDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
-  const reload = useReloadMail();
+  const reload = useReloadInquiries();
   const [to, setTo] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => request('/mail/test', { method: 'POST', body: to.trim() === '' ? {} : { to: to.trim() } }),
