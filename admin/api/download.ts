@@ -1,4 +1,4 @@
-import { ApiError, fetchApi } from './request.ts';
+import { fetchApi } from './request.ts';
 
 /** A file of 100,000 rows takes a while on a slow line. */
 const timeoutMs = 120_000;
@@ -7,10 +7,6 @@ const timeoutMs = 120_000;
 export async function download(path: string, name: string): Promise<void> {
   save(await fetchApi(path, { timeoutMs }, (response) => response.blob()), name);
 }
-
-/** Why a file did not come: of one that is gone the server says where to look instead of to try again. */
-export const whyNotDownloaded = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError && error.status === 404 ? error.message : otherwise;
 
 function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);

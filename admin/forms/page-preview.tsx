@@ -131,7 +131,7 @@ function SearchResult({ title, description }: Head) {
 
 /** Shows the input in the frame after each pause in typing. */
 function useRenderedPage(input: PreviewInput | undefined, frame: RefObject<HTMLIFrameElement | null>) {
-  const { mutateAsync } = trpc.pages.preview.useMutation({ trpc: { context: { isBeingTyped: true } } });
+  const { preview } = trpc.useUtils().client.pages;
   const [hasFailed, setHasFailed] = useState(false);
   const [shown, setShown] = useState<Head>();
   const newest = useRef(0);
@@ -140,7 +140,7 @@ function useRenderedPage(input: PreviewInput | undefined, frame: RefObject<HTMLI
   const show = useEvent(async (request: number) => {
     if (input === undefined) return setHasFailed(true);
     try {
-      const { url } = await mutateAsync(input);
+      const { url } = await preview.mutate(input, { context: { isBeingTyped: true } });
       const response = await fetch(url, { cache: 'no-store' });
       if (!response.ok) throw new Error(`The preview responded with ${response.status}.`);
       const html = await response.text();

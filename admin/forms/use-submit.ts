@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { HttpError, useCreate, useDataProvider, useResourceContext, useUpdate } from 'react-admin';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { isStale, toStaleReason } from '#admin/api/request.ts';
-import { showsEntity } from '#admin/live/concerned-queries.ts';
+import { useReloadResource } from '#admin/live/use-reload-records.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords } from '#admin/undo/messages.ts';
-import { describeRecord, undoable } from '#admin/undo/undo-stack.ts';
-import { findRecordEntity } from '#shared/entities.ts';
+import { describeRecord, hasChanged, undoable } from '#admin/undo/undo-stack.ts';
 import type { ConflictAnswer } from './conflict-dialog.tsx';
 import { removeDraft } from './draft.ts';
 import { showFieldErrors } from './field-errors.ts';
@@ -88,9 +86,7 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
       isCreated = base.id === null;
       const [words, message] =
         base.id === null ? [actionWords.created, messages.created] : [actionWords.updated, messages.updated];
-      // What was not changed has nothing to take back, and what the server names no version of cannot be.
-      const isUndoable = saved.version !== undefined && saved.version !== base.version;
-      const changed = isUndoable ? [saved] : [];
+      const changed = hasChanged(saved, base.version) ? [saved] : [];
       toast(
         'success',
         message,
@@ -135,16 +131,10 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
 
 /** Sends a new item whole, and of an existing one the changed fields, tied to the version that was opened. */
 function useSave<Item extends FormRecord, Values extends FieldValues>({ extraValues }: FormContract<Item, Values>) {
-  const queryClient = useQueryClient();
   const resource = useResourceContext() ?? '';
-  const options = {
-    returnPromise: true,
-    // After a failure too: it may have been saved. Nobody waits for the lists.
-    onSettled: () => {
-      const entity = findRecordEntity(`/${resource}`);
-      void queryClient.invalidateQueries(entity ? { predicate: showsEntity(entity) } : { queryKey: [resource] });
-    },
-  } as const;
+  const reload = useReloadResource(resource);
+  // After a failure too: it may have been saved. Nobody waits for the lists.
+  const options = { returnPromise: true, onSettled: () => void reload() } as const;
   const [create] = useCreate(resource, undefined, options);
   const [update] = useUpdate(resource, undefined, { ...options, mutationMode: 'pessimistic' });
   return async ({ id, version, values: before }: Opened<Values>, values: Values): Promise<Item> => {

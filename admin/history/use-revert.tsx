@@ -1,10 +1,9 @@
 import { Alert, Button } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isUnavailable, request } from '#admin/api/request.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
-import { undoableRecords } from '#admin/undo/undo-stack.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { getEntityWords } from '#shared/entities.ts';
 import type { HistoryEntry, RecordVersion } from '#shared/history.ts';
 import { historyTexts } from './messages.ts';
@@ -18,24 +17,19 @@ interface RevertConflict {
 /** Sets the fields of an entry back: all of them, or those that nobody changed since. */
 export function useRevert({ _id, name, entity, changes }: HistoryEntry) {
   const toast = useToast();
-  const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<RevertConflict>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (fields: string[] | undefined) => {
+  const { run: revert, isPending } = useRecordAction({
+    entity,
+    alsoChanges: 'all',
+    send: async (fields: string[] | undefined) => {
       const body = fields && { fields };
       return (await request<RecordVersion>(`/history/${_id}/revert`, { method: 'POST', body })).data;
     },
-    onSuccess: (record) => {
-      setConflict(undefined);
-      const what = name === null ? getEntityWords(entity).a : inQuotes(name);
-      toast(
-        'success',
-        historyTexts.reverted(name ?? getEntityWords(entity).one),
-        undoableRecords([record], () => actionWords.reverted(what)),
-      );
-      return queryClient.invalidateQueries();
-    },
-    onError: (error) => {
+    success: () => historyTexts.reverted(name ?? getEntityWords(entity).one),
+    undo: () => actionWords.reverted(name === null ? getEntityWords(entity).a : inQuotes(name)),
+    changed: (record) => [record],
+    onSuccess: () => setConflict(undefined),
+    onError(error) {
       if (!(error instanceof ApiError) || isUnavailable(error)) return toast('error', historyTexts.revertFailed);
       const changed = new Set(error.details.map(({ field }) => field));
       const others = changes.map(({ field }) => field).filter((field) => !changed.has(field));
@@ -43,7 +37,7 @@ export function useRevert({ _id, name, entity, changes }: HistoryEntry) {
       setConflict({ sentences, others: changed.size > 0 ? others : [] });
     },
   });
-  return { revert: (fields?: string[]) => mutate(fields), isPending, conflict };
+  return { revert: (fields?: string[]) => revert(fields), isPending, conflict };
 }
 
 interface ConflictsProps {

@@ -1,10 +1,11 @@
 import { Alert } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { HttpError, useDelete } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import { isStale } from '#admin/api/request.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { getEntity } from '#admin/undo/undo-stack.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { keepFocus } from './keep-focus.ts';
 
@@ -19,30 +20,26 @@ interface DeleteDialogProps {
 
 /** Asks, then deletes for good. If somebody changed the item meanwhile, it says who did and asks again. */
 export function DeleteDialog({ resource, item, name, messages, onClose }: DeleteDialogProps) {
-  const queryClient = useQueryClient();
+  const { id, version } = item;
+  const dataProvider = useDataProvider();
   const toast = useToast();
   const [warning, setWarning] = useState('');
   useEffect(() => () => queueMicrotask(keepFocus), []);
 
-  const [deleteOne, { isPending }] = useDelete(
-    resource,
-    { id: item.id, previousData: item, meta: { version: item.version } },
-    {
-      mutationMode: 'pessimistic',
-      onSuccess: () => {
-        toast('success', messages.deleted);
-        onClose();
-      },
-      onError: (error) => {
-        if (isStale(error)) return setWarning(error.message);
-        const rejection = error instanceof HttpError ? error : undefined;
-        const isRefused = rejection?.status === 409;
-        toast('error', isRefused ? { title: messages.deleteFailed, text: rejection.message } : messages.deleteFailed);
-        onClose();
-      },
-      onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
+  const { run, isPending } = useRecordAction({
+    entity: getEntity(resource),
+    goneId: id,
+    send: () => dataProvider.delete(resource, { id, previousData: item, meta: { version } }),
+    success: () => messages.deleted,
+    onSuccess: onClose,
+    onError: (error) => {
+      if (isStale(error)) return setWarning(error.message);
+      const rejection = error instanceof HttpError ? error : undefined;
+      const isRefused = rejection?.status === 409;
+      toast('error', isRefused ? { title: messages.deleteFailed, text: rejection.message } : messages.deleteFailed);
+      onClose();
     },
-  );
+  });
 
   return (
     <ConfirmDialog
@@ -50,7 +47,7 @@ export function DeleteDialog({ resource, item, name, messages, onClose }: Delete
       confirm={contentMessages.delete}
       cancel={contentMessages.cancel}
       isBusy={isPending}
-      onConfirm={() => void deleteOne()}
+      onConfirm={() => run()}
       onCancel={onClose}
     >
       {warning && (

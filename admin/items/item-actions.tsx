@@ -3,20 +3,19 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
 import { IconButton, Tooltip } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useRecordContext, useUpdate } from 'react-admin';
+import { useDataProvider, useRecordContext } from 'react-admin';
 import { isStale } from '#admin/api/request.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { LazyHistoryDialog } from '#admin/history/history-button.tsx';
 import { historyTexts } from '#admin/history/messages.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useCan, useCanEdit } from '#admin/offline/rows-source.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
 import { MoveMenu } from '#admin/sorting/move-menu.tsx';
 import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
-import { undoable } from '#admin/undo/undo-stack.ts';
+import { getEntity } from '#admin/undo/undo-stack.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { type ItemRecord, useContent } from './content.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
@@ -67,31 +66,21 @@ interface ActionProps {
 /** Shows an item to visitors or hides it from them. */
 function ActiveButton({ item, name }: ActionProps) {
   const { resource, sends, messages } = useContent();
-  const queryClient = useQueryClient();
-  const toast = useToast();
+  const dataProvider = useDataProvider();
   const { id, version, isActive } = item;
   const flipped = { isActive: !isActive };
   const params = sends === 'item' ? { data: { ...item, ...flipped }, meta: { version } } : { data: flipped };
-  const [update, { isPending }] = useUpdate<ItemRecord>(
-    resource,
-    { id, previousData: item, ...params },
-    {
-      mutationMode: 'pessimistic',
-      onSuccess: (saved) => {
-        const words = isActive ? actionWords.deactivated : actionWords.activated;
-        const changed = saved.version === version ? [] : [saved];
-        const action = undoable(resource, changed, () => words(inQuotes(name)));
-        toast('success', isActive ? messages.deactivated : messages.activated, action);
-      },
-      onError: (error) => {
-        toast('error', isStale(error) ? { title: messages.statusFailed, text: error.message } : messages.statusFailed);
-      },
-      onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
-    },
-  );
+  const { run, isPending } = useRecordAction({
+    entity: getEntity(resource),
+    version,
+    send: async () => (await dataProvider.update<ItemRecord>(resource, { id, previousData: item, ...params })).data,
+    success: () => (isActive ? messages.deactivated : messages.activated),
+    undo: () => (isActive ? actionWords.deactivated : actionWords.activated)(inQuotes(name)),
+    failed: (error) => (isStale(error) ? { title: messages.statusFailed, text: error.message } : messages.statusFailed),
+  });
   const label = isActive ? contentMessages.deactivate : contentMessages.activate;
   return (
-    <ActionButton label={label} name={name} isBusy={isPending} onClick={() => void update()}>
+    <ActionButton label={label} name={name} isBusy={isPending} onClick={() => run()}>
       {isActive ? <HideIcon /> : <ShowIcon />}
     </ActionButton>
   );

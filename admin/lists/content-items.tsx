@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react';
-import { useListContext, useRecordContext, useResourceContext } from 'react-admin';
+import { useListContext, useRecordContext } from 'react-admin';
 import { type ItemRecord, useContent } from '#admin/items/content.ts';
+import { useReloadResource } from '#admin/live/use-reload-records.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -59,13 +59,12 @@ interface SortableRowsProps<Item extends ItemRecord> extends ListProps<Item> {
 
 /** Content in the order that staff give it, as far as the search and the filters show it. */
 export function SortableRows<Item extends ItemRecord>({ rows, send, ...list }: SortableRowsProps<Item>) {
-  const resource = useResourceContext();
-  const queryClient = useQueryClient();
-  const { getName, messages } = useContent();
+  const { resource, getName, messages } = useContent();
+  const reload = useReloadResource(resource);
   const { shown } = useContentRows<Item>();
   const { rows: ordered, reorder } = useReorder(rows, {
     send,
-    reload: () => queryClient.invalidateQueries({ queryKey: [resource] }),
+    reload,
     done: messages.reordered,
     failed: messages.reorderFailed,
   });

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
 import { type ItemRecord, useContent } from '#admin/items/content.ts';
 import { keepFocus } from '#admin/items/keep-focus.ts';
+import { useReloadResource } from '#admin/live/use-reload-records.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useCan, useCanEdit } from '#admin/offline/rows-source.ts';
 import { actionWords, countItems, trashActionTexts } from '#admin/undo/messages.ts';
@@ -94,9 +94,9 @@ const toWords = {
 function useBulkActions() {
   const { resource, getName } = useContent();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
   const { onSelect } = useListContext();
-  const { each, progress } = useEach(getName, () => queryClient.invalidateQueries({ queryKey: [resource] }));
+  const reload = useReloadResource(resource);
+  const { each, progress } = useEach(getName, () => reload());
 
   const send = async (item: ItemRecord, action: BulkAction): Promise<SavedRecord | undefined> => {
     const { id, version } = item;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { isStale, isUnavailable } from '#admin/api/request.ts';
 import { type ToastText, useToast } from '#admin/shell/use-toast.ts';
-import type { SavedRecord, UndoableAction } from '#admin/undo/undo-stack.ts';
+import { hasChanged, type SavedRecord, type UndoableAction } from '#admin/undo/undo-stack.ts';
 import { selectionMessages } from './messages.ts';
 
 /** The toasts at the end; `failures` names the items that failed, and why. */
@@ -25,7 +25,7 @@ const maxNamed = 3;
  */
 export function useEach<Item extends { version: number }>(
   nameOf: (item: Item) => string,
-  reload: () => Promise<unknown>,
+  reload: (saved: readonly SavedRecord[]) => Promise<unknown>,
 ) {
   const toast = useToast();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
@@ -49,7 +49,7 @@ export function useEach<Item extends { version: number }>(
       for (let item = waiting.shift(); item; item = waiting.shift()) {
         try {
           const record = await send(item);
-          if (record && record.version !== item.version) saved.push(record);
+          if (record && hasChanged(record, item.version)) saved.push(record);
         } catch (error) {
           failed.push(item);
           failures.push(selectionMessages.failure(nameOf(item), toReason(error)));
@@ -63,7 +63,7 @@ export function useEach<Item extends { version: number }>(
     if (failed.length === 0) toast(messages.isWarning?.() ? 'warning' : 'success', messages.done(done), action);
     else if (done > 0) toast('warning', messages.someDone(done, items.length, nameFailures(failures)), action);
     else toast('error', messages.noneDone(nameFailures(failures)));
-    await reload();
+    await reload(saved);
     setProgress(undefined);
     return failed;
   };

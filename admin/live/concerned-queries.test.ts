@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecordChange } from '#shared/inbox.ts';
-import { concernedBy, showsRecords } from './concerned-queries.ts';
+import { isAffectedBy, showsRecords } from './concerned-queries.ts';
 
 const change = (changed: Partial<RecordChange>): RecordChange => ({
   seq: 1,
@@ -34,7 +34,7 @@ const keys = {
 };
 
 const concerned = (...changes: RecordChange[]) =>
-  Object.entries(keys).flatMap(([name, queryKey]) => (concernedBy(changes, 'anna')({ queryKey }) ? [name] : []));
+  Object.entries(keys).flatMap(([name, queryKey]) => (isAffectedBy(changes, 'anna')({ queryKey }) ? [name] : []));
 
 it('reads lists, figures, proposals to join and the history of a changed inquiry again, and no other inquiry', () => {
   expect(concerned(change({}))).toEqual([

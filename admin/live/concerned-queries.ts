@@ -4,7 +4,7 @@ import type { RecordChange } from '#shared/inbox.ts';
 
 /** The resources of react-admin, the routers of tRPC and the queries of their own that show something of each entity. */
 const namesByEntity: Record<RecordEntity, string[]> = {
-  inquiry: ['inquiries', 'inquiries/similar', 'inbox', 'inbox/queue', 'dashboard', 'timeline'],
+  inquiry: ['inquiries', 'inbox', 'inbox/queue', 'dashboard', 'timeline'],
   client: ['clients', 'dashboard', 'timeline'],
   event: ['events', 'clients', 'calendar', 'holds', 'venue', 'dashboard', 'timeline'],
   note: ['notes', 'inbox', 'timeline'],
@@ -21,11 +21,14 @@ const namesByEntity: Record<RecordEntity, string[]> = {
   about_item: ['about-items', 'aboutItems', 'dashboard'],
   gallery_item: ['gallery', 'dashboard'],
 };
-/** Decides which queries show anything of an entity. */
-export function showsEntity(entity: RecordEntity): (query: Pick<Query, 'queryKey'>) => boolean {
-  const names = new Set(['history', ...namesByEntity[entity]]);
+/** Decides which queries show anything of these entities. */
+export function showsEntity(...entities: RecordEntity[]): (query: Pick<Query, 'queryKey'>) => boolean {
+  const names = new Set(['history', ...entities.flatMap((entity) => namesByEntity[entity])]);
   return ({ queryKey: [first] }) => names.has(String(Array.isArray(first) ? first[0] : first));
 }
+
+/** Proposals to join inquiries, which a status or an assignee has no part in. */
+export const similarKey = 'inquiries/similar';
 
 /** What moves between two clients. */
 const belongings = ['inquiries', 'events', 'holds', 'messages', 'notes', 'tasks', 'documents', 'inbox', 'calendar'];
@@ -36,11 +39,12 @@ const goneActions: readonly string[] = ['trashed', 'deleted'];
  * Decides which queries show something that the changes have changed. A record that `username` threw away is not read again: its
  * screen is about to leave it.
  */
-export function concernedBy(
+export function isAffectedBy(
   changes: readonly RecordChange[],
   username: string,
 ): (query: Pick<Query, 'queryKey'>) => boolean {
   const names = new Set(['history', 'audit', ...changes.flatMap(({ entity }) => namesByEntity[entity])]);
+  if (changes.some(({ entity }) => entity === 'inquiry')) names.add(similarKey);
   if (changes.some(({ action }) => mergeActions.includes(action))) for (const name of belongings) names.add(name);
   if (changes.some(({ action }) => action === 'restored' || goneActions.includes(action))) names.add('trash');
   const ownGone = changes.filter(({ action, by }) => by === username && goneActions.includes(action));
@@ -62,7 +66,7 @@ export function concernedBy(
   };
 }
 
-const everything = new Set(['history', 'audit', 'trash', ...Object.values(namesByEntity).flat()]);
+const everything = new Set(['history', 'audit', 'trash', similarKey, ...Object.values(namesByEntity).flat()]);
 
 /** Whether a query shows anything of records. */
 export function showsRecords({ queryKey: [first] }: Pick<Query, 'queryKey'>): boolean {

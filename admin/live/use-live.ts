@@ -6,7 +6,7 @@ import { request } from '#admin/api/request.ts';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import type { SignedIn } from '#admin/session/session-context.ts';
 import type { Changes, InboxFigures } from '#shared/inbox.ts';
-import { concernedBy, showsRecords } from './concerned-queries.ts';
+import { isAffectedBy, showsRecords } from './concerned-queries.ts';
 import { type Watcher, watchDue } from './due-notices.ts';
 import type { LiveState } from './follow-changes.ts';
 import { followTogether } from './follow-together.ts';
@@ -37,7 +37,7 @@ export function useLive({ username, role }: Watcher, feed: SignedIn['feed']): Li
   const navigate = useEvent((path: string) => void goTo(path));
   const notifier = useMemo(() => ({ read, navigate }), [read, navigate]);
   const refresh = useEvent(({ isReset, changes }: Changes) => {
-    const predicate = isReset ? showsRecords : concernedBy(changes, username);
+    const predicate = isReset ? showsRecords : isAffectedBy(changes, username);
     void queryClient.invalidateQueries({ predicate });
   });
   const countArrivals = useEvent(({ changes }: Changes) => {

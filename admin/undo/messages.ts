@@ -8,6 +8,10 @@ export const undoTexts = {
   failed: 'This could not be undone because the server did not respond. Please try again.',
 } as const;
 
+export const recordActionTexts = {
+  failed: (reason: string) => `Couldn’t save the change: ${reason}`,
+} as const;
+
 /** Actions in the words that follow "Undone:". `what` is a name or a number of items. */
 export const actionWords = {
   created: (what: string) => `added ${what}`,

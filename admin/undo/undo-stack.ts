@@ -1,5 +1,5 @@
 import { request } from '#admin/api/request.ts';
-import { findRecordEntity, getEntityWords } from '#shared/entities.ts';
+import { findRecordEntity, getEntityWords, type RecordEntity } from '#shared/entities.ts';
 import type { RecordVersion } from '#shared/history.ts';
 
 /** Something that was done here and can be taken back. */
@@ -56,6 +56,17 @@ export function undoable(
     words,
   );
 }
+
+/** The kind of record that a resource lists. */
+export function getEntity(resource: string): RecordEntity {
+  const entity = findRecordEntity(`/${resource}`);
+  if (entity === undefined) throw new Error(`${resource} are no records.`);
+  return entity;
+}
+
+/** Whether a write left something to take back: not where the record has the version still that it was based on, or none at all. */
+export const hasChanged = (saved: { version?: number }, before: number | null | undefined): boolean =>
+  saved.version !== undefined && saved.version !== before;
 
 /** What the server answers to a write beside react-admin, in react-admin's words. */
 export const toSaved = ({ _id, version }: { _id: string; version: number }): SavedRecord => ({ id: _id, version });

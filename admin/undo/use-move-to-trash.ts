@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { keepFocus } from '#admin/items/keep-focus.ts';
 import { useEach } from '#admin/lists/use-each.ts';
+import { useReloadResource } from '#admin/live/use-reload-records.ts';
 import { actionWords, countItems, inQuotes, trashActionTexts } from './messages.ts';
 import { type SavedRecord, undoable } from './undo-stack.ts';
 
@@ -39,11 +39,11 @@ export function trashMessages(names: readonly string[]) {
 export function useMoveToTrash<Item extends TrashableRecord>(
   resource: string,
   nameOf: (item: Item) => string,
-  reload?: () => Promise<unknown>,
+  reload?: (goneIds: readonly string[]) => Promise<unknown>,
 ) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-  const { each, progress } = useEach(nameOf, reload ?? (() => queryClient.invalidateQueries({ queryKey: [resource] })));
+  const reloadResource = useReloadResource(resource);
+  const { each, progress } = useEach(nameOf, (gone) => (reload ?? reloadResource)(gone.map(({ id }) => String(id))));
   const moveToTrash = async (items: readonly Item[], options: { cascade?: boolean } = {}): Promise<Item[]> => {
     const names = items.map(nameOf);
     const [name = ''] = names;

@@ -17,7 +17,7 @@ export function CategoryCard({ category }: { category: string }) {
   const rows = useMemo(() => inCategory(content.rows, category), [content.rows, category]);
   const shown = inCategory(content.shown, category).length;
   const hidden = inCategory(content.hidden, category).length;
-  const { mutateAsync } = trpc.aboutItems.reorder.useMutation();
+  const { reorder } = trpc.useUtils().client.aboutItems;
   return (
     <Paper component="section" variant="outlined" aria-labelledby={headingId}>
       <Box
@@ -49,7 +49,7 @@ export function CategoryCard({ category }: { category: string }) {
       <SortableRows
         label={category}
         rows={rows}
-        send={(aboutItemIds) => mutateAsync({ aboutItemIds, category })}
+        send={(aboutItemIds) => reorder.mutate({ aboutItemIds, category })}
         row={AboutItemRow}
         gap={0}
         rowHeight={57}

@@ -74,7 +74,7 @@ const EquipmentCard = () => <ServiceCard heading="h4" />;
 /** The equipment of one category, in its own order. */
 function EquipmentGroup({ category, items, count }: ReturnType<typeof useEquipmentGroups>[number]) {
   const id = useId();
-  const { mutateAsync } = trpc.services.reorder.useMutation();
+  const { reorder } = trpc.useUtils().client.services;
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography
@@ -89,7 +89,7 @@ function EquipmentGroup({ category, items, count }: ReturnType<typeof useEquipme
       <SortableRows
         label={category}
         rows={items}
-        send={(serviceIds) => mutateAsync({ serviceIds, category })}
+        send={(serviceIds) => reorder.mutate({ serviceIds, category })}
         row={EquipmentCard}
       />
     </Box>

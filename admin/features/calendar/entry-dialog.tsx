@@ -1,5 +1,4 @@
 import { Box, Button, DialogContent, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
@@ -9,10 +8,10 @@ import { useCalendarForms } from '#admin/records/bookings/form-address.ts';
 import { holdTexts } from '#admin/records/bookings/messages.ts';
 import { dayWords, timeWords } from '#admin/records/bookings/venue-time.ts';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
-import { useRecordAction } from '#admin/records/use-record-action.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
 import type { CalendarTour, Hold } from '#shared/calendar.ts';
 import type { Task } from '#shared/task.ts';
@@ -138,9 +137,7 @@ interface TrashButtonProps {
 }
 
 function TrashButton({ entry: { id, title, version }, resource, onTrashed }: TrashButtonProps) {
-  const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['calendar'] });
-  const { moveToTrash } = useMoveToTrash<{ id: string; version: number }>(resource, () => title, reload);
+  const { moveToTrash } = useMoveToTrash<{ id: string; version: number }>(resource, () => title);
   const trash = async () => {
     if ((await moveToTrash([{ id, version }])).length === 0) onTrashed();
   };

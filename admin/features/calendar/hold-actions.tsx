@@ -11,14 +11,15 @@ import { NumberInput } from '#admin/forms/number-input.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { useSendForm } from '#admin/forms/send-form.tsx';
+import { useReloadRecords } from '#admin/live/use-reload-records.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { eventTexts, holdTexts as texts } from '#admin/records/bookings/messages.ts';
 import { momentWords } from '#admin/records/bookings/venue-time.ts';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
-import { useRecordAction, useReloadRecords } from '#admin/records/use-record-action.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Hold } from '#shared/calendar.ts';
 import { ordinal } from '#shared/calendar-values.ts';
 import { dayMs } from '#shared/dates.ts';
@@ -132,7 +133,7 @@ function useChangeHold({ _id, name, version }: Hold, onEnded: () => void) {
 /** Asks what the event is where nothing says so yet, and books it. */
 function ConfirmHold({ hold, onClose, onConfirmed }: { hold: Hold; onClose: () => void; onConfirmed: () => void }) {
   const toast = useToast();
-  const reload = useReloadRecords('hold');
+  const reload = useReloadRecords(['hold']);
   const isEvent = hold.eventId !== null;
   const isBehind = (hold.rank ?? 1) > 1;
   const { form, submit, isBlocked, failure } = useSendForm({

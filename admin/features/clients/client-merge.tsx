@@ -1,5 +1,5 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Radio, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -7,14 +7,13 @@ import { useNavigate } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
 import { shortDate } from '#admin/format/format.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
-import { keepFocus } from '#admin/items/keep-focus.ts';
 import { useCan } from '#admin/offline/rows-source.ts';
 import { RecordSelect } from '#admin/records/bookings/record-select.tsx';
 import type { ClientRecord } from '#admin/records/clients/client-form.tsx';
 import { clientFormTexts } from '#admin/records/clients/messages.ts';
 import { Notice } from '#admin/shell/notice.tsx';
-import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';
 import type { Client, ClientBelongings, ClientMerge, ClientSuggestion } from '#shared/client.ts';
 import { type MergedField, mergedFields } from '#shared/client-values.ts';
@@ -38,7 +37,7 @@ export function ClientMerges({ client }: { client: ClientRecord }) {
   const { data: suggestions = [] } = useQuery(read<ClientSuggestion[]>(`/clients/suggestions?id=${client.id}`));
   const { data: merges = [] } = useQuery(read<ClientMerge[]>(`/clients/${client.id}/merges`));
   const [pair, setPair] = useState<Pair | null>(null);
-  const { mutate: unmerge, isPending } = useUnmerge(client);
+  const { run: unmerge, isPending } = useUnmerge(client);
   if (!canMerge) return null;
   return (
     <>
@@ -88,17 +87,13 @@ export function MergeButton({ client }: { client: ClientRecord }) {
 }
 
 function useUnmerge({ id }: ClientRecord) {
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ otherId }: ClientMerge) =>
+  return useRecordAction({
+    entity: 'client',
+    alsoChanges: 'all',
+    send: async ({ otherId }: ClientMerge) =>
       (await request<Client>(`/clients/${id}/unmerge`, { method: 'POST', body: { otherId } })).data,
-    onSuccess: ({ name }) => toast('success', texts.unmerged(name)),
-    onError: (error) => toast('error', { title: texts.unmergeFailed, text: error.message }),
-    onSettled: async () => {
-      await queryClient.invalidateQueries();
-      keepFocus();
-    },
+    success: ({ name }) => texts.unmerged(name),
+    failed: ({ message }) => ({ title: texts.unmergeFailed, text: message }),
   });
 }
 
@@ -143,29 +138,27 @@ const chosenFields = mergedFields.filter((field): field is ChosenField => field 
 function Comparison({ client, other, onClose }: ComparisonProps) {
   const differing = chosenFields.filter((field) => client[field] !== other[field]);
   const [taken, setTaken] = useState<ChosenField[]>(() => differing.filter((field) => client[field] === ''));
-  const toast = useToast();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: async () => {
+  const { run, isPending, error } = useRecordAction({
+    entity: 'client',
+    alsoChanges: 'all',
+    goneId: other.id,
+    send: () => {
       const body = { otherId: other.id, fields: taken };
-      await request(`/clients/${client.id}/merge`, { method: 'POST', body, version: client.version });
+      return request(`/clients/${client.id}/merge`, { method: 'POST', body, version: client.version });
     },
-    onSuccess: async () => {
-      toast('success', texts.done(other.name, client.name));
+    success: () => texts.done(other.name, client.name),
+    onSuccess() {
       onClose();
       void navigate(recordPagePath('clients', client.id));
-      // The other one is gone, and what the dialog knows of them is not read again.
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => !JSON.stringify(queryKey).includes(other.id),
-      });
-      keepFocus();
     },
+    // In the dialog.
+    onError: () => undefined,
   });
   const { data: counts } = useQuery({
     ...read<ClientBelongings>(`/clients/${other.id}/belongings`),
     // The merged client is gone before the dialog is.
-    enabled: !isPending && !isSuccess,
+    enabled: !isPending,
   });
   const choose = (field: ChosenField, isOther: boolean) =>
     setTaken(isOther ? [...taken, field] : taken.filter((one) => one !== field));
@@ -186,7 +179,7 @@ function Comparison({ client, other, onClose }: ComparisonProps) {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
+        <Button variant="contained" disabled={isPending} onClick={() => run()}>
           {texts.confirm}
         </Button>
       </DialogActions>

@@ -51,7 +51,7 @@ function Screen() {
 
 function GalleryList() {
   const { rows } = useContentRows();
-  const { mutateAsync } = trpc.gallery.reorder.useMutation();
+  const { reorder } = trpc.useUtils().client.gallery;
   return (
     <>
       <ListHead />
@@ -65,7 +65,7 @@ function GalleryList() {
         <SortableRows
           label={galleryMessages.list}
           rows={rows}
-          send={(galleryItemIds) => mutateAsync({ galleryItemIds })}
+          send={(galleryItemIds) => reorder.mutate({ galleryItemIds })}
           row={GalleryRow}
         />
       </ContentItems>

@@ -1,13 +1,13 @@
 import { Box, Button } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { historyTexts, kindLabel } from '#admin/history/messages.ts';
-import { toastRestored } from '#admin/history/restored-toast.ts';
+import { withNotRestored } from '#admin/history/restored-toast.ts';
 import { useCan } from '#admin/offline/rows-source.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
+import { actionWords, inQuotes } from '#admin/undo/messages.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { homepageCategory } from '#shared/content-values.ts';
 import { getRecordResource, type RecordEntity } from '#shared/entities.ts';
@@ -61,16 +61,18 @@ function usePathOf({ entity, entityId }: HistoryEntry): string | undefined {
 
 function Restore({ entry: { entity, entityId, name, canRestore } }: { entry: HistoryEntry }) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-  const toast = useToast();
   const resource = getRecordResource(entity);
   const canEdit = useCan('edit', resource);
   const what = name || kindLabel(entity);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.restore(resource, { id: entityId }),
-    onSuccess: ({ data }) => toastRestored(toast, what, data),
-    onError: (error) => toast('error', { title: historyTexts.restoreFailed(what), text: error.message }),
-    onSettled: () => queryClient.invalidateQueries(),
+  const { run, isPending } = useRecordAction({
+    entity,
+    alsoChanges: 'all',
+    send: async () => (await dataProvider.restore(resource, { id: entityId })).data,
+    success: ({ notRestored }) => withNotRestored(historyTexts.restored(what), notRestored),
+    isWarning: ({ notRestored }) => notRestored.length > 0,
+    undo: () => actionWords.restored(inQuotes(what)),
+    changed: ({ notRestored: _, ...record }) => [record],
+    failed: ({ message }) => ({ title: historyTexts.restoreFailed(what), text: message }),
   });
   return (
     <>
@@ -80,7 +82,7 @@ function Restore({ entry: { entity, entityId, name, canRestore } }: { entry: His
           size="small"
           disabled={isPending}
           aria-label={`${historyTexts.restore} ${what}`}
-          onClick={() => mutate()}
+          onClick={() => run()}
           sx={{ my: -1 }}
         >
           {historyTexts.restore}

@@ -40,14 +40,14 @@ export function HomepageServicesScreen() {
 /** The services in the order of the homepage, the inactive ones among them. */
 function HomepageServiceList() {
   const { rows } = useContentRows();
-  const { mutateAsync } = trpc.services.reorder.useMutation();
+  const { reorder } = trpc.useUtils().client.services;
   return (
     <ContentItems rowHeight={96} empty={<EmptyList category={homepageCategory} />}>
       <SelectShown />
       <SortableRows
         label={serviceMessages.list}
         rows={rows}
-        send={(serviceIds) => mutateAsync({ serviceIds, category: homepageCategory })}
+        send={(serviceIds) => reorder.mutate({ serviceIds, category: homepageCategory })}
         row={ServiceCard}
       />
     </ContentItems>

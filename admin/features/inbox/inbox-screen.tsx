@@ -10,7 +10,6 @@ import { useCalendarForms } from '#admin/records/bookings/form-address.ts';
 import { InquiryChangesProvider } from '#admin/records/inquiries/inquiry-changes.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { SelectionProvider } from '#admin/records/inquiries/inquiry-selection.tsx';
-import { useInboxAddress } from '#admin/records/inquiries/use-inbox-address.ts';
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
 import { LazyDialog } from '#admin/shell/lazy-dialog.tsx';
 import { lazyScreen, preloadWhenIdle } from '#admin/shell/screen.tsx';
@@ -21,6 +20,7 @@ import { inboxTexts, keyTexts } from './messages.ts';
 import { QueueList } from './queue-list.tsx';
 import { QueueNav } from './queue-nav.tsx';
 import { TodayList } from './today-list.tsx';
+import { useInboxAddress } from './use-inbox-address.ts';
 
 const pageSize = 50;
 const byServer = { field: 'id', order: 'ASC' } as const;

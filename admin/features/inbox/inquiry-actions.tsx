@@ -12,16 +12,18 @@ import { type ReactNode, useState } from 'react';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useCalendarForms } from '#admin/records/bookings/form-address.ts';
 import { actionTexts as texts } from '#admin/records/inquiries/action-texts.ts';
-import { HowAnswered, LogAnswerDialog } from '#admin/records/inquiries/answer-dialog.tsx';
-import { AssigneeMenu, useAssignees } from '#admin/records/inquiries/assignee-menu.tsx';
+import { AssigneeMenu } from '#admin/records/inquiries/assignee-menu.tsx';
 import { useChangeInquiry, useConvert } from '#admin/records/inquiries/inquiry-changes.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
+import { HowAnswered, LogAnswerDialog } from '#admin/records/inquiries/log-reply-dialog.tsx';
 import { StatusMenu } from '#admin/records/inquiries/status-menu.tsx';
-import { useInquiryActions, useOpenNext } from '#admin/records/inquiries/use-inquiry-actions.ts';
+import { useInquiryActions } from '#admin/records/inquiries/use-inquiry-actions.ts';
+import { useAssignees } from '#admin/records/staff/use-assignees.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { compact } from '#admin/theme/parts.ts';
 import type { LogAnswer } from '#shared/inbox.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import { useOpenNext } from './use-open-next.ts';
 
 type Question = 'how-answered' | 'log-answer';
 
@@ -34,10 +36,10 @@ interface InquiryActionsProps {
 export function InquiryActions({ inquiry, onReply }: InquiryActionsProps) {
   const canEdit = useCanEdit();
   const [question, setQuestion] = useState<Question>();
-  const { isPending, logAnswer, finish, trash } = useInquiryActions(inquiry);
+  const openNext = useOpenNext();
+  const { isPending, logAnswer, finish, trash } = useInquiryActions(inquiry, openNext);
   const { change } = useChangeInquiry();
   const { convert, isConverting } = useConvert();
-  const openNext = useOpenNext();
   const { add } = useCalendarForms();
   const close = () => setQuestion(undefined);
   const setSpam = async () => {

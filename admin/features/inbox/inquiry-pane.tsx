@@ -3,19 +3,19 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { shortDay } from '#admin/format/format.ts';
 import { HistoryButton } from '#admin/history/history-button.tsx';
-import { InquiryHolds } from '#admin/records/bookings/inquiry-holds.tsx';
 import { InquiryFacts, SpamReason, StatusHistory, useInquiry } from '#admin/records/inquiries/inquiry-details.tsx';
 import { InquiryThread } from '#admin/records/inquiries/inquiry-thread.tsx';
 import { inquiryMessages, inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { ResponseClock } from '#admin/records/inquiries/response-clock.tsx';
-import { useInboxAddress } from '#admin/records/inquiries/use-inbox-address.ts';
 import { InquiryConversation } from '#admin/records/mail/inquiry-conversation.tsx';
 import { Notes } from '#admin/records/notes/notes.tsx';
 import { InquiryTasks } from '#admin/records/tasks/inquiry-tasks.tsx';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { DateAnswer } from './date-answer.tsx';
 import { InquiryActions } from './inquiry-actions.tsx';
+import { InquiryHolds } from './inquiry-holds.tsx';
 import { inboxTexts } from './messages.ts';
+import { useInboxAddress } from './use-inbox-address.ts';
 
 interface InquiryPaneProps {
   id: string | undefined;

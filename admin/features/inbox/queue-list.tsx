@@ -13,8 +13,7 @@ import { SelectionBar } from '#admin/records/inquiries/inquiry-selection.tsx';
 import { addInquiryTexts, inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { ResponseClock } from '#admin/records/inquiries/response-clock.tsx';
 import { StatusBadge } from '#admin/records/inquiries/status-badge.tsx';
-import { useInboxFigures } from '#admin/records/inquiries/use-figures.ts';
-import { useInboxAddress } from '#admin/records/inquiries/use-inbox-address.ts';
+import { useInboxFigures } from '#admin/records/inquiries/use-inbox-figures.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { dayStateLabels } from '#shared/calendar-values.ts';
@@ -23,6 +22,7 @@ import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { durationText } from '#shared/response-clock.ts';
 import { inboxTexts } from './messages.ts';
 import { useDayState } from './use-day-state.ts';
+import { useInboxAddress } from './use-inbox-address.ts';
 
 /** The rows of a queue. */
 export function QueueList() {

@@ -6,10 +6,10 @@ import MineIcon from '@mui/icons-material/PersonOutlined';
 import UnassignedIcon from '@mui/icons-material/PersonSearchOutlined';
 import { Box } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useInboxFigures } from '#admin/records/inquiries/use-figures.ts';
-import { useInboxAddress } from '#admin/records/inquiries/use-inbox-address.ts';
+import { useInboxFigures } from '#admin/records/inquiries/use-inbox-figures.ts';
 import { type InboxSection, inboxSections } from '#shared/admin-paths.ts';
 import { inboxTexts } from './messages.ts';
+import { useInboxAddress } from './use-inbox-address.ts';
 
 const icons = {
   unanswered: UnansweredIcon,

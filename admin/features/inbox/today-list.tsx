@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom';
 import { refreshMs } from '#admin/api/trpc.ts';
 import { LoadFailedBar } from '#admin/lists/empty-state.tsx';
 import { live, RowsSourceContext } from '#admin/offline/rows-source.ts';
-import { useInboxAddress } from '#admin/records/inquiries/use-inbox-address.ts';
 import { AddTask } from '#admin/records/tasks/inquiry-tasks.tsx';
 import { taskTexts as texts } from '#admin/records/tasks/messages.ts';
 import type { TaskRecord } from '#admin/records/tasks/task-form.tsx';
@@ -13,6 +12,7 @@ import { TaskItem } from '#admin/records/tasks/task-item.tsx';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { compact, Small } from '#admin/theme/parts.ts';
 import { inboxTexts } from './messages.ts';
+import { useInboxAddress } from './use-inbox-address.ts';
 
 const maxTasks = 100;
 /** Tasks that failed to load again stay, but cannot be changed. */

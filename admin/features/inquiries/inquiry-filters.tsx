@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { type SavedQuery, useListContext } from 'react-admin';
 import { shortDay } from '#admin/format/format.ts';
 import { type ListFilter, ListFilters, toSortKey } from '#admin/lists/list-filters.tsx';
-import { useAssignees } from '#admin/records/inquiries/assignee-menu.tsx';
 import type { InquiryFilter } from '#admin/records/inquiries/inquiries-address.ts';
 import { inquirySortLabels, inquiryTexts } from '#admin/records/inquiries/messages.ts';
+import { useAssignees } from '#admin/records/staff/use-assignees.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import { eventTypeLabels, inquiryStatusLabels, unassigned } from '#shared/inquiry-values.ts';
 

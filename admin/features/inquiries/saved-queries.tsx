@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { extractValidSavedQueries, type SavedQuery, useListContext, useStore } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
-import { savedQueryTexts } from '#admin/records/inquiries/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { describeQuery } from './inquiry-filters.tsx';
+import { savedQueryTexts } from './messages.ts';
 
 /** Saves the present filters and sort under a name, and lists the saved ones to apply or delete. */
 export function SavedQueriesDialog({ onClose }: { onClose: () => void }) {

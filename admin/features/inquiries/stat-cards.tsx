@@ -3,11 +3,12 @@ import { refreshMs, trpc } from '#admin/api/trpc.ts';
 import { StatSection, StatValue } from '#admin/lists/stat-cards.tsx';
 import { useLiveOrFallback } from '#admin/offline/last-loaded.ts';
 import { fallbackStats } from '#admin/records/inquiries/fallback-inquiries.ts';
-import { inquiryFigureLabels, inquiryTexts } from '#admin/records/inquiries/messages.ts';
+import { inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import type { InquiryStats } from '#shared/inquiry.ts';
+import { inquiryFigureLabels } from './messages.ts';
 
 const figures: [label: string, format: (stats: InquiryStats) => string][] = [
   [inquiryFigureLabels.total, ({ total }) => total.toLocaleString('en-US')],

@@ -1,5 +1,4 @@
 import { Alert, Box, Button, DialogContent } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { isStale, request, toStaleReason } from '#admin/api/request.ts';
@@ -8,12 +7,14 @@ import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
+import { inquiryParts } from '#admin/records/inquiries/inquiry-writes.ts';
 import { inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { matchTexts as texts } from '#admin/records/mail/messages.ts';
-import { type MessageRecord, useReloadMail } from '#admin/records/mail/use-mail.ts';
-import { recordActionTexts } from '#admin/records/use-record-action.ts';
+import type { MessageRecord } from '#admin/records/mail/use-mail.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
+import { recordActionTexts } from '#admin/undo/messages.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import type { Message } from '#shared/message.ts';
 
@@ -25,36 +26,37 @@ interface AttachDialogProps {
 /** Finds the inquiry that a message belongs to. If a colleague was faster, it says what they did, and puts it there when asked again. */
 export function AttachDialog({ message, onClose }: AttachDialogProps) {
   const toast = useToast();
-  const reload = useReloadMail();
   const path = `/messages/${message.id}`;
   const [version, setVersion] = useState(message.version);
   const [search, setSearch] = useState('');
+  const [stale, setStale] = useState('');
   useFocusAfter(true);
   const { data = [], isPending } = useGetList<InquiryRecord>('inquiries', {
     filter: { search },
     pagination: { page: 1, perPage: 8 },
     sort: { field: 'createdAt', order: 'DESC' },
   });
-  const attaching = useMutation({
-    mutationFn: ({ id }: InquiryRecord) =>
-      request(`${path}/attach`, { method: 'POST', body: { inquiryId: id }, version }),
-    onSuccess: (_response, { fullName }) => {
-      toast('success', texts.attached(fullName));
-      onClose();
-    },
-    onError: async (error) => {
+  const {
+    run,
+    isPending: isAttaching,
+    error,
+  } = useRecordAction({
+    entity: 'message',
+    alsoChanges: ['inquiry', ...inquiryParts],
+    send: ({ id }: InquiryRecord) => request(`${path}/attach`, { method: 'POST', body: { inquiryId: id }, version }),
+    success: (_response, { fullName }) => texts.attached(fullName),
+    onSuccess: onClose,
+    async onError(error, { fullName }) {
       if (!isStale(error)) return toast('error', recordActionTexts.failed(error.message));
-      setVersion((await request<Message>(path)).data.version);
+      setStale(texts.stale(toStaleReason(error), fullName));
+      const current = await request<Message>(path).catch(() => undefined);
+      if (current !== undefined) setVersion(current.data.version);
     },
-    onSettled: () => reload(),
   });
-  const { mutate, isPending: isAttaching, error, variables: chosen } = attaching;
   return (
     <DialogFrame title={texts.attachTitle} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 1.5, pt: '8px !important' }}>
-        {isStale(error) && (
-          <Alert severity="warning">{texts.stale(toStaleReason(error), chosen?.fullName ?? '')}</Alert>
-        )}
+        {isStale(error) && <Alert severity="warning">{stale}</Alert>}
         <SearchField
           id="attach-search"
           placeholder={texts.findHint}
@@ -70,7 +72,7 @@ export function AttachDialog({ message, onClose }: AttachDialogProps) {
                 fullWidth
                 variant="outlined"
                 aria-disabled={isAttaching}
-                onClick={() => isAttaching || mutate(inquiry)}
+                onClick={() => isAttaching || run(inquiry)}
                 sx={{ display: 'block', px: 1.5, py: 0.75, textAlign: 'left' }}
               >
                 <Box dir="auto" sx={{ overflowWrap: 'anywhere' }}>

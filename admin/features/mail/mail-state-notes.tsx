@@ -10,8 +10,9 @@ import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { useSendForm } from '#admin/forms/send-form.tsx';
+import { useReloadInquiries } from '#admin/records/inquiries/inquiry-writes.ts';
 import { stateTexts as texts } from '#admin/records/mail/messages.ts';
-import { useMailState, useReloadMail } from '#admin/records/mail/use-mail.ts';
+import { useMailState } from '#admin/records/mail/use-mail.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import type { MailState } from '#shared/message.ts';
@@ -56,7 +57,7 @@ export function MailStateNotes() {
 /** Asks where a test message goes, and sends it. */
 function TestDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
-  const reload = useReloadMail();
+  const reload = useReloadInquiries();
   const { form, submit, isBlocked, failure } = useSendForm({
     first: { to: null as string | null },
     send: ({ to }) => request('/mail/test', { method: 'POST', body: { to: to?.trim() || undefined } }),

@@ -3,19 +3,19 @@ import { Box, Button, DialogActions, DialogContent, Skeleton, Typography } from 
 import { type ReactNode, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { download, whyNotDownloaded } from '#admin/api/download.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { Delivery, MessageFiles, MessageStatePill, MessageText, momentOf } from '#admin/records/mail/message-parts.tsx';
-import { conversationTexts, mailTexts, viewerTexts as texts } from '#admin/records/mail/messages.ts';
+import { conversationTexts, mailTexts } from '#admin/records/mail/messages.ts';
 import type { MessageRecord } from '#admin/records/mail/use-mail.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useDownload } from '#admin/shell/use-download.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { Message } from '#shared/message.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { Matching } from './mail-list.tsx';
+import { viewerTexts as texts } from './messages.ts';
 
 /** The message that the address opens over the list. */
 export function MessageDialog() {
@@ -26,14 +26,12 @@ export function MessageDialog() {
 }
 
 function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
-  const toast = useToast();
+  const download = useDownload();
   const [attaching, setAttaching] = useState<MessageRecord>();
   const { data: message, isPending } = useGetOne<MessageRecord>('messages', { id });
   const title = message ? message.subject || mailTexts.noSubject : mailTexts.tabs.all;
   const save = ({ direction, _id }: Message) =>
-    download(`/messages/${_id}/${direction === 'in' ? 'raw' : 'eml'}`, `message-${_id}.eml`).catch((error: unknown) =>
-      toast('error', whyNotDownloaded(error, texts.rawFailed)),
-    );
+    download(`/messages/${_id}/${direction === 'in' ? 'raw' : 'eml'}`, `message-${_id}.eml`, texts.rawFailed);
   return (
     <DialogFrame title={title} maxWidth="md" onClose={onClose}>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2, pt: 0 }}>

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDelete } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -15,6 +14,7 @@ import { type ChosenMedia, MediaDialog } from '#admin/media/media-dialog.tsx';
 import { type MediaRecord, MediaThumbnail } from '#admin/media/media-record.tsx';
 import { useAccess } from '#admin/session/access.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { MediaUse } from '#shared/media.ts';
 import { photosTexts as texts } from './messages.ts';
@@ -83,20 +83,15 @@ interface ActionProps {
 
 /** Replaces the upload in every place, after a choice and a question. */
 function ReplaceButton({ item, title }: ActionProps) {
-  const queryClient = useQueryClient();
-  const toast = useToast();
   const [isChoosing, setIsChoosing] = useState(false);
   const [chosen, setChosen] = useState<ChosenMedia>();
-  const replace = useMutation({
-    mutationFn: (by: string) => request(`/media/${item.id}/replace`, { method: 'POST', body: { by } }),
-    onSuccess: () => toast('success', texts.replaced),
-    onError: (error) =>
-      toast('error', error instanceof ApiError && error.status > 0 ? error.message : texts.replaceFailed),
-    onSettled() {
-      setChosen(undefined);
-      // Every list that shows the upload has changed.
-      return queryClient.invalidateQueries();
-    },
+  const { runAsync, isPending } = useRecordAction({
+    entity: 'gallery_item',
+    // Every list that shows the upload has changed.
+    alsoChanges: 'all',
+    send: (by: string) => request(`/media/${item.id}/replace`, { method: 'POST', body: { by } }),
+    success: () => texts.replaced,
+    failed: (error) => (error instanceof ApiError && error.status > 0 ? error.message : texts.replaceFailed),
   });
   return (
     <>
@@ -121,9 +116,9 @@ function ReplaceButton({ item, title }: ActionProps) {
           title={texts.replaceTitle}
           confirm={texts.replace}
           cancel={texts.keep}
-          isBusy={replace.isPending}
+          isBusy={isPending}
           onCancel={() => setChosen(undefined)}
-          onConfirm={() => replace.mutate(chosen.id ?? '')}
+          onConfirm={() => void runAsync(chosen.id ?? '').then(() => setChosen(undefined))}
         >
           {texts.replaceQuestion(item.uses.map(({ place }) => place).join('; '))}
         </ConfirmDialog>

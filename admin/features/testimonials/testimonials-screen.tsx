@@ -22,13 +22,13 @@ export function TestimonialsScreen() {
 
 function TestimonialList() {
   const { rows } = useContentRows();
-  const { mutateAsync } = trpc.testimonials.reorder.useMutation();
+  const { reorder } = trpc.useUtils().client.testimonials;
   return (
     <ContentItems rowHeight={148}>
       <SortableRows
         label={messages.list}
         rows={rows}
-        send={(testimonialIds) => mutateAsync({ testimonialIds })}
+        send={(testimonialIds) => reorder.mutate({ testimonialIds })}
         row={TestimonialCard}
       />
     </ContentItems>

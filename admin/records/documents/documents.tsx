@@ -1,11 +1,9 @@
 import AddIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, Paper } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
 import { useGetList } from 'react-admin';
 import { largestPage } from '#admin/api/app-data-provider.ts';
-import { download, whyNotDownloaded } from '#admin/api/download.ts';
 import { request } from '#admin/api/request.ts';
 import { fileSize, shortDate } from '#admin/format/format.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
@@ -14,12 +12,12 @@ import { TextInput } from '#admin/forms/text-input.tsx';
 import { useOpener } from '#admin/forms/use-opener.ts';
 import { LoadFailed } from '#admin/lists/empty-state.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
-import { useRecordAction } from '#admin/records/use-record-action.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useDownload } from '#admin/shell/use-download.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Document } from '#shared/document.ts';
 import { type DocumentOwner, documentLimits } from '#shared/document-values.ts';
 import { documentTexts as texts } from './messages.ts';
@@ -113,13 +111,9 @@ function AddDocument({ entity, id }: DocumentsProps) {
 function Row({ document }: { document: DocumentRecord }) {
   const { id, name, bytes, by, createdAt } = document;
   const canEdit = useCanEdit();
-  const toast = useToast();
+  const download = useDownload();
   const { isOpen: isRenaming, opener, open, close } = useOpener();
   const { moveToTrash } = useMoveToTrash<DocumentRecord>('documents', () => name);
-  const { mutate: save } = useMutation({
-    mutationFn: () => download(`/documents/${id}/file`, name),
-    onError: (error) => toast('error', whyNotDownloaded(error, texts.downloadFailed)),
-  });
   return (
     <Box
       component="li"
@@ -132,7 +126,7 @@ function Row({ document }: { document: DocumentRecord }) {
           <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
             <Button
               aria-label={texts.download(name)}
-              onClick={() => save()}
+              onClick={() => void download(`/documents/${id}/file`, name, texts.downloadFailed)}
               dir="auto"
               sx={{ ml: -1, px: 1, textAlign: 'start', overflowWrap: 'anywhere', textDecoration: 'underline' }}
             >

@@ -1,13 +1,12 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Button, Menu, MenuItem, useTheme } from '@mui/material';
 import { useState } from 'react';
-import { useUpdate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useCan } from '#admin/offline/rows-source.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
 import { badgeColors } from '#admin/theme/badge-colors.ts';
 import { Pill } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
-import { undoable } from '#admin/undo/undo-stack.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { type EventStatus, eventStatuses, eventStatusLabels } from '#shared/client-values.ts';
 import type { EventRecord } from './event-record.ts';
 import { eventPageTexts as texts } from './messages.ts';
@@ -28,26 +27,24 @@ export function EventStatusBadge({ status }: { status: EventStatus }) {
 /** The status of an event; for managers a menu that changes it. */
 export function EventStatusMenu({ event }: { event: EventRecord }) {
   const canConfirm = useCan('confirm');
-  const toast = useToast();
+  const dataProvider = useDataProvider();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [update, { isPending }] = useUpdate<EventRecord>();
+  const { id, title, version } = event;
+  const { run, isPending } = useRecordAction({
+    entity: 'event',
+    version,
+    send: async (status: EventStatus) => {
+      const params = { id, data: { status }, previousData: event, meta: { version } };
+      return (await dataProvider.update<EventRecord>('events', params)).data;
+    },
+    success: (_saved, status) => texts.statusChanged(title, eventStatusLabels[status]),
+    undo: () => actionWords.updated(inQuotes(title)),
+    failed: ({ message }) => ({ title: texts.statusFailed, text: message }),
+  });
   if (!canConfirm) return <EventStatusBadge status={event.status} />;
   const choose = (status: EventStatus) => {
     setAnchor(null);
-    if (status === event.status) return;
-    update(
-      'events',
-      { id: event.id, data: { status }, previousData: event, meta: { version: event.version } },
-      {
-        onSuccess: (saved) =>
-          toast(
-            'success',
-            texts.statusChanged(event.title, eventStatusLabels[status]),
-            undoable('events', [saved], () => actionWords.updated(inQuotes(event.title))),
-          ),
-        onError: (error) => toast('error', { title: texts.statusFailed, text: (error as Error).message }),
-      },
-    );
+    if (status !== event.status) run(status);
   };
   return (
     <>

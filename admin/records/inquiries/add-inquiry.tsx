@@ -6,10 +6,9 @@ import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
+import { useAssignees } from '#admin/records/staff/use-assignees.ts';
 import { eventTypeLabels, inquiryLimits, leadSourceLabels, leadSources } from '#shared/inquiry-values.ts';
-import { useAssignees } from './assignee-menu.tsx';
 import { inquiryTexts, addInquiryTexts as texts } from './messages.ts';
-import { useReloadInquiries } from './send-change.ts';
 
 /** As typed; blank means not known, the number of guests becomes one when it is sent. */
 interface AddValues {
@@ -49,10 +48,9 @@ const contract: FormContract<FormRecord & AddValues, AddValues> = {
 
 /** The form of an inquiry that did not come through the site, such as by phone or in person. */
 export function AddInquiryDialog() {
-  const reload = useReloadInquiries();
   return (
     <ResourceContextProvider value="inquiries">
-      <FormDialog contract={contract} onSaved={() => void reload()}>
+      <FormDialog contract={contract}>
         <Fields />
       </FormDialog>
     </ResourceContextProvider>

@@ -1,21 +1,9 @@
-import { trpc } from '#admin/api/trpc.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
-import type { Assignee } from '#shared/inbox.ts';
+import { useAssignees } from '#admin/records/staff/use-assignees.ts';
 import { useChangeInquiry } from './inquiry-changes.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { inquiryTexts } from './messages.ts';
 import { BadgeMenu } from './status-menu.tsx';
-
-const none: Assignee[] = [];
-
-/** The accounts that inquiries and tasks can be given to; none while they load, or if they cannot be loaded. */
-export function useAssignees(): { assignees: Assignee[]; areLoaded: boolean } {
-  const { isSample } = useSignedIn();
-  const options = { enabled: !isSample, staleTime: 60_000 };
-  const { data: assignees = none, isLoading } = trpc.inbox.assignees.useQuery(undefined, options);
-  return { assignees, areLoaded: !isLoading };
-}
 
 /** The id that stands for nobody in the menus. */
 const nobody = '';

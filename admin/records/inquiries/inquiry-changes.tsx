@@ -1,5 +1,5 @@
-import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { useDataProvider, useUpdate } from 'react-admin';
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { isStale } from '#admin/api/request.ts';
 import { trpc } from '#admin/api/trpc.ts';
 import { useEach } from '#admin/lists/use-each.ts';
@@ -9,17 +9,20 @@ import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
 import { type UndoableAction, undoable } from '#admin/undo/undo-stack.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { inquiryMessages } from './messages.ts';
 import {
   type InquiryChanges,
   InquiryChangesContext,
   type InquiryConflict,
+  inquiryParts,
   type LostInquiries,
+  useOwnVersions,
   useReloadInquiries,
   useSendChange,
-} from './send-change.ts';
+} from './inquiry-writes.ts';
+import { inquiryMessages } from './messages.ts';
 
 const InquiryConflictDialog = lazyScreen(async () => (await import('./inquiry-conflict.tsx')).InquiryConflictDialog);
 const LostReasonDialog = lazyScreen(async () => (await import('./lost-reason-dialog.tsx')).LostReasonDialog);
@@ -62,36 +65,38 @@ function AskWhichChange({ conflict, onClose }: { conflict: InquiryConflict; onCl
   );
 }
 
+interface Change {
+  inquiry: InquiryRecord;
+  changes: InquiryChanges;
+}
+
 /**
- * Changes the status, the priority or the assignee of an inquiry. `pending` is what has been chosen and is not stored yet, for the
- * control to show at once.
+ * Changes the status, the priority or the assignee of an inquiry. `pending` is what has been chosen and is not on the screen yet,
+ * for the control to show at once.
  */
 export function useChangeInquiry() {
   const dataProvider = useDataProvider();
   const { showConflict, askLostReason } = useContext(InquiryChangesContext);
+  const { versionOf } = useOwnVersions();
   const send = useSendChange();
-  const reload = useReloadInquiries();
   const toast = useToast();
-
-  const [update, { isPending, variables }] = useUpdate<InquiryRecord>('inquiries', undefined, {
-    // One after the other, so that a second change of the same inquiry knows the version that the first one made.
-    scope: { id: 'inquiry-changes' },
-    mutationFn: ({ data, previousData }) => send(previousData, data as InquiryChanges),
-    onSuccess: (inquiry, { data, previousData }) => {
-      const changes = data as InquiryChanges;
-      const changed = inquiry.version === previousData.version ? [] : [inquiry];
-      const action = undoable('inquiries', changed, () => wordsOf(changes)(inQuotes(inquiry.fullName)));
-      toast('success', updatedMessage(changes), action);
-      void reload();
-      if (data?.status === 'lost') askLostReason({ inquiries: [inquiry], action });
+  const { runAsync, pending } = useRecordAction({
+    entity: 'inquiry',
+    alsoChanges: inquiryParts,
+    // A second change of the same inquiry has to know the version that the first one made.
+    scope: 'inquiry-changes',
+    version: ({ inquiry }) => versionOf(inquiry),
+    send: ({ inquiry, changes }: Change) => send(inquiry, changes),
+    success: (_saved, { changes }) => updatedMessage(changes),
+    undo: ({ fullName }, { changes }) => wordsOf(changes)(inQuotes(fullName)),
+    onSuccess(saved, { changes }, action) {
+      if (changes.status === 'lost') askLostReason({ inquiries: [saved], action });
     },
-    onError: async (error, { data, previousData }) => {
-      const changes = data as InquiryChanges;
+    async onError(error, { inquiry: seen, changes }) {
       try {
         if (!isStale(error)) throw error;
-        const { data: current } = await dataProvider.getOne<InquiryRecord>('inquiries', { id: previousData.id });
-        showConflict({ seen: previousData, current, changes });
-        void reload();
+        const { data: current } = await dataProvider.getOne<InquiryRecord>('inquiries', { id: seen.id });
+        showConflict({ seen, current, changes });
       } catch {
         toast('error', failedMessage(changes));
       }
@@ -99,12 +104,8 @@ export function useChangeInquiry() {
   });
   return {
     /** Resolves with whether it was stored; the reader has been told either. */
-    change: (inquiry: InquiryRecord, changes: InquiryChanges): Promise<boolean> =>
-      update('inquiries', { id: inquiry.id, data: changes, previousData: inquiry }, { returnPromise: true }).then(
-        () => true,
-        () => false,
-      ),
-    pending: isPending ? (variables?.data as InquiryChanges | undefined) : undefined,
+    change: (inquiry: InquiryRecord, changes: InquiryChanges) => runAsync({ inquiry, changes }),
+    pending: pending?.changes,
   };
 }
 
@@ -134,7 +135,11 @@ const severalTexts = {
 /** Sets the status of several inquiries; `setStatuses` resolves with those that failed. */
 export function useSetStatuses() {
   const send = useSendChange();
-  const { each, progress } = useEach(({ fullName }: InquiryRecord) => fullName, useReloadInquiries());
+  const reload = useReloadInquiries();
+  const { each, progress } = useEach(
+    ({ fullName }: InquiryRecord) => fullName,
+    () => reload(),
+  );
   const { askLostReason } = useContext(InquiryChangesContext);
   const setStatuses = async (inquiries: InquiryRecord[], status: InquiryStatus): Promise<InquiryRecord[]> => {
     let action: UndoableAction | undefined;
@@ -161,26 +166,15 @@ export function useTrashInquiries() {
 
 /** Converts an inquiry to a client: `convert(id)`. */
 export function useConvert() {
-  const reload = useReloadInquiries();
-  const toast = useToast();
-  const isSending = useRef(false);
-  const { mutate, isPending } = trpc.inquiries.convert.useMutation({
-    onSuccess: ({ inquiry }) => {
-      const converted = [{ id: inquiry._id, version: inquiry.version }];
-      const action = undoable('inquiries', converted, () => actionWords.converted(inQuotes(inquiry.fullName)));
-      toast('success', inquiryMessages.converted, action);
-      return reload();
-    },
-    onError: () => toast('error', inquiryMessages.convertFailed),
-    onSettled: () => {
-      isSending.current = false;
-    },
+  const { client } = trpc.useUtils();
+  const { run: convert, isPending: isConverting } = useRecordAction({
+    entity: 'inquiry',
+    alsoChanges: ['client', ...inquiryParts],
+    send: async (id: string) =>
+      (await client.inquiries.convert.mutate({ id, createClient: true, createEvent: false })).inquiry,
+    success: () => inquiryMessages.converted,
+    undo: ({ fullName }) => actionWords.converted(inQuotes(fullName)),
+    failed: () => inquiryMessages.convertFailed,
   });
-  const convert = (id: string) => {
-    // A double click arrives before the button is drawn disabled.
-    if (isSending.current) return;
-    isSending.current = true;
-    mutate({ id, createClient: true, createEvent: false });
-  };
-  return { convert, isConverting: isPending };
+  return { convert, isConverting };
 }

@@ -4,8 +4,8 @@ import type { Conflict } from '#admin/forms/form-contract.ts';
 import type { Inquiry } from '#shared/inquiry.ts';
 import { inquiryStatusLabels, priorityLabels } from '#shared/inquiry-values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
+import type { InquiryConflict } from './inquiry-writes.ts';
 import { inquiryConflictTexts, inquiryTexts } from './messages.ts';
-import type { InquiryConflict } from './send-change.ts';
 
 interface InquiryConflictDialogProps {
   conflict: InquiryConflict;

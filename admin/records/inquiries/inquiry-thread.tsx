@@ -5,17 +5,17 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
 import { trpc } from '#admin/api/trpc.ts';
 import { shortDate, shortDay } from '#admin/format/format.ts';
+import { similarKey } from '#admin/live/concerned-queries.ts';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
-import { recordActionTexts } from '#admin/records/use-record-action.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
 import { compact, Small } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
-import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
+import { hasChanged } from '#admin/undo/undo-stack.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { InquiryDetail, SimilarInquiry, ThreadMember } from '#shared/inquiry.ts';
 import { threadReasonLabels } from '#shared/inquiry-values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
+import { inquiryParts, useOwnVersions } from './inquiry-writes.ts';
 import { threadTexts as texts } from './messages.ts';
-import { useOwnVersions, useReloadInquiries } from './send-change.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type LinkTo = (id: string) => Pick<LinkProps, 'to' | 'replace' | 'state'>;
@@ -120,8 +120,6 @@ function OtherLink({ other, linkTo, children }: { other: ThreadMember; linkTo: L
   );
 }
 
-const similarKey = 'inquiries/similar';
-
 /** Those that may be of the same person. Read again when what they are found by has changed, which a status has no part in. */
 function useSimilar({ id, fullName, email, phone, eventDate, status, thread }: InquiryRecord): SimilarInquiry[] {
   const { source } = useRowsSource();
@@ -135,44 +133,49 @@ function useSimilar({ id, fullName, email, phone, eventDate, status, thread }: I
   return data;
 }
 
+interface ThreadChange {
+  send: () => Promise<InquiryDetail>;
+  success: string;
+  words: (what: string) => string;
+  other?: ThreadMember;
+}
+
+const toRecordVersion = ({ _id: id, version }: { _id: string; version: number }) =>
+  ({ entity: 'inquiry', id, version }) as const;
+
 /** Joins an inquiry with others of the same person, and parts it from those of somebody else. */
-function useThread(inquiry: InquiryRecord) {
-  const { id, fullName, version } = inquiry;
+function useThread({ id, fullName, version }: InquiryRecord) {
   const { keepVersion } = useOwnVersions();
-  const reload = useReloadInquiries();
   const queryClient = useQueryClient();
-  const toast = useToast();
-  const { mutateAsync: join, isPending: isJoining } = trpc.inquiries.join.useMutation();
-  const { mutateAsync: split, isPending: isSplitting } = trpc.inquiries.split.useMutation();
-  const isPending = isJoining || isSplitting;
-
-  const run = async (
-    work: () => Promise<InquiryDetail>,
-    success: string,
-    words: (what: string) => string,
-    other?: ThreadMember,
-  ) => {
-    if (isPending) return;
-    try {
-      const saved = await work();
+  const { join, split } = trpc.useUtils().client.inquiries;
+  const { run, isPending } = useRecordAction({
+    entity: 'inquiry',
+    alsoChanges: inquiryParts,
+    send: async ({ send }: ThreadChange) => {
+      const saved = await send().finally(() => void queryClient.invalidateQueries({ queryKey: [similarKey] }));
       keepVersion(id, saved.version);
-      // One of two threads stays as it is: then the other inquiry has the version that undo names.
-      const changed = saved.version === version ? saved.thread.filter(({ _id }) => _id === other?._id) : [saved];
-      const action = undoable('inquiries', changed.map(toSaved), () => words(inQuotes(fullName)));
-      toast('success', success, action);
-    } catch (error) {
-      toast('error', recordActionTexts.failed(error instanceof Error ? error.message : String(error)));
-    }
-    await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: [similarKey] })]);
-  };
-
+      return saved;
+    },
+    success: (_saved, { success }) => success,
+    undo: (_saved, { words }) => words(inQuotes(fullName)),
+    // One of two threads stays as it is: then the other inquiry has the version that undo names.
+    changed: (saved, { other }) =>
+      hasChanged(saved, version)
+        ? [toRecordVersion(saved)]
+        : saved.thread.filter(({ _id }) => _id === other?._id).map(toRecordVersion),
+  });
   return {
     isPending,
-    join: (other: ThreadMember) => run(() => join({ id, with: other._id }), texts.joined, actionWords.joined, other),
+    join(other: ThreadMember) {
+      const send = () => join.mutate({ id, with: other._id });
+      run({ send, success: texts.joined, words: actionWords.joined, other });
+    },
     /** From its thread, or from one that only looks like it. */
-    split: (other?: ThreadMember) =>
-      other === undefined
-        ? run(() => split({ id }), texts.wasSplit, actionWords.split)
-        : run(() => split({ id, from: other._id }), texts.notSuggestedAgain, actionWords.notSame),
+    split(other?: ThreadMember) {
+      if (other === undefined)
+        return run({ send: () => split.mutate({ id }), success: texts.wasSplit, words: actionWords.split });
+      const send = () => split.mutate({ id, from: other._id });
+      run({ send, success: texts.notSuggestedAgain, words: actionWords.notSame, other });
+    },
   };
 }

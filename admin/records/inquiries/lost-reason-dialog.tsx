@@ -1,5 +1,4 @@
 import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { isStale, toStaleReason } from '#admin/api/request.ts';
@@ -7,19 +6,27 @@ import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
-import { joinActions, pushUndo, readUndoStack, removeUndo, undoable } from '#admin/undo/undo-stack.ts';
+import { hasChanged, joinActions, pushUndo, readUndoStack, removeUndo, undoable } from '#admin/undo/undo-stack.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Inquiry } from '#shared/inquiry.ts';
 import { inquiryLimits, type LostReason, lostReasonLabels, lostReasons } from '#shared/inquiry-values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
+import { inquiryParts, type LostInquiries, useOwnVersions, useSendChange } from './inquiry-writes.ts';
 import { lostTexts } from './messages.ts';
-import { type LostInquiries, useOwnVersions, useReloadInquiries, useSendChange } from './send-change.ts';
 
 type Reason = Pick<Inquiry, 'lostReason' | 'lostNote'>;
 
 /** Asks why inquiries were lost, and stores the reason with each. */
 export function LostReasonDialog({ onClose, ...lost }: LostInquiries & { onClose: () => void }) {
   const saveReason = useSaveReason(lost);
-  const { mutate, isPending, error } = useMutation({ mutationFn: saveReason, onSuccess: onClose });
+  const { run, isPending, error } = useRecordAction({
+    entity: 'inquiry',
+    alsoChanges: inquiryParts,
+    send: saveReason,
+    onSuccess: onClose,
+    // In the dialog.
+    onError: () => undefined,
+  });
   const [first] = lost.inquiries;
   const count = lost.inquiries.length;
   const failure = isStale(error) ? lostTexts.stale(toStaleReason(error)) : error?.message;
@@ -28,7 +35,7 @@ export function LostReasonDialog({ onClose, ...lost }: LostInquiries & { onClose
       about={first && count === 1 ? lostTexts.about(first.fullName) : lostTexts.several(count)}
       isSaving={isPending}
       failure={failure}
-      onSave={mutate}
+      onSave={run}
       onSkip={onClose}
     />
   );
@@ -39,7 +46,6 @@ function useSaveReason({ inquiries, action: statusAction }: LostInquiries) {
   const dataProvider = useDataProvider();
   const send = useSendChange();
   const { versionOf, keepVersion } = useOwnVersions();
-  const reload = useReloadInquiries();
   const toast = useToast();
   const action = useRef(statusAction);
 
@@ -49,7 +55,7 @@ function useSaveReason({ inquiries, action: statusAction }: LostInquiries) {
     try {
       // With the status, because somebody may have set another one meanwhile.
       const saved = await send(inquiry, { status: 'lost', ...reason });
-      return saved.version === before ? [] : [saved];
+      return hasChanged(saved, before) ? [saved] : [];
     } catch (error) {
       if (isStale(error)) {
         const { data: current } = await dataProvider.getOne<InquiryRecord>('inquiries', { id: inquiry.id });
@@ -71,7 +77,6 @@ function useSaveReason({ inquiries, action: statusAction }: LostInquiries) {
     );
     // What somebody else changed since cannot be taken back any more.
     action.current = joinActions([isStale(failure) ? undefined : earlier, reasonAction]);
-    void reload();
     if (failure === undefined) return toast('success', lostTexts.saved, action.current);
     if (action.current) pushUndo(action.current);
     throw failure;

@@ -1,14 +1,13 @@
 import DiscardIcon from '@mui/icons-material/DeleteOutlined';
 import { Alert, Box, Button, IconButton, TextField, Tooltip } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
 import { contentMessages } from '#admin/messages.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { inquiryParts } from '#admin/records/inquiries/inquiry-writes.ts';
 import { compact, Small } from '#admin/theme/parts.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { readCc } from './composed-draft.ts';
 import { composerTexts as texts } from './messages.ts';
-import { useReloadMail } from './use-mail.ts';
 import type { SavingState } from './use-saved-draft.ts';
 
 interface CcFieldProps {
@@ -100,17 +99,13 @@ interface DiscardButtonProps {
 
 /** Deletes the draft after a question, because it has no trash. */
 export function DiscardButton({ discard, onDiscarded }: DiscardButtonProps) {
-  const toast = useToast();
-  const reload = useReloadMail();
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: discard,
-    onSuccess: () => {
-      onDiscarded();
-      void reload();
-    },
-    onError: (error) => toast('error', texts.discardFailed(error.message)),
-    onSettled: () => setIsAsking(false),
+  const { runAsync, isPending } = useRecordAction({
+    entity: 'message',
+    alsoChanges: ['inquiry', ...inquiryParts],
+    send: discard,
+    onSuccess: onDiscarded,
+    failed: ({ message }) => texts.discardFailed(message),
   });
   return (
     <>
@@ -125,7 +120,7 @@ export function DiscardButton({ discard, onDiscarded }: DiscardButtonProps) {
           confirm={contentMessages.discard}
           cancel={texts.keepWriting}
           isBusy={isPending}
-          onConfirm={() => mutate()}
+          onConfirm={() => void runAsync().then(() => setIsAsking(false))}
           onCancel={() => setIsAsking(false)}
         >
           {texts.discardQuestion}

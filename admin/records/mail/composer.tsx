@@ -5,6 +5,7 @@ import SendIcon from '@mui/icons-material/SendOutlined';
 import { Alert, Box, Button, IconButton, Paper, TextField, Tooltip } from '@mui/material';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
+import { useReloadInquiries } from '#admin/records/inquiries/inquiry-writes.ts';
 import { compact, Small } from '#admin/theme/parts.ts';
 import { messageLimits } from '#shared/message-values.ts';
 import { toBlank, toMailto } from './composed-draft.ts';
@@ -12,7 +13,7 @@ import { CcField, DiscardButton, OtherDraft, Saving, Unfilled } from './composer
 import { stateTexts, composerTexts as texts } from './messages.ts';
 import { SendDoubtDialog } from './send-doubt-dialog.tsx';
 import { type FilledTemplate, TemplateChooser } from './template-chooser.tsx';
-import { type MessageRecord, useMailState, useReloadMail } from './use-mail.ts';
+import { type MessageRecord, useMailState } from './use-mail.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 import { findUnfilled, useSendMessage, whyNotReady } from './use-send-message.ts';
 
@@ -40,10 +41,12 @@ export function Composer({ inquiry, messages, draft, onClose, onReopen, onOtherA
   const text = useRef<HTMLTextAreaElement>(null);
   const root = useRef<HTMLElement>(null);
   useEffect(() => showLastMessage(root.current), []);
-  const reload = useReloadMail();
+  const reload = useReloadInquiries();
   const isSetUp = useMailState()?.outgoing.isSetUp;
   const close = () => {
-    save().then(reload, () => undefined);
+    save()
+      .then(() => reload())
+      .catch(() => undefined);
     onClose();
   };
   const { send, isSending, failure, doubt, stopSending } = useSendMessage({

@@ -1,9 +1,8 @@
 import FileIcon from '@mui/icons-material/AttachFile';
 import { Box, Button, useTheme } from '@mui/material';
-import { download, whyNotDownloaded } from '#admin/api/download.ts';
 import { fileSize, shortDateTime, shortTime } from '#admin/format/format.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useDownload } from '#admin/shell/use-download.ts';
 import { badgeColors } from '#admin/theme/badge-colors.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { dayMs } from '#shared/dates.ts';
@@ -47,12 +46,10 @@ export const folded = { py: { xs: 1.25, md: 0.25 }, cursor: 'pointer', color: 't
 
 /** The files that came with it, as downloads. */
 export function MessageFiles({ message: { _id, files } }: { message: Message }) {
-  const toast = useToast();
+  const download = useDownload();
   if (files.length === 0) return null;
   const save = (name: string, index: number) =>
-    download(`/messages/${_id}/files/${index}`, name).catch((error: unknown) =>
-      toast('error', whyNotDownloaded(error, texts.fileFailed(name))),
-    );
+    download(`/messages/${_id}/files/${index}`, name, texts.fileFailed(name));
   return (
     <Box component="ul" aria-label={texts.files} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       {files.map(({ name, bytes }, index) => (

@@ -141,17 +141,3 @@ export const matchTexts = {
   dismiss: 'Dismiss',
   dismissed: 'The message was dismissed. It stays under All.',
 } as const;
-
-export const viewerTexts = {
-  headers: 'Headers',
-  from: 'From',
-  to: 'To',
-  cc: 'Cc',
-  date: 'Date',
-  state: 'State',
-  inquiry: 'Inquiry',
-  author: 'Written by',
-  raw: 'Download .eml',
-  rawFailed: 'The message could not be downloaded. Please try again.',
-  notFound: 'This message could not be loaded. It may have been deleted, or the server cannot be reached.',
-} as const;

@@ -1,10 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, request } from '#admin/api/request.ts';
 import { refreshMs } from '#admin/api/trpc.ts';
-import { useReloadInquiries } from '#admin/records/inquiries/send-change.ts';
-import { recordActionTexts } from '#admin/records/use-record-action.ts';
+import { inquiryParts } from '#admin/records/inquiries/inquiry-writes.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { recordActionTexts } from '#admin/undo/messages.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { MailState, Message } from '#shared/message.ts';
 import { conversationTexts, matchTexts } from './messages.ts';
 
@@ -49,13 +50,6 @@ export function useMailState(): MailState | undefined {
   return data;
 }
 
-/** Reads the mail, and everything of inquiries, again. */
-export function useReloadMail() {
-  const queryClient = useQueryClient();
-  const reloadInquiries = useReloadInquiries();
-  return () => Promise.all([queryClient.invalidateQueries({ queryKey: ['messages'] }), reloadInquiries()]);
-}
-
 const doneTexts = {
   retry: conversationTexts.retried,
   cancel: conversationTexts.canceled,
@@ -72,22 +66,22 @@ interface Action {
 /** What is done to a message by one press; says whether it worked. `doubt`: why it is better not sent, for a question. */
 export function useMessageAction() {
   const toast = useToast();
-  const reload = useReloadMail();
   const [doubt, setDoubt] = useState<string>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ name, id, sendAnyway }: Action) =>
+  const { run, isPending } = useRecordAction({
+    entity: 'message',
+    alsoChanges: ['inquiry', ...inquiryParts],
+    send: ({ name, id, sendAnyway }: Action) =>
       request(`/messages/${id}/${name}`, { method: 'POST', ...(sendAnyway && { body: { sendAnyway } }) }),
-    onSuccess: (_data, { name }) => toast('success', doneTexts[name]),
-    onError: (error) => {
+    success: (_data, { name }) => doneTexts[name],
+    onError(error) {
       if (error instanceof ApiError && error.details[0]?.field === 'to') setDoubt(error.message);
       else toast('error', recordActionTexts.failed(error.message));
     },
-    onSettled: () => reload(),
   });
   return {
     act(name: Action['name'], id: string, sendAnyway = false): void {
       setDoubt(undefined);
-      if (!isPending) mutate({ name, id, sendAnyway });
+      run({ name, id, sendAnyway });
     },
     isPending,
     doubt,

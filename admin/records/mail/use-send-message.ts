@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, isStale, request } from '#admin/api/request.ts';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
+import { inquiryParts, useReloadInquiries } from '#admin/records/inquiries/inquiry-writes.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { inQuotes } from '#admin/undo/messages.ts';
 import { removeUndo, type UndoableAction } from '#admin/undo/undo-stack.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Message } from '#shared/message.ts';
 import { undoSendTime } from '#shared/message-values.ts';
 import { type Composed, readCc } from './composed-draft.ts';
 import { composerTexts as texts } from './messages.ts';
 import type { SendDoubt } from './send-doubt-dialog.tsx';
-import { useReloadMail } from './use-mail.ts';
 import type { SavedDraft } from './use-saved-draft.ts';
 
 /** The fields of templates that still stand in a text. */
@@ -41,8 +42,9 @@ export function useSendMessage({ inquiry, messages, saveNow, isChangedElsewhere,
   const { fullName } = inquiry;
   const toast = useToast();
   const queryClient = useQueryClient();
-  const reload = useReloadMail();
+  const reload = useReloadInquiries();
   const [doubt, setDoubt] = useState<SendDoubt>();
+  const [failure, setFailure] = useState<string>();
   // What the writer has seen: what came later, they may not have noticed.
   const lastSeen = useRef(messages.at(-1)?._id ?? null);
 
@@ -54,14 +56,16 @@ export function useSendMessage({ inquiry, messages, saveNow, isChangedElsewhere,
       onReopen();
     },
   });
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (sendAnyway: boolean) => {
+  const { run, isPending } = useRecordAction({
+    entity: 'message',
+    alsoChanges: ['inquiry', ...inquiryParts],
+    send: async (sendAnyway: boolean) => {
       const { id, version } = await saveNow();
       const body = { inquiryId: inquiry.id, afterMessageId: lastSeen.current, sendAnyway };
       const sent = request<Message>(`/messages/${id}/send`, { method: 'POST', body, version });
-      const { data } = await sent.catch(async (failure: unknown) => {
+      const { data } = await sent.catch(async (error: unknown) => {
         // Stale is the draft, or the conversation.
-        throw isStale(failure) && (await isChangedElsewhere()) ? new Error(texts.conflict) : failure;
+        throw isStale(error) && (await isChangedElsewhere()) ? new Error(texts.conflict) : error;
       });
       return data;
     },
@@ -74,26 +78,29 @@ export function useSendMessage({ inquiry, messages, saveNow, isChangedElsewhere,
         // Later it is too late, and the key takes back what was done before.
         setTimeout(() => removeUndo(action), undoSendTime);
       }
-      void reload();
     },
-    onError: (failure) => {
-      if (!(failure instanceof ApiError)) return;
-      const isAnswered = isStale(failure);
-      if (isAnswered || failure.details[0]?.field === 'to') setDoubt({ isAnswered, sentence: failure.message });
+    onError: (error) => {
+      const isAnswered = isStale(error);
+      const isDoubt = error instanceof ApiError && (isAnswered || error.details[0]?.field === 'to');
+      if (isDoubt) setDoubt({ isAnswered, sentence: error.message });
+      else setFailure(texts.failed(error.message));
     },
   });
+  const forgetFailure = () => {
+    setDoubt(undefined);
+    setFailure(undefined);
+  };
   return {
     send: (sendAnyway = false) => {
-      setDoubt(undefined);
-      if (!isPending) mutate(sendAnyway);
+      forgetFailure();
+      run(sendAnyway);
     },
     isSending: isPending,
-    failure: error && doubt === undefined ? texts.failed(error.message) : undefined,
+    failure,
     doubt,
     /** Back to the composer; resolves once what others wrote is there. */
     stopSending(): Promise<unknown> {
-      setDoubt(undefined);
-      reset();
+      forgetFailure();
       lastSeen.current = messages.at(-1)?._id ?? null;
       return reload();
     },

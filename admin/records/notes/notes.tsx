@@ -10,10 +10,10 @@ import { TextInput } from '#admin/forms/text-input.tsx';
 import { useOpener } from '#admin/forms/use-opener.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { actionTexts } from '#admin/records/inquiries/action-texts.ts';
-import { useRecordAction } from '#admin/records/use-record-action.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { inlineButton, Small } from '#admin/theme/parts.ts';
 import { actionWords } from '#admin/undo/messages.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { getEntityWords } from '#shared/entities.ts';
 import type { TrashedRecord } from '#shared/history.ts';
 import type { Note } from '#shared/note.ts';
@@ -90,7 +90,7 @@ function NoteItem({ note }: { note: NoteRecord }) {
   const { run: trash } = useRecordAction({
     entity: 'note',
     send: async () => (await request<TrashedRecord>(`/notes/${note.id}/trash`, { method: 'POST' })).data,
-    removes: true,
+    goneId: note.id,
     success: () => texts.trashed,
     undo: () => actionWords.trashed(getEntityWords('note').a),
   });

@@ -5,7 +5,7 @@ import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { SmallForm } from '#admin/forms/small-form.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
-import { useAssignees } from '#admin/records/inquiries/assignee-menu.tsx';
+import { useAssignees } from '#admin/records/staff/use-assignees.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import type { Task } from '#shared/task.ts';
 import { maxTaskTitleLength } from '#shared/task-values.ts';

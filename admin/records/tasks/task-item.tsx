@@ -4,9 +4,9 @@ import { request } from '#admin/api/request.ts';
 import { shortDay } from '#admin/format/format.ts';
 import { useOpener } from '#admin/forms/use-opener.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
-import { useRecordAction } from '#admin/records/use-record-action.ts';
 import { inlineButton, Small } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { TrashedRecord } from '#shared/history.ts';
 import { clockTime } from '#shared/hours.ts';
 import type { Task } from '#shared/task.ts';
@@ -37,7 +37,7 @@ export function TaskItem({ task, linkTo, onChecked, onTrashed }: TaskItemProps) 
   const { run: trash } = useRecordAction({
     entity: 'task',
     send: async () => (await request<TrashedRecord>(`/tasks/${task._id}/trash`, { method: 'POST' })).data,
-    removes: true,
+    goneId: task._id,
     success: () => texts.trashed,
     undo: () => actionWords.trashed(inQuotes(task.title)),
     onSuccess: () => onTrashed?.(task),

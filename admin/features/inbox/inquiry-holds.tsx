@@ -2,13 +2,13 @@ import { Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useVenueZone } from '#admin/format/venue-zone.ts';
+import { holdWords } from '#admin/records/bookings/hold-words.ts';
+import { holdTexts as texts } from '#admin/records/bookings/messages.ts';
+import { dayWords } from '#admin/records/bookings/venue-time.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { Hold } from '#shared/calendar.ts';
 import { holdStateLabels } from '#shared/calendar-values.ts';
-import { holdWords } from './hold-words.ts';
-import { holdTexts as texts } from './messages.ts';
-import { dayWords } from './venue-time.ts';
 
 const shown = { pagination: { page: 1, perPage: 20 }, sort: { field: 'id', order: 'ASC' } } as const;
 

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
-import { trpc } from '#admin/api/trpc.ts';
+import { useReloadRecords } from '#admin/live/use-reload-records.ts';
 import type { UndoableAction } from '#admin/undo/undo-stack.ts';
 import type { Inquiry } from '#shared/inquiry.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
@@ -42,29 +41,11 @@ export const InquiryChangesContext = createContext<ChangesContext>({
   askLostReason: () => undefined,
 });
 
-const resources = ['inquiries', 'inbox/queue', 'tasks', 'notes', 'messages', 'timeline'];
+/** What a write of an inquiry may change beside it: what belongs to it shows its name, and goes to the trash with it. */
+export const inquiryParts = ['task', 'note', 'message'] as const;
 
-/** Reads the lists, opened inquiries and the figures again; not the one that is gone. */
-export function useReloadInquiries() {
-  const queryClient = useQueryClient();
-  const trpcUtils = trpc.useUtils();
-  return useCallback(
-    (goneId?: string) => {
-      // A change moves rows between pages, so the cached pages would show rows and totals that are no longer theirs.
-      queryClient.removeQueries({ queryKey: ['inquiries', 'getList'], type: 'inactive' });
-      return Promise.all([
-        queryClient.invalidateQueries({
-          predicate: ({ queryKey: [resource, , params] }) =>
-            resources.includes(String(resource)) &&
-            (goneId === undefined || (params as { id?: string })?.id !== goneId),
-        }),
-        trpcUtils.inquiries.stats.invalidate(),
-        trpcUtils.inbox.invalidate(),
-      ]);
-    },
-    [queryClient, trpcUtils],
-  );
-}
+/** Reads again what shows inquiries, or what belongs to one. */
+export const useReloadInquiries = () => useReloadRecords(['inquiry', ...inquiryParts]);
 
 /** The version that a write of an inquiry is based on: the shown one, or what our own last write made of it. */
 export function useOwnVersions() {

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openPart } from '#admin/testing/open-part.tsx';
+import { startRealServer } from '#admin/testing/real-server.ts';
+import { clearUndo, readUndoStack } from './undo-stack.ts';
+import { useRecordAction } from './use-record-action.ts';
+
+afterEach(clearUndo);
+
+const words = { success: () => 'Saved.', undo: () => 'changed a note' };
+const press = () => screen.findByRole('button', { name: 'Save' });
+
+async function open(part: ReactNode) {
+  const server = await startRealServer();
+  await server.storeSession();
+  return openPart(part);
+}
+
+it('offers Undo where the screen shows the new version before the response is there', async () => {
+  function Part() {
+    const [version, setVersion] = useState(1);
+    const { run } = useRecordAction({
+      ...words,
+      entity: 'note',
+      version,
+      send: async () => {
+        setVersion(2);
+        await screen.findByText('Version 2');
+        return { _id: 'n1', version: 2 };
+      },
+    });
+    return (
+      <button type="button" onClick={() => run()}>
+        Save
+        <span>Version {version}</span>
+      </button>
+    );
+  }
+  const { user } = await open(<Part />);
+  await user.click(await screen.findByRole('button', { name: /^Save/ }));
+  await screen.findByText('Saved.');
+  expect(readUndoStack().map((action) => action.words)).toEqual(['changed a note']);
+});
+
+it('does not offer Undo for a record that has the version still', async () => {
+  function Part() {
+    const send = async () => ({ _id: 'n1', version: 1 });
+    const { run } = useRecordAction({ ...words, entity: 'note', version: 1, send });
+    return (
+      <button type="button" onClick={() => run()}>
+        Save
+      </button>
+    );
+  }
+  const { user } = await open(<Part />);
+  await user.click(await press());
+  await screen.findByText('Saved.');
+  expect(readUndoStack()).toEqual([]);
+});
+
+it('reads lists again, and not the record that it has thrown away', async () => {
+  const reads = { list: 0, one: 0 };
+  function Part() {
+    useQuery({ queryKey: ['notes', 'getList', {}], queryFn: () => ++reads.list });
+    useQuery({ queryKey: ['notes', 'getOne', { id: 'n1' }], queryFn: () => ++reads.one });
+    const send = async () => ({ _id: 'n1', version: 2 });
+    const { run } = useRecordAction({ ...words, entity: 'note', goneId: 'n1', send });
+    return (
+      <button type="button" onClick={() => run()}>
+        Save
+      </button>
+    );
+  }
+  const { user } = await open(<Part />);
+  await user.click(await press());
+  await waitFor(() => expect(reads).toEqual({ list: 2, one: 1 }));
+});
+
+it('sends two clicks once, and again after a failure', async () => {
+  const send = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('Not now.'));
+  function Part() {
+    const { run } = useRecordAction({ ...words, entity: 'note', send });
+    const runTwice = () => {
+      run();
+      run();
+    };
+    return (
+      <button type="button" onClick={runTwice}>
+        Save
+      </button>
+    );
+  }
+  const { user } = await open(<Part />);
+  await user.click(await press());
+  await screen.findByText('Couldn’t save the change: Not now.');
+  expect(send).toHaveBeenCalledTimes(1);
+  send.mockResolvedValue({ _id: 'n1', version: 2 });
+  await user.click(await press());
+  await screen.findByText('Saved.');
+  expect(send).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { keepFocus } from '#admin/items/keep-focus.ts';
+import { type ChangedEntities, useReloadRecords } from '#admin/live/use-reload-records.ts';
+import { type ToastText, useToast } from '#admin/shell/use-toast.ts';
+import type { RecordEntity } from '#shared/entities.ts';
+import type { RecordVersion } from '#shared/history.ts';
+import { recordActionTexts } from './messages.ts';
+import { hasChanged, type UndoableAction, undoableRecords } from './undo-stack.ts';
+
+interface RecordAction<Input, Result> {
+  entity: RecordEntity;
+  /** What else the write changes, or may change. */
+  alsoChanges?: ChangedEntities;
+  /** Writes, and resolves with the record as it is then. */
+  send(input: Input): Promise<Result>;
+  /** The toast; none where the screen itself says that it worked. */
+  success?(saved: Result, input: Input): ToastText | string;
+  /** Whether the toast says more than that all went well. */
+  isWarning?(saved: Result): boolean;
+  /** The words that follow "Undone:"; without them there is no Undo. */
+  undo?(saved: Result, input: Input): string;
+  /** What undo takes back, where `send` does not resolve with the one record that it changed. */
+  changed?(saved: Result, input: Input): readonly RecordVersion[];
+  /** The version that the write is based on. A record that has it afterwards was not changed, and has nothing to undo. */
+  version?: number | undefined | ((input: Input) => number);
+  /** Writes of one scope wait for each other. Without it, a second press is ignored until the screen shows what the first wrote. */
+  scope?: string;
+  /** The record that is gone then, and not read again. */
+  goneId?: string;
+  /** With what Undo takes back. */
+  onSuccess?(saved: Result, input: Input, action: UndoableAction | undefined): unknown;
+  /** The toast of a failure. */
+  failed?(error: Error): ToastText | string;
+  /** Takes the place of that toast, where a form shows the failure beside what was typed. */
+  onError?(error: Error, input: Input): unknown;
+}
+
+interface Call<Input, Result> {
+  /** As it was when the button was pressed: the screen may show something newer once the response is there. */
+  action: RecordAction<Input, Result>;
+  input: Input;
+  resolve?: (isSaved: boolean) => void;
+}
+
+/** One write of a record: saves, says so with Undo, and reads again what shows records of its kind. */
+export function useRecordAction<Input = void, Result = unknown>(action: RecordAction<Input, Result>) {
+  const { entity, alsoChanges = [], scope } = action;
+  const toast = useToast();
+  const reload = useReloadRecords(alsoChanges === 'all' ? 'all' : [entity, ...alsoChanges]);
+  const isSending = useRef(false);
+  const [reloads, setReloads] = useState(0);
+  const mutation = useMutation<{ saved: Result; before: number | undefined }, Error, Call<Input, Result>>({
+    ...(scope !== undefined && { scope: { id: scope } }),
+    mutationFn: async ({ action: { send, version }, input }) => {
+      const before = typeof version === 'function' ? version(input) : version;
+      return { saved: await send(input), before };
+    },
+    onSuccess: ({ saved, before }, { action: { success, isWarning, undo, changed, onSuccess }, input, resolve }) => {
+      const records = changed?.(saved, input) ?? toChanged(entity, saved, before);
+      const action = undo && undoableRecords(records, () => undo(saved, input));
+      if (success !== undefined) toast(isWarning?.(saved) ? 'warning' : 'success', success(saved, input), action);
+      onSuccess?.(saved, input, action);
+      resolve?.(true);
+    },
+    onError: async (error, { action: { failed = toFailedText, onError }, input, resolve }) => {
+      if (onError === undefined) toast('error', failed(error));
+      else await onError(error, input);
+      resolve?.(false);
+    },
+    // After a failure too: it may have been written. It can be tried again at once.
+    onSettled: (sent, _error, { action: { goneId } }) => {
+      isSending.current = sent !== undefined;
+      if (sent === undefined) return void reload();
+      setReloads((count) => count + 1);
+      void reload(goneId === undefined ? [] : [goneId]).finally(() => {
+        setReloads((count) => count - 1);
+        isSending.current = false;
+        setTimeout(keepFocus);
+      });
+    },
+  });
+  const start = (call: Pick<Call<Input, Result>, 'input' | 'resolve'>) => {
+    // Two clicks before the next render send once.
+    if (scope === undefined && isSending.current) return call.resolve?.(false);
+    isSending.current = true;
+    mutation.mutate({ ...call, action });
+  };
+  const isShown = !mutation.isPending && reloads === 0;
+  return {
+    run: (input: Input): void => start({ input }),
+    /** Resolves with whether it was saved, once the reader has been told either. */
+    runAsync: (input: Input) => new Promise<boolean>((resolve) => start({ input, resolve })),
+    isPending: mutation.isPending || (scope === undefined && !isShown),
+    /** What is being written, until the screen shows it. */
+    pending: isShown ? undefined : mutation.variables?.input,
+    error: mutation.error,
+  };
+}
+
+const toFailedText = ({ message }: Error) => recordActionTexts.failed(message);
+
+function toChanged(entity: RecordEntity, saved: unknown, before: number | undefined): RecordVersion[] {
+  const { _id: id, version } = (saved ?? {}) as { _id?: string; version?: number };
+  return id !== undefined && version !== undefined && hasChanged({ version }, before) ? [{ entity, id, version }] : [];
+}
