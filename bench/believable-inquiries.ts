@@ -1,5 +1,5 @@
 import { seededRandom } from '#server/seed/seeded-random.ts';
-import { eventTypes, inquiryStatuses } from '#shared/inquiry-values.ts';
+import { eventTypes, inquiryStatuses } from '#shared/inquiry/values.ts';
 
 const firstNames =
   'Anna,Marcus,Priya,Dylan,Sofia,Hannah,Owen,Leah,Theo,Grace,Mateo,Ruth,Amir,Nora,Felix,Ivy,Jonah,Clara,Tess,Elias'.split(

@@ -17,7 +17,7 @@ import { settings } from '#server/features/settings/table.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
-import { dayMs } from '#shared/dates.ts';
+import { dayMs } from '#shared/rules/dates.ts';
 import { startServer } from './child.ts';
 import { compare, line, load, median, microseconds, times } from './measure.ts';
 import { benchContext, temporaryFolder } from './seed.ts';

@@ -9,7 +9,7 @@ import { copyDatabase } from '#server/cli/copy-database.ts';
 import { createInquiry } from '#server/features/inquiries/create.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { createInquirySchema } from '#shared/inquiry.ts';
+import { createInquirySchema } from '#shared/inquiry/schema.ts';
 import { startPostgres } from '../scripts/steps/postgres.ts';
 import { backOfficeReads } from './back-office-reads.ts';
 import { startServer } from './child.ts';

@@ -12,7 +12,7 @@ import { users } from '#server/platform/auth/table.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import type { Changes } from '#shared/inbox.ts';
+import type { Changes } from '#shared/inbox/schema.ts';
 import { signInByStorage } from '../e2e/setup/sign-in-by-storage.ts';
 import { browserOptions } from '../e2e/setup/system-browser.ts';
 import { account, startBuilt } from './built.ts';

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EventSource } from 'eventsource';
 import { ImapFlow } from 'imapflow';
 import { startDovecot } from '#server/platform/mail/testing/dovecot.ts';
-import type { Changes } from '#shared/inbox.ts';
+import type { Changes } from '#shared/inbox/schema.ts';
 import { startBuilt } from './built.ts';
 import { line } from './measure.ts';
 import { temporaryFolder } from './seed.ts';

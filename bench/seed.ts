@@ -10,7 +10,7 @@ import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { Passwords } from '#server/platform/passwords/passwords.ts';
-import { phoneKey } from '#shared/phone-number.ts';
+import { phoneKey } from '#shared/rules/phone-number.ts';
 import { believableInquiries } from './believable-inquiries.ts';
 import { account } from './built.ts';
 

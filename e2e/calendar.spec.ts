@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import ical, { type VEvent } from 'node-ical';
 import { adminPaths } from '#shared/admin-paths.ts';
-import type { Hold } from '#shared/calendar.ts';
+import type { Hold } from '#shared/calendar/schema.ts';
 import { look } from './setup/look.ts';
 import { expect, test } from './setup/test.ts';
 import { uniquePerson } from './setup/unique-name.ts';

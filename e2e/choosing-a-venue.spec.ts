@@ -1,4 +1,4 @@
-import { minimumFillTime } from '#shared/inquiry-values.ts';
+import { minimumFillTime } from '#shared/inquiry/values.ts';
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { expect, test } from './setup/test.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
-import type { MediaItem } from '#shared/media.ts';
+import type { MediaItem } from '#shared/media/schema.ts';
 import { look } from './setup/look.ts';
 import { openPage } from './setup/open-page.ts';
 import { smallPicture } from './setup/picture-uploads.ts';

@@ -15,7 +15,7 @@ import { type Job, soonAfterCommitMs } from '#server/platform/jobs/scheduler.ts'
 import { mailHealth } from '#server/platform/mail/health.ts';
 import { mailboxJobs } from '#server/platform/mail/mailbox.ts';
 import { sweepUploads } from '#server/records/uploads.ts';
-import { hourMs, minuteMs } from '#shared/dates.ts';
+import { hourMs, minuteMs } from '#shared/rules/dates.ts';
 
 /** Everything that the server does beside requests. */
 export function serverJobs(ctx: Ctx): Job[] {

@@ -7,7 +7,7 @@ import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 import { pictureProcessesOf } from '#server/platform/media/testing/child-processes.ts';
 import { run, startServer } from '#server/testing/spawn.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import type { GalleryItem } from '#shared/gallery-item.ts';
+import type { GalleryItem } from '#shared/gallery-item/schema.ts';
 import { seedGallery } from '#shared/seed/gallery.ts';
 import { StartError } from './platform/process/start-error.ts';
 

@@ -1,4 +1,4 @@
-import { inboxViews } from './inbox-values.ts';
+import { inboxViews } from '#shared/inbox/values.ts';
 
 /** The screens and settings of the back-office by name. */
 export const adminPaths = {

@@ -1,7 +1,7 @@
-import type { PublishedBrand } from './brand-values.ts';
-import type { ContentSource } from './content-source.ts';
-import type { ErrorDetail } from './errors.ts';
-import type { Venue } from './venue.ts';
+import type { ErrorDetail } from '#shared/api/errors.ts';
+import type { PublishedBrand } from '#shared/brand/values.ts';
+import type { ContentSource } from '#shared/content/source.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 
 /** The site's built browser files, as absolute paths on this origin. */
 export interface SiteAssets {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { everyDay } from '#shared/hours.ts';
 import type { SlotChanges } from '#shared/pages/slots.ts';
+import { everyDay } from '#shared/rules/hours.ts';
 import type { SiteRequest } from '#shared/site-renderer.ts';
 import { renderer } from './entry-server.tsx';
 import { routes } from './routes.ts';

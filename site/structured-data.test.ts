@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownGalleryItem } from '#shared/content-source.ts';
-import { everyDay, type Hours } from '#shared/hours.ts';
+import type { ShownGalleryItem } from '#shared/content/source.ts';
+import { everyDay, type Hours } from '#shared/rules/hours.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { breadcrumbData, faqData, galleryData, venueData } from './structured-data.ts';
 import { aVenue } from './testing/a-venue.ts';

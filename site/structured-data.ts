@@ -1,7 +1,7 @@
-import type { ShownGalleryItem } from '#shared/content-source.ts';
-import { capitalize, groupDays } from '#shared/hours.ts';
-import type { Venue } from '#shared/venue.ts';
-import type { FaqCategory } from '#shared/venue-profile.ts';
+import type { ShownGalleryItem } from '#shared/content/source.ts';
+import { capitalize, groupDays } from '#shared/rules/hours.ts';
+import type { FaqCategory } from '#shared/venue/profile.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import shareImage from './photos/og-default.jpg';
 import { type Route, routes } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import type { DataProvider, Identifier } from 'react-admin';
-import type { RestoredRecord, TrashedRecord } from '#shared/history.ts';
-import { pagingLimits } from '#shared/paging-values.ts';
+import { pagingLimits } from '#shared/fields/paging-values.ts';
+import type { RestoredRecord, TrashedRecord } from '#shared/history/schema.ts';
 
 /** All rows of a short list: as many as the server sends at once. */
 export const largestPage = { page: 1, perPage: pagingLimits.limit } as const;

@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { GetListResult, Identifier } from 'react-admin';
-import type { RestoredRecord, TrashedRecord } from '#shared/history.ts';
+import type { RestoredRecord, TrashedRecord } from '#shared/history/schema.ts';
 import type { AppDataProvider } from './app-data-provider.ts';
 import { restClient, totalHeader } from './rest-client.ts';
 

@@ -4,7 +4,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { requestMessages } from '#admin/messages.ts';
 import type { AppRouter } from '#server/transports/trpc/router.ts';
-import { maxCallsOfRequest } from '#shared/request-limits.ts';
+import { maxCallsOfRequest } from '#shared/api/request-limits.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { announceUnauthorized, authorization, withTimeout } from './request.ts';
 

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { canAccess } from '#admin/session/access.ts';
-import type { User } from '#shared/auth.ts';
+import type { User } from '#shared/auth/schema.ts';
 
 /**
  * The session as react-admin sees it. The session gate above react-admin decides who gets in, and every call ends the

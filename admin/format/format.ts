@@ -1,4 +1,4 @@
-import { hourMs } from '#shared/dates.ts';
+import { hourMs } from '#shared/rules/dates.ts';
 
 const shortForm = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 const longForm = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });

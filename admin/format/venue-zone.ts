@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { useGetOne } from 'react-admin';
-import type { Venue } from '#shared/venue.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 
 /** The venue's time zone; `undefined` while it loads. */
 export function useVenueZone(): string | undefined {

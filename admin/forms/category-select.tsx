@@ -2,7 +2,7 @@ import { Box, Button, TextField } from '@mui/material';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
-import { contentLimits } from '#shared/content-values.ts';
+import { contentLimits } from '#shared/content/values.ts';
 import { SelectField } from './select-field.tsx';
 import { useField } from './use-field.tsx';
 

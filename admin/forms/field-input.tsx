@@ -7,8 +7,7 @@ import { ImageFields } from '#admin/media/image-fields.tsx';
 import { MediaDialog } from '#admin/media/media-dialog.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { SortableEntries } from '#admin/sorting/sortable-entries.tsx';
-import { blankEntry, countMessage, type Field, getFieldNoun } from '#shared/fields.ts';
-import { capitalize } from '#shared/hours.ts';
+import { blankEntry, countMessage, type Field, getFieldNoun } from '#shared/fields/form-fields.ts';
 import { editablePages } from '#shared/pages/pages.ts';
 import {
   isLinkTarget,
@@ -17,8 +16,9 @@ import {
   toLinkTarget,
   videoAddressMessage,
 } from '#shared/pages/slot-rules.ts';
-import { isPrice, priceMessage } from '#shared/price.ts';
-import { isSampleGuestPrice, isSamplePrice } from '#shared/sample-prices.ts';
+import { capitalize } from '#shared/rules/hours.ts';
+import { isPrice, priceMessage } from '#shared/rules/price.ts';
+import { isSampleGuestPrice, isSamplePrice } from '#shared/seed/sample-prices.ts';
 import { AddressInput } from './address-input.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { LinesInput } from './lines-input.tsx';

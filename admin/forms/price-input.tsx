@@ -1,7 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
-import { contentLimits } from '#shared/content-values.ts';
-import { isPrice, priceMessage } from '#shared/price.ts';
+import { contentLimits } from '#shared/content/values.ts';
+import { isPrice, priceMessage } from '#shared/rules/price.ts';
 import { useField } from './use-field.tsx';
 
 /** A typed price as a number: a blank text or one that is no number is 0. */

@@ -1,10 +1,10 @@
 import { amount, shortDateTime, shortDay } from '#admin/format/format.ts';
 import { contentMessages } from '#admin/messages.ts';
-import { holdStateLabels } from '#shared/calendar-values.ts';
-import { eventStatusLabels } from '#shared/client-values.ts';
+import { holdStateLabels } from '#shared/calendar/values.ts';
+import { eventStatusLabels } from '#shared/client/values.ts';
 import type { RecordEntity } from '#shared/entities.ts';
-import type { HistoryEntry } from '#shared/history.ts';
-import { fieldLabel } from '#shared/history-fields.ts';
+import { fieldLabel } from '#shared/history/field-labels.ts';
+import type { HistoryEntry } from '#shared/history/schema.ts';
 import {
   type EventType,
   eventTypeLabels,
@@ -15,8 +15,8 @@ import {
   responseChannelLabels,
   spamReasonLabels,
   threadReasonLabels,
-} from '#shared/inquiry-values.ts';
-import { priceText } from '#shared/price.ts';
+} from '#shared/inquiry/values.ts';
+import { priceText } from '#shared/rules/price.ts';
 import { historyTexts } from './messages.ts';
 
 /** What the program keeps for itself: clocks, and the ids of other records. */

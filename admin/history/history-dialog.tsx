@@ -5,7 +5,7 @@ import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { keepFocus } from '#admin/items/keep-focus.ts';
 import { LoadFailed } from '#admin/lists/empty-state.tsx';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
-import type { HistoryEntry } from '#shared/history.ts';
+import type { HistoryEntry } from '#shared/history/schema.ts';
 import { HistoryEntries } from './history-entries.tsx';
 import { historyTexts } from './messages.ts';
 

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { shortDateTime } from '#admin/format/format.ts';
 import { Small } from '#admin/theme/parts.ts';
-import type { HistoryEntry } from '#shared/history.ts';
+import type { HistoryEntry } from '#shared/history/schema.ts';
 import { type ChangeInWords, changesInWords } from './field-words.ts';
 import { historyActionLabels, historyTexts } from './messages.ts';
 import { Conflicts, useRevert } from './use-revert.tsx';

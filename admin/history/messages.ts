@@ -1,6 +1,6 @@
 import { amount } from '#admin/format/format.ts';
 import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
-import type { HistoryAction } from '#shared/history-values.ts';
+import type { HistoryAction } from '#shared/history/values.ts';
 
 export const historyTexts = {
   open: 'History',

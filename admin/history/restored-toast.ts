@@ -3,7 +3,7 @@ import { nameFailures } from '#admin/lists/use-each.ts';
 import type { ToastText, useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { undoableRecords } from '#admin/undo/undo-stack.ts';
-import type { RestoredRecord } from '#shared/history.ts';
+import type { RestoredRecord } from '#shared/history/schema.ts';
 import { historyTexts } from './messages.ts';
 
 type NotRestored = RestoredRecord['notRestored'];

@@ -5,7 +5,7 @@ import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { getEntityWords } from '#shared/entities.ts';
-import type { HistoryEntry, RecordVersion } from '#shared/history.ts';
+import type { HistoryEntry, RecordVersion } from '#shared/history/schema.ts';
 import { historyTexts } from './messages.ts';
 
 /** Why an entry cannot be set back, and which of its fields can. */

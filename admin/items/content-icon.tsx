@@ -32,7 +32,7 @@ import {
   Volume2,
   Zap,
 } from 'lucide-react';
-import type { aboutIcons, avIcons, homepageIcons } from '#shared/content-values.ts';
+import type { aboutIcons, avIcons, homepageIcons } from '#shared/content/values.ts';
 
 type IconName = (typeof homepageIcons | typeof avIcons | typeof aboutIcons)[number];
 

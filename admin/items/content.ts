@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { GallerySize } from '#shared/content-values.ts';
+import type { GallerySize } from '#shared/content/values.ts';
 
 /** The fields that every content item has in react-admin. */
 export interface ItemRecord {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type SortPayload, useListContext } from 'react-admin';
 import { shortDay } from '#admin/format/format.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
-import { pagingLimits } from '#shared/paging-values.ts';
+import { pagingLimits } from '#shared/fields/paging-values.ts';
 import { ChoiceFilter, type ChoiceFilterProps, FilterBar } from './filter-bar.tsx';
 import { SearchField } from './search-field.tsx';
 import { useChangeFilters } from './use-list-filters.ts';

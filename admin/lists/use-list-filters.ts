@@ -2,7 +2,7 @@ import { parseQueryFromLocation, useEvent, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ListFilters } from '#admin/items/content.ts';
 import { contentMessages } from '#admin/messages.ts';
-import { contentLimits, gallerySizes } from '#shared/content-values.ts';
+import { contentLimits, gallerySizes } from '#shared/content/values.ts';
 
 type FilterName = keyof ListFilters | 'inactive';
 

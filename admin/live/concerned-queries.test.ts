@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RecordChange } from '#shared/inbox.ts';
+import type { RecordChange } from '#shared/inbox/schema.ts';
 import { isAffectedBy, showsRecords } from './concerned-queries.ts';
 
 const change = (changed: Partial<RecordChange>): RecordChange => ({

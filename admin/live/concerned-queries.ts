@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { RecordEntity } from '#shared/entities.ts';
-import type { RecordChange } from '#shared/inbox.ts';
+import type { RecordChange } from '#shared/inbox/schema.ts';
 
 /** The resources of react-admin, the routers of tRPC and the queries of their own that show something of each entity. */
 const namesByEntity: Record<RecordEntity, string[]> = {

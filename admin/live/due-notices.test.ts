@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Inquiry } from '#shared/inquiry.ts';
-import { starterPreferences } from '#shared/notification-values.ts';
+import { starterPreferences } from '#shared/account/notifications.ts';
+import type { Inquiry } from '#shared/inquiry/schema.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { dueTimes, watchDue } from './due-notices.ts';
 import { switchNotices, describe as toText } from './notices.ts';

@@ -1,9 +1,9 @@
 import { request } from '#admin/api/request.ts';
-import type { User } from '#shared/auth.ts';
-import { addBusinessMinutes, countBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
-import type { Inquiry } from '#shared/inquiry.ts';
-import { escalationFactor } from '#shared/response-clock.ts';
-import type { Venue } from '#shared/venue.ts';
+import type { User } from '#shared/auth/schema.ts';
+import type { Inquiry } from '#shared/inquiry/schema.ts';
+import { addBusinessMinutes, countBusinessMinutes, type OpeningTimes } from '#shared/rules/business-hours.ts';
+import { escalationFactor } from '#shared/rules/response-clock.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import { liveMessages } from './messages.ts';
 import { describe, type Notifier, readPreferences, show } from './notices.ts';
 

@@ -3,7 +3,7 @@ import { onUnauthorized } from '#admin/api/request.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { overNetwork } from '#admin/testing/real-network.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
-import type { Changes } from '#shared/inbox.ts';
+import type { Changes } from '#shared/inbox/schema.ts';
 import { followChanges, type LiveState } from './follow-changes.ts';
 
 const patience = { timeout: 30_000 };

@@ -2,7 +2,7 @@ import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { EventSource } from 'eventsource';
 import { announceUnauthorized, authorization, isUnavailable, request } from '#admin/api/request.ts';
 import type { AppRouter } from '#server/transports/trpc/router.ts';
-import type { Changes } from '#shared/inbox.ts';
+import type { Changes } from '#shared/inbox/schema.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 
 export type LiveState =

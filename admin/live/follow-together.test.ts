@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Changes } from '#shared/inbox.ts';
+import type { Changes } from '#shared/inbox/schema.ts';
 import { followTogether } from './follow-together.ts';
 
 let end = () => {};

@@ -1,4 +1,4 @@
-import type { Changes } from '#shared/inbox.ts';
+import type { Changes } from '#shared/inbox/schema.ts';
 import { followChanges, type LiveState } from './follow-changes.ts';
 
 const name = 'marquee.live';

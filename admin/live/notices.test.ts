@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { request } from '#admin/api/request.ts';
 import { watchNotices } from '#admin/testing/desktop-notices.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
-import type { HistoryEntry } from '#shared/history.ts';
+import type { HistoryEntry } from '#shared/history/schema.ts';
 import { announceArrival, announceAssignment, type Notifier, switchNotices } from './notices.ts';
 
 const navigate = vi.fn();

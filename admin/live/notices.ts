@@ -1,16 +1,16 @@
 import { request } from '#admin/api/request.ts';
 import { shortDay } from '#admin/format/format.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
-import type { HistoryEntry } from '#shared/history.ts';
-import type { Inquiry } from '#shared/inquiry.ts';
-import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import {
   isQuiet,
   type NotificationEvent,
   type NotificationPreferences,
   starterPreferences,
-} from '#shared/notification-values.ts';
-import type { Venue } from '#shared/venue.ts';
+} from '#shared/account/notifications.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import type { HistoryEntry } from '#shared/history/schema.ts';
+import type { Inquiry } from '#shared/inquiry/schema.ts';
+import { eventTypeLabels } from '#shared/inquiry/values.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import { liveMessages } from './messages.ts';
 
 const keyOf = (username: string) => `marquee.notices.${username}`;

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import type { SignedIn } from '#admin/session/session-context.ts';
-import type { Changes, InboxFigures } from '#shared/inbox.ts';
+import type { Changes, InboxFigures } from '#shared/inbox/schema.ts';
 import { isAffectedBy, showsRecords } from './concerned-queries.ts';
 import { type Watcher, watchDue } from './due-notices.ts';
 import type { LiveState } from './follow-changes.ts';

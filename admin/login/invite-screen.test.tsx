@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
-import { errorTable } from '#shared/errors.ts';
+import { errorTable } from '#shared/api/errors.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { inviteMessages } from './messages.ts';
 

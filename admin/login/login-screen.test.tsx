@@ -4,7 +4,7 @@ import { setUpTwoFactor } from '#admin/testing/authenticator.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
-import { wrongCode } from '#shared/account-values.ts';
+import { wrongCode } from '#shared/account/values.ts';
 import { formatWait } from './login-screen.tsx';
 
 type RealServerOptions = Parameters<typeof startRealServer>[0];

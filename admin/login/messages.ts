@@ -1,5 +1,5 @@
-import { authLimits, wrongCode } from '#shared/account-values.ts';
-import { errorTable } from '#shared/errors.ts';
+import { authLimits, wrongCode } from '#shared/account/values.ts';
+import { errorTable } from '#shared/api/errors.ts';
 
 export const loginMessages = {
   heading: 'CRM Dashboard',

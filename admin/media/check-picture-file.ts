@@ -1,5 +1,5 @@
-import { maximumPictureBytes, maximumVideoBytes } from '#shared/content-values.ts';
-import type { MediaKind } from '#shared/media.ts';
+import { maximumPictureBytes, maximumVideoBytes } from '#shared/content/values.ts';
+import type { MediaKind } from '#shared/media/schema.ts';
 import { uploadMessages } from './messages.ts';
 
 /** The types that the file picker offers and a drop accepts. The server checks the bytes as well. */

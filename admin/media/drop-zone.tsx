@@ -2,7 +2,7 @@ import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, styled } from '@mui/material';
 import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { Small } from '#admin/theme/parts.ts';
-import type { MediaKind } from '#shared/media.ts';
+import type { MediaKind } from '#shared/media/schema.ts';
 import { imagesOnly, toAccepted } from './check-picture-file.ts';
 import { uploadMessages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import VideoIcon from '@mui/icons-material/MovieOutlined';
 import Box from '@mui/material/Box';
-import type { Picture } from '#shared/gallery-item.ts';
-import type { MediaItem } from '#shared/media.ts';
+import type { Picture } from '#shared/gallery-item/schema.ts';
+import type { MediaItem } from '#shared/media/schema.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** An upload of the library as react-admin holds it. */

@@ -1,4 +1,4 @@
-import { videoMessage } from '#shared/content-values.ts';
+import { videoMessage } from '#shared/content/values.ts';
 
 export const uploadMessages = {
   failed: 'Failed to upload image. Please try again.',

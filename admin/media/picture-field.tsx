@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
-import type { Picture } from '#shared/gallery-item.ts';
+import type { Picture } from '#shared/gallery-item/schema.ts';
 import { DropZone } from './drop-zone.tsx';
 import { LocalPreview, PreviewFrame } from './local-preview.tsx';
 import { uploadMessages } from './messages.ts';

@@ -1,7 +1,7 @@
 import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
 import { Box, Skeleton, styled } from '@mui/material';
 import { useState } from 'react';
-import type { Picture } from '#shared/gallery-item.ts';
+import type { Picture } from '#shared/gallery-item/schema.ts';
 import { uploadMessages } from './messages.ts';
 
 /** Pixels that a thumbnail needs on a high-density screen. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useRef } from 'react';
-import type { MediaKind } from '#shared/media.ts';
+import type { MediaKind } from '#shared/media/schema.ts';
 import { DropZone } from './drop-zone.tsx';
 import { uploadMessages } from './messages.ts';
 import { UploadStatus } from './upload-status.tsx';

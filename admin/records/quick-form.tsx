@@ -3,9 +3,9 @@ import type { FormContract, FormRecord } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { EventForm } from '#admin/records/bookings/event-form.tsx';
-import type { Client } from '#shared/client.ts';
-import { clientLimits } from '#shared/client-values.ts';
-import { inquiryLimits } from '#shared/inquiry-values.ts';
+import type { Client } from '#shared/client/schema.ts';
+import { clientLimits } from '#shared/client/values.ts';
+import { inquiryLimits } from '#shared/inquiry/values.ts';
 import { clientTexts } from './clients/quick-form-texts.ts';
 
 export type FormType = 'client' | 'event';

@@ -2,8 +2,8 @@ import { menuScreens } from '#admin/app/screens.ts';
 import { shortDay } from '#admin/format/format.ts';
 import { readLastLoaded, rememberLoaded } from '#admin/offline/last-loaded.ts';
 import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
-import { dayStateLabels } from '#shared/calendar-values.ts';
-import type { SearchedDay, SearchHit, SearchResult } from '#shared/search.ts';
+import { dayStateLabels } from '#shared/calendar/values.ts';
+import type { SearchedDay, SearchHit, SearchResult } from '#shared/search/schema.ts';
 import { searchTexts as texts } from './messages.ts';
 
 /** Something to choose: a record, a day, a screen or an action. */

@@ -11,7 +11,7 @@ import { useAccess } from '#admin/session/access.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
-import { pagingLimits } from '#shared/paging-values.ts';
+import { pagingLimits } from '#shared/fields/paging-values.ts';
 import { searchTexts as texts } from './messages.ts';
 import { rememberChoice, type SearchOption, toGroups } from './options.ts';
 import { ResultList } from './result-list.tsx';

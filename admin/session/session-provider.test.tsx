@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { request } from '#admin/api/request.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
-import { sessionLifetimeMs } from '#shared/session-lifetime.ts';
+import { sessionLifetimeMs } from '#shared/auth/values.ts';
 import { sessionStoragePrefixes, storageKeys } from '#shared/storage-keys.ts';
 import { type Session, useSession } from './session-context.ts';
 import { SessionProvider } from './session-provider.tsx';

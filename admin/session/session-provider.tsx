@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { onUnauthorized, request } from '#admin/api/request.ts';
-import type { LoginResult } from '#shared/auth.ts';
-import { sessionLifetimeMs } from '#shared/session-lifetime.ts';
+import type { LoginResult } from '#shared/auth/schema.ts';
+import { sessionLifetimeMs } from '#shared/auth/values.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { SessionContext, type SessionState, type SignedIn } from './session-context.ts';
 import { clearDrafts, clearStoredSession, hasStoredSession, readExpiry, storeSession } from './session-storage.ts';

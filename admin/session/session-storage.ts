@@ -1,4 +1,4 @@
-import type { User } from '#shared/auth.ts';
+import type { User } from '#shared/auth/schema.ts';
 import { sessionStoragePrefixes, storageKeys } from '#shared/storage-keys.ts';
 
 interface StoredSession {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Message } from '#shared/message.ts';
+import type { Message } from '#shared/message/schema.ts';
 import type { Role } from '#shared/roles.ts';
 import { openApp } from './open-app.tsx';
 import { startRealServer } from './real-server.ts';

@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
-import type { CreateInquiryInput, Inquiry } from '#shared/inquiry.ts';
-import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import { sessionLifetimeMs } from '#shared/auth/values.ts';
+import type { CreateInquiryInput, Inquiry } from '#shared/inquiry/schema.ts';
+import type { InquiryStatus } from '#shared/inquiry/values.ts';
 import type { Role } from '#shared/roles.ts';
-import { sessionLifetimeMs } from '#shared/session-lifetime.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 
 export { testPassword };

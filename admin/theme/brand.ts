@@ -1,4 +1,4 @@
-import { type BrandColors, starterColors } from '#shared/brand-values.ts';
+import { type BrandColors, starterColors } from '#shared/brand/values.ts';
 
 interface Brand extends BrandColors {
   /** The address of the venue's own logo. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findLowContrasts } from '#shared/brand-colors.ts';
-import { starterColors } from '#shared/brand-values.ts';
-import { contrast } from '#shared/color.ts';
+import { starterColors } from '#shared/brand/values.ts';
+import { findLowContrasts } from '#shared/rules/brand-colors.ts';
+import { contrast } from '#shared/rules/color.ts';
 import { badgeColors, statusColor } from './badge-colors.ts';
 import { createPalettes, dark, light, sidebar } from './palette.ts';
 

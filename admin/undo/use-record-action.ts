@@ -4,7 +4,7 @@ import { keepFocus } from '#admin/items/keep-focus.ts';
 import { type ChangedEntities, useReloadRecords } from '#admin/live/use-reload-records.ts';
 import { type ToastText, useToast } from '#admin/shell/use-toast.ts';
 import type { RecordEntity } from '#shared/entities.ts';
-import type { RecordVersion } from '#shared/history.ts';
+import type { RecordVersion } from '#shared/history/schema.ts';
 import { recordActionTexts } from './messages.ts';
 import { hasChanged, type UndoableAction, undoableRecords } from './undo-stack.ts';
 

@@ -1,4 +1,4 @@
-import { errorTable } from '#shared/errors.ts';
+import { errorTable } from '#shared/api/errors.ts';
 import { type HostileRequest, isBroken } from './requests.ts';
 import type { RawAnswer } from './send-raw.ts';
 

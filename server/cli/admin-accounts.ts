@@ -25,8 +25,8 @@ import { purge } from '#server/platform/db/sqlite/purge.ts';
 import { databaseFile } from '#server/platform/files/data-folder.ts';
 import { passwordProblem } from '#server/platform/passwords/password-rules.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
-import { authLimits } from '#shared/account-values.ts';
-import { AppError } from '#shared/errors.ts';
+import { authLimits } from '#shared/account/values.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { type Role, roles } from '#shared/roles.ts';
 import { confirmed, readPassword } from './read-password.ts';
 

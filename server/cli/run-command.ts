@@ -1,5 +1,5 @@
 import { StartError } from '#server/platform/process/start-error.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 /** Runs a command with the words typed after it, and exits with the code that `main` resolves with, or 1 after one sentence. */
 export async function runCommand(main: (words: string[]) => Promise<number>): Promise<void> {

@@ -3,10 +3,10 @@ import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, o
 import type { AccountName, Staff } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
 import { rowPlaceholders } from '#server/platform/db/columns.ts';
-import { dayMs } from '#shared/dates.ts';
 import { contentEntities, type PublishedEntity, type RecordEntity } from '#shared/entities.ts';
-import type { HistoryAction } from '#shared/history-values.ts';
-import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import type { HistoryAction } from '#shared/history/values.ts';
+import type { InquiryStatus } from '#shared/inquiry/values.ts';
+import { dayMs } from '#shared/rules/dates.ts';
 import { type ChangedColumns, type HistoryRow, history, isOfRecord } from './table.ts';
 
 /** The older entries of a record go first; its statuses stay. */

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
-import { isoTime } from '#shared/dates.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { RecordEntity } from '#shared/entities.ts';
-import { AppError } from '#shared/errors.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
+import { isoTime } from '#shared/rules/dates.ts';
 import { historyLog } from './history-log.ts';
 import { type RecordKind, type RecordRow, rolesOf, type SingletonKind } from './record-kind.ts';
 import { type ReferenceChecks, referenceChecks } from './references.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/platform/auth/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
-import { AppError } from '#shared/errors.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import { type TrashRow, trash } from './table.ts';
 

@@ -1,7 +1,7 @@
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { fieldError } from '#shared/api/errors.ts';
 import type { RecordEntity } from '#shared/entities.ts';
-import { fieldError } from '#shared/errors.ts';
 import { serverRecords } from './records.ts';
 
 /** The records that a task or a hold may be about, by the columns that name them. */

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { flag, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
-import { contentActivities } from '#shared/dashboard.ts';
+import { contentActivities } from '#shared/dashboard/schema.ts';
 import type { RecordEntity } from '#shared/entities.ts';
-import { historyActions } from '#shared/history-values.ts';
-import { inquiryStatuses } from '#shared/inquiry-values.ts';
+import { historyActions } from '#shared/history/values.ts';
+import { inquiryStatuses } from '#shared/inquiry/values.ts';
 
 /** The columns of a row that an action changed, by their names in its table. */
 export type ChangedColumns = Record<string, unknown>;

@@ -2,9 +2,9 @@ import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, lte } fro
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { AppError } from '#shared/errors.ts';
-import { recoveryMs } from '#shared/recovery.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { hasRole } from '#shared/roles.ts';
+import { recoveryMs } from '#shared/rules/recovery.ts';
 import { activityOf, historyLog } from './history-log.ts';
 import { type RecordKind, type RecordPartTable, type RecordRow, rolesOf } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';

@@ -8,7 +8,7 @@ import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { mediaUses } from '#server/platform/media/table.ts';
 import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
 import { addUses, findOwners, findUses, type NewUse } from '#server/platform/media/uses.ts';
-import { recoveryMs } from '#shared/recovery.ts';
+import { recoveryMs } from '#shared/rules/recovery.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import { history, trash } from './table.ts';

@@ -11,7 +11,7 @@ import {
   toUses,
   type UploadUse,
 } from '#server/platform/media/uses.ts';
-import { recoveryMs } from '#shared/recovery.ts';
+import { recoveryMs } from '#shared/rules/recovery.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import type { ChangedColumns, TrashRow } from './table.ts';
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
+import { AppError, reloadAdvice } from '#shared/api/errors.ts';
 import { contentEntities, type PublishedEntity, type RecordEntity } from '#shared/entities.ts';
-import { AppError, reloadAdvice } from '#shared/errors.ts';
-import { fieldLabel } from '#shared/history-fields.ts';
+import { fieldLabel } from '#shared/history/field-labels.ts';
 import type { RecordKind } from './record-kind.ts';
 import { type HistoryRow, history } from './table.ts';
 

@@ -11,9 +11,9 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Calendar, textOfDay } from '#server/platform/time/calendar.ts';
-import type { EventStatus } from '#shared/client-values.ts';
-import { dayMs } from '#shared/dates.ts';
-import type { EventType } from '#shared/inquiry-values.ts';
+import type { EventStatus } from '#shared/client/values.ts';
+import type { EventType } from '#shared/inquiry/values.ts';
+import { dayMs } from '#shared/rules/dates.ts';
 import type { Author } from './desk-work.ts';
 import { seededRandom } from './seeded-random.ts';
 

@@ -2,9 +2,9 @@ import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { fillInFields, templateValues } from '#shared/rules/template-fields.ts';
 import { seedTemplates, starterAcknowledgment } from '#shared/seed/templates.ts';
-import { fillInFields, templateValues } from '#shared/template-fields.ts';
-import type { Venue } from '#shared/venue.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import type { Author } from './desk-work.ts';
 import type { SeedInquiry } from './inquiry-factory.ts';
 

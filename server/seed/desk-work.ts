@@ -12,8 +12,8 @@ import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Calendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { history } from '#server/records/table.ts';
-import { dayMs, minuteMs } from '#shared/dates.ts';
-import { lostReasons, type ResponseChannel } from '#shared/inquiry-values.ts';
+import { lostReasons, type ResponseChannel } from '#shared/inquiry/values.ts';
+import { dayMs, minuteMs } from '#shared/rules/dates.ts';
 import type { SeedInquiry } from './inquiry-factory.ts';
 
 /** Who was answered this long ago and has not written since is no longer waited for. */

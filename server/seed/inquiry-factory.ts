@@ -1,7 +1,7 @@
 import { priorityOf } from '#server/features/inquiries/arrival.ts';
 import type { Calendar } from '#server/platform/time/calendar.ts';
-import { dayMs, hourMs, minuteMs } from '#shared/dates.ts';
-import { type EventType, eventTypes, type InquiryStatus, type Priority } from '#shared/inquiry-values.ts';
+import { type EventType, eventTypes, type InquiryStatus, type Priority } from '#shared/inquiry/values.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/rules/dates.ts';
 import { firstNames, lastNames, spamMessages, wordsByType } from './inquiry-texts.ts';
 import { seededRandom } from './seeded-random.ts';
 

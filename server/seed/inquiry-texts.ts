@@ -1,4 +1,4 @@
-import type { EventType } from '#shared/inquiry-values.ts';
+import type { EventType } from '#shared/inquiry/values.ts';
 
 /** What invented people write to a venue, for a demonstration. No name, address or number belongs to anybody. */
 

@@ -3,8 +3,8 @@ import { createContext } from '#server/create-context.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { getCalendar } from '#server/platform/time/calendar.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { createInquirySchema } from '#shared/inquiry.ts';
-import { eventTypes, inquiryStatuses } from '#shared/inquiry-values.ts';
+import { createInquirySchema } from '#shared/inquiry/schema.ts';
+import { eventTypes, inquiryStatuses } from '#shared/inquiry/values.ts';
 import { makeInquiries } from './inquiry-factory.ts';
 import { seedInquiries } from './seed-inquiries.ts';
 

@@ -4,7 +4,7 @@ import { readProfile, venue } from '#server/features/venue/table.ts';
 import type { Deps } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
-import { spaceColors, spaceLimits } from '#shared/space-values.ts';
+import { spaceColors, spaceLimits } from '#shared/space/values.ts';
 
 /**
  * Makes what visitors read of the spaces into spaces that can be booked, where there are none: on the first start, and never

@@ -1,4 +1,4 @@
-import type { CreateInquiryInput } from '#shared/inquiry.ts';
+import type { CreateInquiryInput } from '#shared/inquiry/schema.ts';
 
 /** What a visitor sends, with anything replaced that a test is about. */
 export function anInquiry(overrides: Partial<CreateInquiryInput> = {}): CreateInquiryInput {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { bookings } from '#server/features/bookings/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 type Headers = Record<string, string>;
 interface Answer {

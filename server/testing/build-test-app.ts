@@ -9,7 +9,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { storePicture } from '#server/platform/media/testing/store-picture.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
-import { usernameKey } from '#shared/account-values.ts';
+import { usernameKey } from '#shared/account/values.ts';
 import type { Role } from '#shared/roles.ts';
 import { addReceived } from './add-received.ts';
 import { afterTest } from './after-test.ts';

@@ -1,5 +1,5 @@
 import { EventSource } from 'eventsource';
-import type { Changes, RecordChange } from '#shared/inbox.ts';
+import type { Changes, RecordChange } from '#shared/inbox/schema.ts';
 import { afterTest } from './after-test.ts';
 
 interface Session {

@@ -1,5 +1,11 @@
-import type { ErrorEnvelope, SuccessEnvelope } from '#shared/envelope.ts';
-import type { CreateInquiryInput, Inquiry, InquiryDetail, InquiryReceipt, InquiryStats } from '#shared/inquiry.ts';
+import type { ErrorEnvelope, SuccessEnvelope } from '#shared/api/envelope.ts';
+import type {
+  CreateInquiryInput,
+  Inquiry,
+  InquiryDetail,
+  InquiryReceipt,
+  InquiryStats,
+} from '#shared/inquiry/schema.ts';
 import { anInquiry, somebodyElse } from './an-inquiry.ts';
 import { buildTestApp } from './build-test-app.ts';
 

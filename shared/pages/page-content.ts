@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { brandInputSchema } from '#shared/brand.ts';
-import { updateVenueSchema } from '#shared/venue.ts';
-import { profilePartSchema } from '#shared/venue-profile.ts';
+import { brandInputSchema } from '#shared/brand/schema.ts';
+import { profilePartSchema } from '#shared/venue/profile.ts';
+import { updateVenueSchema } from '#shared/venue/schema.ts';
 import { type PageName, pageNames } from './pages.ts';
 
 /** What visitors get of a page: the values that differ from the starter values, pictures with their sizes. */

@@ -1,4 +1,4 @@
-import type { CreateAboutItem } from '#shared/about-item.ts';
+import type { CreateAboutItem } from '#shared/about-item/schema.ts';
 import type { SeedRow } from './seed-row.ts';
 
 /** The About page's capacities and offerings, in order; also what the site shows when the list cannot be read. */

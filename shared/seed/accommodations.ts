@@ -1,4 +1,4 @@
-import type { Accommodation } from '#shared/venue-profile.ts';
+import type { Accommodation } from '#shared/venue/profile.ts';
 
 /** The rooms in the hotel next door that guests book through the venue. */
 export const accommodations: Accommodation[] = [

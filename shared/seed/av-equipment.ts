@@ -1,4 +1,4 @@
-import type { CreateService } from '#shared/service.ts';
+import type { CreateService } from '#shared/service/schema.ts';
 import type { SeedRow } from './seed-row.ts';
 
 /** AV equipment by category, in order. Prices are US dollars per event; 0 means included with the hall. */

@@ -1,4 +1,4 @@
-import type { FaqCategory } from '#shared/venue-profile.ts';
+import type { FaqCategory } from '#shared/venue/profile.ts';
 
 /** What couples ask, in the order they come to ask it. Terms of payment and refund are the venue's rules, word for word; what lives elsewhere is named in braces. */
 export const faqCategories: FaqCategory[] = [

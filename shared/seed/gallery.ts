@@ -1,4 +1,4 @@
-import type { GallerySize } from '#shared/content-values.ts';
+import type { GallerySize } from '#shared/content/values.ts';
 
 /** A picture of the seed gallery: its file among the venue's photographs, and the words that go with it. */
 interface SeedPicture {

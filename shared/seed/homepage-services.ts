@@ -1,5 +1,5 @@
-import { homepageCategory } from '#shared/content-values.ts';
-import type { CreateService } from '#shared/service.ts';
+import { homepageCategory } from '#shared/content/values.ts';
+import type { CreateService } from '#shared/service/schema.ts';
 import type { SeedRow } from './seed-row.ts';
 
 /** The home page's six services, in order; also what the site shows when the list cannot be read. */

@@ -1,4 +1,4 @@
-import type { HotelFeature } from '#shared/venue-profile.ts';
+import type { HotelFeature } from '#shared/venue/profile.ts';
 
 /** What makes a night next door easy, in the order a guest meets it. */
 export const hotelFeatures: HotelFeature[] = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createAboutItemSchema } from '#shared/about-item.ts';
-import { aboutIcons, avIcons, homepageCategory, homepageIcons } from '#shared/content-values.ts';
-import { fillIn } from '#shared/fill-in.ts';
-import { createGalleryItemSchema } from '#shared/gallery-item.ts';
-import { createServiceSchema } from '#shared/service.ts';
-import { createTestimonialSchema } from '#shared/testimonial.ts';
+import { createAboutItemSchema } from '#shared/about-item/schema.ts';
+import { aboutIcons, avIcons, homepageCategory, homepageIcons } from '#shared/content/values.ts';
+import { createGalleryItemSchema } from '#shared/gallery-item/schema.ts';
+import { fillIn } from '#shared/rules/fill-in.ts';
+import { createServiceSchema } from '#shared/service/schema.ts';
+import { createTestimonialSchema } from '#shared/testimonial/schema.ts';
 import { seedAboutItems } from './about-items.ts';
 import { accommodations } from './accommodations.ts';
 import { seedAvEquipment } from './av-equipment.ts';

@@ -1,5 +1,5 @@
-import type { CreateTemplate } from '#shared/template.ts';
-import type { TemplateKind } from '#shared/template-values.ts';
+import type { CreateTemplate } from '#shared/template/schema.ts';
+import type { TemplateKind } from '#shared/template/values.ts';
 
 type StarterTemplate = Pick<CreateTemplate, 'name' | 'subject' | 'body'> & { kind: TemplateKind };
 

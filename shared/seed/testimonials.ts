@@ -1,4 +1,4 @@
-import type { CreateTestimonial } from '#shared/testimonial.ts';
+import type { CreateTestimonial } from '#shared/testimonial/schema.ts';
 import type { SeedRow } from './seed-row.ts';
 
 /** Five invented testimonials: samples to replace before launch, stored with `isSample`, and the site's built-in fallback. */

@@ -1,4 +1,4 @@
-import type { Counter, VenueProfile } from '#shared/venue-profile.ts';
+import type { Counter, VenueProfile } from '#shared/venue/profile.ts';
 import { accommodations } from './accommodations.ts';
 import { faqCategories } from './faq.ts';
 import { hotelFeatures } from './hotel-features.ts';

@@ -1,4 +1,4 @@
-import type { DayStep, SpaceText } from '#shared/venue-profile.ts';
+import type { DayStep, SpaceText } from '#shared/venue/profile.ts';
 
 /** The places an event moves through, in that order. The known capacities are all the ballroom's. */
 export const spaceTexts: SpaceText[] = [

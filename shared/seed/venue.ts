@@ -1,5 +1,5 @@
-import { everyDay } from '#shared/hours.ts';
-import type { Venue } from '#shared/venue.ts';
+import { everyDay } from '#shared/rules/hours.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 
 /** Opening hours and payment of the demo venue; also the column defaults for a venue stored before these columns existed. */
 export const seedBusinessFacts = {

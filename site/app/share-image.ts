@@ -1,6 +1,6 @@
-import type { PublishedBrand } from '#shared/brand-values.ts';
+import type { PublishedBrand } from '#shared/brand/values.ts';
 import type { ImageValue } from '#shared/pages/slots.ts';
-import type { Venue } from '#shared/venue.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import { brandMessages } from '#site/messages.ts';
 import ballroom from '#site/photos/og-default.jpg';
 import soundAndLight from '#site/photos/share-av-rig.jpg';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { PublishedBrand } from '#shared/brand-values.ts';
+import type { PublishedBrand } from '#shared/brand/values.ts';
 import { type SiteAssets, webManifestPath } from '#shared/site-renderer.ts';
-import type { Venue } from '#shared/venue.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import displayFont from '#site/fonts/fraunces-display.woff2';
 import textFont from '#site/fonts/instrument-sans.woff2';
 import type { Layout } from '#site/runtime/layout.ts';

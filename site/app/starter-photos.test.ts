@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Field } from '#shared/fields.ts';
-import { profileFields } from '#shared/profile-fields.ts';
+import type { Field } from '#shared/fields/form-fields.ts';
+import { profileFields } from '#shared/venue/profile-fields.ts';
 import { starterPhotos } from './starter-photos.ts';
 
 const startersOf = (field: Field): readonly string[] => {

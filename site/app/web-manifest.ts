@@ -1,5 +1,5 @@
-import type { PublishedBrand } from '#shared/brand-values.ts';
-import type { Venue } from '#shared/venue.ts';
+import type { PublishedBrand } from '#shared/brand/values.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import { routes } from '#site/routes.ts';
 import icon192 from '#site/ui/mark/icon-192.png';
 import icon512 from '#site/ui/mark/icon-512.png';

@@ -1,7 +1,7 @@
 import { createTRPCClient } from '@trpc/client';
 import { httpLink } from '@trpc/client/links/httpLink';
 import type { AppRouter } from '#server/transports/trpc/router.ts';
-import { requestTimeoutMs } from '#shared/request-limits.ts';
+import { requestTimeoutMs } from '#shared/api/request-limits.ts';
 import { UnsuccessfulResponse } from './outcome.ts';
 
 /** Throws for responses that tRPC cannot read: a gateway's error page, or an error from our server outside tRPC. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentSource } from '#shared/content-source.ts';
-import { fillInAll, type NamedFacts } from '#shared/fill-in.ts';
+import type { ContentSource } from '#shared/content/source.ts';
 import type { PageName } from '#shared/pages/pages.ts';
 import {
   type ImageValue,
@@ -10,6 +9,7 @@ import {
   type searchSlots,
   withStarters,
 } from '#shared/pages/slots.ts';
+import { fillInAll, type NamedFacts } from '#shared/rules/fill-in.ts';
 import type { Route } from '#site/routes.ts';
 import type { JsonLdNode, StructuredData } from '#site/structured-data.ts';
 

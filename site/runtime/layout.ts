@@ -1,8 +1,8 @@
-import { fillInAll } from '#shared/fill-in.ts';
 import { layoutSlots } from '#shared/pages/layout.ts';
 import type { PublishedLayout } from '#shared/pages/page-content.ts';
 import { type LinkValue, type SlotValues, withStarters } from '#shared/pages/slots.ts';
-import type { Venue } from '#shared/venue.ts';
+import { fillInAll } from '#shared/rules/fill-in.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 
 /** What all pages share: the slots of header, menus and footer, and which pages are off. */
 export interface Layout extends SlotValues<typeof layoutSlots> {

@@ -1,5 +1,5 @@
-import { everyDay } from '#shared/hours.ts';
-import type { Venue } from '#shared/venue.ts';
+import { everyDay } from '#shared/rules/hours.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 
 /** A venue with every fact filled in. */
 export function aVenue(facts: Partial<Venue> = {}): Venue {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { seedVenue } from '#shared/seed/venue.ts';
-import type { Venue } from '#shared/venue.ts';
-import type { VenueProfile } from '#shared/venue-profile.ts';
+import type { VenueProfile } from '#shared/venue/profile.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import type { startSiteServer } from './open-page.tsx';
 
 type Server = Awaited<ReturnType<typeof startSiteServer>>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requestTimeoutMs } from '#shared/request-limits.ts';
+import { requestTimeoutMs } from '#shared/api/request-limits.ts';
 import type { SentInquiry } from '../../e2e/setup/inquiry-writers.ts';
 import { pause, percentile } from './clock.ts';
 

@@ -1,7 +1,7 @@
 import type { Content, ItemRecord } from '#admin/items/content.ts';
 import { matchesSearch } from '#admin/lists/use-list-filters.ts';
 import { toSampleRecords } from '#admin/offline/sample-records.ts';
-import type { AboutItem } from '#shared/about-item.ts';
+import type { AboutItem } from '#shared/about-item/schema.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
 import { aboutItemMessages } from './messages.ts';
 

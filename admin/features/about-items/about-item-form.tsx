@@ -7,8 +7,8 @@ import { TextInput } from '#admin/forms/text-input.tsx';
 import { useContentRows } from '#admin/lists/content-list.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { nextOrder } from '#admin/sorting/order.ts';
-import { aboutCategories, aboutIcons, contentLimits, fallbackIcon } from '#shared/content-values.ts';
-import { fieldLabels } from '#shared/history-fields.ts';
+import { aboutCategories, aboutIcons, contentLimits, fallbackIcon } from '#shared/content/values.ts';
+import { fieldLabels } from '#shared/history/field-labels.ts';
 import type { AboutItemRecord } from './about-item-content.ts';
 import { aboutCategoryMessages, aboutItemMessages } from './messages.ts';
 

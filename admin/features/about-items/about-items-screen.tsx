@@ -8,7 +8,7 @@ import { EmptyList } from '#admin/lists/empty-list.tsx';
 import { ListHead } from '#admin/lists/list-head.tsx';
 import { useCategories } from '#admin/lists/use-categories.ts';
 import { useListFilters } from '#admin/lists/use-list-filters.ts';
-import { aboutCategories } from '#shared/content-values.ts';
+import { aboutCategories } from '#shared/content/values.ts';
 import { type AboutItemRecord, aboutItemContent } from './about-item-content.ts';
 import { AboutItemForm } from './about-item-form.tsx';
 import { CategoryCard } from './category-card.tsx';

@@ -7,9 +7,9 @@ import type { ListFilter } from '#admin/lists/list-filters.tsx';
 import { ListIntro, ListView } from '#admin/lists/record-list.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { auditActions } from '#shared/audit-actions.ts';
-import { isCalendarDay } from '#shared/dates.ts';
+import type { AuditEntry } from '#shared/audit/schema.ts';
+import { auditActions } from '#shared/audit/values.ts';
+import { isCalendarDay } from '#shared/rules/dates.ts';
 import { AuditEntries } from './audit-entries.tsx';
 import { auditActionLabels, activityLogTexts as texts } from './messages.ts';
 

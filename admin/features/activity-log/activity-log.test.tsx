@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
-import { auditActions } from '#shared/audit-actions.ts';
+import { auditActions } from '#shared/audit/values.ts';
 import { auditSentence } from './audit-entries.tsx';
 
 const path = '/dashboard/activity-log';

@@ -12,8 +12,8 @@ import RestoredIcon from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import { Box } from '@mui/material';
 import { shortDateTime } from '#admin/format/format.ts';
 import { Small } from '#admin/theme/parts.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import type { AuditAction } from '#shared/audit-actions.ts';
+import type { AuditEntry } from '#shared/audit/schema.ts';
+import type { AuditAction } from '#shared/audit/values.ts';
 import { type EntityWords, getEntityWords } from '#shared/entities.ts';
 import { auditSentences as sentences, activityLogTexts as texts } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { oneOrMany } from '#admin/format/format.ts';
-import type { AuditAction } from '#shared/audit-actions.ts';
+import type { AuditAction } from '#shared/audit/values.ts';
 
 export const activityLogTexts = {
   intro:

@@ -12,7 +12,7 @@ import { useListFilters } from '#admin/lists/use-list-filters.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { toSampleRecords } from '#admin/offline/sample-records.ts';
 import { ServiceCard, type ServiceRecord } from '#admin/records/services/service-card.tsx';
-import { homepageCategory } from '#shared/content-values.ts';
+import { homepageCategory } from '#shared/content/values.ts';
 import { seedAvEquipment } from '#shared/seed/av-equipment.ts';
 import { EquipmentForm } from './equipment-form.tsx';
 import { equipmentMessages as messages } from './messages.ts';

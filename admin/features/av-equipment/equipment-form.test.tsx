@@ -4,7 +4,7 @@ import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { write } from '#admin/testing/write.ts';
-import { avIcons } from '#shared/content-values.ts';
+import { avIcons } from '#shared/content/values.ts';
 
 const path = '/dashboard/av-equipment';
 const priceRule = 'Please enter a price from 0 to 1,000,000 with at most two decimals.';

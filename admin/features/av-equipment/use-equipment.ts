@@ -5,8 +5,8 @@ import { useContentRows } from '#admin/lists/content-list.tsx';
 import { useCategories } from '#admin/lists/use-categories.ts';
 import { matchesSearch } from '#admin/lists/use-list-filters.ts';
 import type { ServiceRecord } from '#admin/records/services/service-card.tsx';
-import { avCategories, homepageCategory } from '#shared/content-values.ts';
-import type { Service } from '#shared/service.ts';
+import { avCategories, homepageCategory } from '#shared/content/values.ts';
+import type { Service } from '#shared/service/schema.ts';
 
 /** Equipment that passes the filters. The list also contains homepage services, which never do. */
 export const matchesFilters = ({ title, description, category }: ServiceRecord, filters: ListFilters) =>

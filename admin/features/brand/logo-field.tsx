@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { logoMessage, maxLogoBytes } from '#shared/brand-values.ts';
+import { logoMessage, maxLogoBytes } from '#shared/brand/values.ts';
 import { useColors } from './color-field.tsx';
 import { brandTexts as texts } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { toMoment, toWallClock } from '#admin/format/venue-zone.ts';
 import { addMonths, momentWords } from '#admin/records/bookings/venue-time.ts';
-import type { Calendar, CalendarEvent, Hold } from '#shared/calendar.ts';
-import type { Space } from '#shared/space.ts';
+import type { Calendar, CalendarEvent, Hold } from '#shared/calendar/schema.ts';
+import type { Space } from '#shared/space/schema.ts';
 import {
   entryWords,
   filterEntries,

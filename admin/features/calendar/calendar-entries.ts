@@ -3,11 +3,11 @@ import { holdWords } from '#admin/records/bookings/hold-words.ts';
 import { entryTexts as texts } from '#admin/records/bookings/messages.ts';
 import { dayWords, timeWords } from '#admin/records/bookings/venue-time.ts';
 import { spaceNames } from '#admin/records/spaces/use-spaces.ts';
-import type { Calendar, CalendarEvent, CalendarTour, Hold } from '#shared/calendar.ts';
-import { eventStatusLabels } from '#shared/client-values.ts';
-import { addDays } from '#shared/dates.ts';
-import type { Space } from '#shared/space.ts';
-import { unitsOf } from '#shared/space-values.ts';
+import type { Calendar, CalendarEvent, CalendarTour, Hold } from '#shared/calendar/schema.ts';
+import { eventStatusLabels } from '#shared/client/values.ts';
+import { addDays } from '#shared/rules/dates.ts';
+import type { Space } from '#shared/space/schema.ts';
+import { unitsOf } from '#shared/space/values.ts';
 
 /** How an entry looks, which is also what it can be filtered by. */
 export type Look = keyof typeof texts.looks;

@@ -15,7 +15,7 @@ import { type SpaceRecord, useSpaces } from '#admin/records/spaces/use-spaces.ts
 import { useAccess } from '#admin/session/access.ts';
 import { type ScreenShortcut, useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
-import type { Calendar } from '#shared/calendar.ts';
+import type { Calendar } from '#shared/calendar/schema.ts';
 import { type Entry, filterEntries, isInRow, isOnDay, toEntries } from './calendar-entries.ts';
 import { CalendarToolbar, LookKey } from './calendar-toolbar.tsx';
 import { ClosedForm } from './closed-form.tsx';

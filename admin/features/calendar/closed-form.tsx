@@ -9,8 +9,8 @@ import { contentMessages } from '#admin/messages.ts';
 import { fieldGrid, SpacesField } from '#admin/records/bookings/fields.tsx';
 import { readPrefill } from '#admin/records/bookings/form-address.ts';
 import { whenTexts } from '#admin/records/bookings/messages.ts';
-import type { Blackout } from '#shared/calendar.ts';
-import { calendarLimits } from '#shared/calendar-values.ts';
+import type { Blackout } from '#shared/calendar/schema.ts';
+import { calendarLimits } from '#shared/calendar/values.ts';
 import { closedTexts as texts } from './messages.ts';
 
 type ClosedValues = Pick<Blackout, 'fromDay' | 'toDay' | 'spaceIds' | 'reason'>;

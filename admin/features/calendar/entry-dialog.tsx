@@ -13,8 +13,8 @@ import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
-import type { CalendarTour, Hold } from '#shared/calendar.ts';
-import type { Task } from '#shared/task.ts';
+import type { CalendarTour, Hold } from '#shared/calendar/schema.ts';
+import type { Task } from '#shared/task/schema.ts';
 import { type Entry, entryWords, spaceWords } from './calendar-entries.ts';
 import { lookStyles } from './entry-looks.ts';
 import { HoldActions } from './hold-actions.tsx';

@@ -20,12 +20,12 @@ import { useAccess } from '#admin/session/access.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import type { Hold } from '#shared/calendar.ts';
-import { ordinal } from '#shared/calendar-values.ts';
-import { dayMs } from '#shared/dates.ts';
-import { eventTypeLabels, eventTypes } from '#shared/inquiry-values.ts';
-import type { DeskSettings } from '#shared/settings.ts';
-import { deskLimits } from '#shared/settings-values.ts';
+import type { Hold } from '#shared/calendar/schema.ts';
+import { ordinal } from '#shared/calendar/values.ts';
+import { eventTypeLabels, eventTypes } from '#shared/inquiry/values.ts';
+import { dayMs } from '#shared/rules/dates.ts';
+import type { DeskSettings } from '#shared/settings/schema.ts';
+import { deskLimits } from '#shared/settings/values.ts';
 import { lineOf } from './calendar-entries.ts';
 
 interface HoldActionsProps {

@@ -5,7 +5,7 @@ import { shortDayWords, weekdayOf } from '#admin/records/bookings/venue-time.ts'
 import { SpaceSwatch } from '#admin/records/spaces/space-swatch.tsx';
 import type { SpaceRecord } from '#admin/records/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';
-import { addDays } from '#shared/dates.ts';
+import { addDays } from '#shared/rules/dates.ts';
 import { type Entry, hiddenFacts, isInRow, isOnDay, shortWords } from './calendar-entries.ts';
 import { lookStyles } from './entry-looks.ts';
 import { tableTexts as texts } from './messages.ts';

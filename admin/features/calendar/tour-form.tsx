@@ -13,8 +13,8 @@ import { readPrefill } from '#admin/records/bookings/form-address.ts';
 import { LiveCheck, useCheck } from '#admin/records/bookings/live-check.tsx';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAssignees } from '#admin/records/staff/use-assignees.ts';
-import type { Task } from '#shared/task.ts';
-import { maxTaskTitleLength, tourMinutes } from '#shared/task-values.ts';
+import type { Task } from '#shared/task/schema.ts';
+import { maxTaskTitleLength, tourMinutes } from '#shared/task/values.ts';
 import { addMinutes } from './calendar-entries.ts';
 import { tourTexts as texts } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { useEvent } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { addMonths, monthWords, rangeWords, weekdayOf } from '#admin/records/bookings/venue-time.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
-import { addDays, isCalendarDay } from '#shared/dates.ts';
+import { addDays, isCalendarDay } from '#shared/rules/dates.ts';
 import { type Look, looks } from './calendar-entries.ts';
 import { calendarTexts } from './messages.ts';
 

@@ -15,8 +15,8 @@ import { Notice } from '#admin/shell/notice.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';
-import type { Client, ClientBelongings, ClientMerge, ClientSuggestion } from '#shared/client.ts';
-import { type MergedField, mergedFields } from '#shared/client-values.ts';
+import type { Client, ClientBelongings, ClientMerge, ClientSuggestion } from '#shared/client/schema.ts';
+import { type MergedField, mergedFields } from '#shared/client/values.ts';
 import { mergeTexts as texts } from './messages.ts';
 
 const read = <T,>(path: string) => ({

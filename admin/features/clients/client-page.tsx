@@ -19,9 +19,9 @@ import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { StatusBadge } from '#admin/records/inquiries/status-badge.tsx';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Pill, Small } from '#admin/theme/parts.ts';
-import type { ClientBelongings } from '#shared/client.ts';
-import { eventTypeLabels } from '#shared/inquiry-values.ts';
-import { toPhoneUrl } from '#shared/phone-number.ts';
+import type { ClientBelongings } from '#shared/client/schema.ts';
+import { eventTypeLabels } from '#shared/inquiry/values.ts';
+import { toPhoneUrl } from '#shared/rules/phone-number.ts';
 import { ClientMerges, MergeButton } from './client-merge.tsx';
 import { clientPageTexts as texts } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { amount, oneOrMany } from '#admin/format/format.ts';
-import type { ClientBelongings } from '#shared/client.ts';
-import { type ClientBelonging, clientBelongings } from '#shared/client-values.ts';
-import { recoveryDays } from '#shared/recovery.ts';
+import type { ClientBelongings } from '#shared/client/schema.ts';
+import { type ClientBelonging, clientBelongings } from '#shared/client/values.ts';
+import { recoveryDays } from '#shared/rules/recovery.ts';
 
 export const clientPageTexts = {
   list: 'Clients',

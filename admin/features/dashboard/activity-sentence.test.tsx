@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Activity, activityKinds } from '#shared/dashboard.ts';
+import { type Activity, activityKinds } from '#shared/dashboard/schema.ts';
 import { activitySentence } from './activity-sentence.tsx';
 
 const entry = {

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Activity, ActivityKind } from '#shared/dashboard.ts';
+import type { Activity, ActivityKind } from '#shared/dashboard/schema.ts';
 import { getEntityWords } from '#shared/entities.ts';
-import { type EventType, eventTypeLabels, type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
+import { type EventType, eventTypeLabels, type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry/values.ts';
 import { activityTexts as texts } from './messages.ts';
 
 const contentVerbs = {

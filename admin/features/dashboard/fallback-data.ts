@@ -1,5 +1,5 @@
-import type { Activity, DashboardStats, MonthOfInquiries, WaitingInquiries } from '#shared/dashboard.ts';
-import { hourMs } from '#shared/dates.ts';
+import type { Activity, DashboardStats, MonthOfInquiries, WaitingInquiries } from '#shared/dashboard/schema.ts';
+import { hourMs } from '#shared/rules/dates.ts';
 
 const two = (part: number) => String(part).padStart(2, '0');
 const ago = (now: number, hours: number) => new Date(now - hours * hourMs).toISOString();

@@ -9,7 +9,7 @@ import { trpc } from '#admin/api/trpc.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import type { FirstRunStep, StarterText } from '#shared/first-run.ts';
+import type { FirstRunStep, StarterText } from '#shared/first-run/schema.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { useRefresh } from './card.tsx';
 import { firstRunTexts as texts } from './messages.ts';

@@ -6,8 +6,8 @@ import { longMonth, shortMonth } from '#admin/format/format.ts';
 import { inquiriesAddress } from '#admin/records/inquiries/inquiries-address.ts';
 import { badgeColors } from '#admin/theme/badge-colors.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
-import type { CountedStatus, MonthOfInquiries } from '#shared/dashboard.ts';
-import { inquiryStatusLabels } from '#shared/inquiry-values.ts';
+import type { CountedStatus, MonthOfInquiries } from '#shared/dashboard/schema.ts';
+import { inquiryStatusLabels } from '#shared/inquiry/values.ts';
 import { countedStatuses, toDayRange } from './months.ts';
 
 interface MonthsChartProps {

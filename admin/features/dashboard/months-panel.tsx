@@ -3,7 +3,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { trpc } from '#admin/api/trpc.ts';
 import { SampleFigures } from '#admin/lists/stat-cards.tsx';
 import { useLate } from '#admin/shell/skeletons.tsx';
-import type { MonthOfInquiries } from '#shared/dashboard.ts';
+import type { MonthOfInquiries } from '#shared/dashboard/schema.ts';
 import { DashboardCard, EmptyNote, useCard, useRefresh } from './card.tsx';
 import { fallbackMonths } from './fallback-data.ts';
 import { dashboardMessages, monthsTexts } from './messages.ts';

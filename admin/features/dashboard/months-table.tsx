@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { longMonth, shortMonth } from '#admin/format/format.ts';
 import { inquiriesAddress } from '#admin/records/inquiries/inquiries-address.ts';
-import type { CountedStatus, MonthOfInquiries } from '#shared/dashboard.ts';
-import { inquiryStatusLabels } from '#shared/inquiry-values.ts';
+import type { CountedStatus, MonthOfInquiries } from '#shared/dashboard/schema.ts';
+import { inquiryStatusLabels } from '#shared/inquiry/values.ts';
 import { monthsTexts } from './messages.ts';
 import { countedStatuses, toDayRange } from './months.ts';
 

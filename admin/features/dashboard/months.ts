@@ -1,5 +1,5 @@
-import type { CountedStatus } from '#shared/dashboard.ts';
-import { inquiryStatuses } from '#shared/inquiry-values.ts';
+import type { CountedStatus } from '#shared/dashboard/schema.ts';
+import { inquiryStatuses } from '#shared/inquiry/values.ts';
 
 /** The statuses that count in figures, in the order of the pipeline. */
 export const countedStatuses = inquiryStatuses.filter((status): status is CountedStatus => status !== 'spam');

@@ -9,7 +9,7 @@ import { inquiryAddress } from '#admin/records/inquiries/inquiries-address.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
-import type { Activity } from '#shared/dashboard.ts';
+import type { Activity } from '#shared/dashboard/schema.ts';
 import { activitySentence } from './activity-sentence.tsx';
 import { DashboardCard, EmptyNote, ListSource, useListCard, useRefresh } from './card.tsx';
 import { fallbackActivity } from './fallback-data.ts';

@@ -13,7 +13,7 @@ import { useSignedIn } from '#admin/session/session-context.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { DashboardCard, EmptyNote, ListSource, useListCard, useRefresh } from './card.tsx';
 import { dashboardMessages, recentTexts } from './messages.ts';
 

@@ -7,7 +7,7 @@ import { useNow } from '#admin/format/use-now.ts';
 import { StatSection, StatValue } from '#admin/lists/stat-cards.tsx';
 import { fallbackInquiries } from '#admin/records/inquiries/fallback-inquiries.ts';
 import { inquiriesAddress, inquiryAddress } from '#admin/records/inquiries/inquiries-address.ts';
-import type { Figure } from '#shared/dashboard.ts';
+import type { Figure } from '#shared/dashboard/schema.ts';
 import { CouldNotLoad, type Failure, useCard, useFocusAfterRetry, useRefresh } from './card.tsx';
 import { fallbackStats, fallbackWaiting } from './fallback-data.ts';
 import { figureTexts } from './messages.ts';

@@ -14,7 +14,7 @@ import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { sidebar } from '#admin/theme/palette.ts';
 import { displayFace } from '#admin/theme/parts.ts';
-import type { WaitingInquiries } from '#shared/dashboard.ts';
+import type { WaitingInquiries } from '#shared/dashboard/schema.ts';
 import { fallbackWaiting } from './fallback-data.ts';
 import { dashboardMessages, welcomeTexts } from './messages.ts';
 import { useWaiting } from './stat-cards.tsx';

@@ -16,10 +16,10 @@ import { Forms } from '#admin/records/quick-form.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { Small } from '#admin/theme/parts.ts';
-import type { Hold } from '#shared/calendar.ts';
-import { holdStateLabels, ordinal } from '#shared/calendar-values.ts';
-import { occupies } from '#shared/client-values.ts';
-import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import type { Hold } from '#shared/calendar/schema.ts';
+import { holdStateLabels, ordinal } from '#shared/calendar/values.ts';
+import { occupies } from '#shared/client/values.ts';
+import { eventTypeLabels } from '#shared/inquiry/values.ts';
 
 const tabs = ['overview', 'timeline', 'documents'] as const;
 

@@ -12,7 +12,7 @@ import { Forms } from '#admin/records/quick-form.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Small } from '#admin/theme/parts.ts';
-import { eventStatuses, eventStatusLabels } from '#shared/client-values.ts';
+import { eventStatuses, eventStatusLabels } from '#shared/client/values.ts';
 import { EventPage } from './event-page.tsx';
 
 /** The list of events, or the page of the one that the address names. */

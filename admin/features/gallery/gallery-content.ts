@@ -1,6 +1,6 @@
 import type { Content, ItemRecord } from '#admin/items/content.ts';
 import { matchesSearch } from '#admin/lists/use-list-filters.ts';
-import type { GalleryItem } from '#shared/gallery-item.ts';
+import type { GalleryItem } from '#shared/gallery-item/schema.ts';
 import { galleryMessages } from './messages.ts';
 
 /** A gallery item as react-admin holds it. */

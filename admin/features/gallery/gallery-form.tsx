@@ -6,7 +6,7 @@ import { TextInput } from '#admin/forms/text-input.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useContentRows } from '#admin/lists/content-list.tsx';
 import { PictureField } from '#admin/media/picture-field.tsx';
-import { contentLimits } from '#shared/content-values.ts';
+import { contentLimits } from '#shared/content/values.ts';
 import type { GalleryRecord } from './gallery-content.ts';
 import { galleryMessages } from './messages.ts';
 import { SizeSelect } from './size-select.tsx';

@@ -7,7 +7,7 @@ import { Thumbnail } from '#admin/media/thumbnail.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { RowPosition } from '#admin/sorting/sortable-list.tsx';
 import { Pill } from '#admin/theme/parts.ts';
-import type { GallerySize } from '#shared/content-values.ts';
+import type { GallerySize } from '#shared/content/values.ts';
 import { type GalleryRecord, galleryContent } from './gallery-content.ts';
 import { galleryMessages } from './messages.ts';
 

@@ -10,7 +10,7 @@ import { FailedList } from '#admin/lists/empty-state.tsx';
 import { ListHead } from '#admin/lists/list-head.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
-import { gallerySizes } from '#shared/content-values.ts';
+import { gallerySizes } from '#shared/content/values.ts';
 import { galleryContent } from './gallery-content.ts';
 import { GalleryForm } from './gallery-form.tsx';
 import { GalleryRow } from './gallery-row.tsx';

@@ -16,7 +16,7 @@ import type { PictureQueue, QueuedPicture } from '#admin/media/picture-queue.ts'
 import { UploadStatus } from '#admin/media/upload-status.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { contentLimits, type GallerySize } from '#shared/content-values.ts';
+import { contentLimits, type GallerySize } from '#shared/content/values.ts';
 import { galleryMessages } from './messages.ts';
 import { SizeSelect } from './size-select.tsx';
 import { type NewPictures, type NewPicturesValues, useCreateItems } from './use-new-pictures.ts';

@@ -1,6 +1,6 @@
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { contentMessages } from '#admin/messages.ts';
-import { gallerySizes } from '#shared/content-values.ts';
+import { gallerySizes } from '#shared/content/values.ts';
 import { galleryMessages } from './messages.ts';
 
 const sizes = gallerySizes.map((size) => ({ value: size, label: contentMessages.sizes[size] }));

@@ -10,7 +10,7 @@ import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, countItems } from '#admin/undo/messages.ts';
 import { type SavedRecord, undoable } from '#admin/undo/undo-stack.ts';
-import type { GallerySize } from '#shared/content-values.ts';
+import type { GallerySize } from '#shared/content/values.ts';
 import { galleryMessages } from './messages.ts';
 
 /** The form of new pictures: the title and size of each by its key in the queue, and whether visitors see them. */

@@ -6,7 +6,7 @@ import { kindLabel } from '#admin/history/messages.ts';
 import type { ListFilter } from '#admin/lists/list-filters.tsx';
 import { ListIntro, RecordList } from '#admin/lists/record-list.tsx';
 import { recordEntities } from '#shared/entities.ts';
-import type { HistoryEntry, HistoryPerson } from '#shared/history.ts';
+import type { HistoryEntry, HistoryPerson } from '#shared/history/schema.ts';
 import { historyScreenTexts as texts } from './messages.ts';
 import { RecordOfEntry } from './record-of-entry.tsx';
 

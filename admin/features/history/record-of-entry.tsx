@@ -9,10 +9,10 @@ import { Small } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { homepageCategory } from '#shared/content-values.ts';
+import { homepageCategory } from '#shared/content/values.ts';
 import { getRecordResource, type RecordEntity } from '#shared/entities.ts';
-import type { HistoryEntry } from '#shared/history.ts';
-import type { Service } from '#shared/service.ts';
+import type { HistoryEntry } from '#shared/history/schema.ts';
+import type { Service } from '#shared/service/schema.ts';
 
 /** Which record an entry is about: a link to it, or where it is. */
 export function RecordOfEntry({ entry }: { entry: HistoryEntry }) {

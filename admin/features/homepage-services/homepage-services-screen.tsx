@@ -12,7 +12,7 @@ import { EmptyList } from '#admin/lists/empty-list.tsx';
 import { ListHead } from '#admin/lists/list-head.tsx';
 import { toSampleRecords } from '#admin/offline/sample-records.ts';
 import { ServiceCard, type ServiceRecord } from '#admin/records/services/service-card.tsx';
-import { contentLimits, fallbackIcon, homepageCategory, homepageIcons } from '#shared/content-values.ts';
+import { contentLimits, fallbackIcon, homepageCategory, homepageIcons } from '#shared/content/values.ts';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
 import { serviceMessages } from './messages.ts';
 

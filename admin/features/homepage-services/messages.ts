@@ -1,6 +1,6 @@
 import { actionMessages } from '#admin/items/content.ts';
-import { errorTable } from '#shared/errors.ts';
-import { fieldLabels } from '#shared/history-fields.ts';
+import { errorTable } from '#shared/api/errors.ts';
+import { fieldLabels } from '#shared/history/field-labels.ts';
 
 export const serviceMessages = {
   ...actionMessages('service', 'services'),

@@ -8,7 +8,7 @@ import { useCanEdit } from '#admin/offline/rows-source.ts';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';
-import type { CheckedEvent } from '#shared/calendar.ts';
+import type { CheckedEvent } from '#shared/calendar/schema.ts';
 import { dateTexts as texts } from './messages.ts';
 import { useDayState } from './use-day-state.ts';
 

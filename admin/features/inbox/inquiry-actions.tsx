@@ -21,8 +21,8 @@ import { useInquiryActions } from '#admin/records/inquiries/use-inquiry-actions.
 import { useAssignees } from '#admin/records/staff/use-assignees.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { compact } from '#admin/theme/parts.ts';
-import type { LogAnswer } from '#shared/inbox.ts';
-import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import type { LogAnswer } from '#shared/inbox/schema.ts';
+import type { InquiryStatus } from '#shared/inquiry/values.ts';
 import { useOpenNext } from './use-open-next.ts';
 
 type Question = 'how-answered' | 'log-answer';

@@ -7,8 +7,8 @@ import { holdTexts as texts } from '#admin/records/bookings/messages.ts';
 import { dayWords } from '#admin/records/bookings/venue-time.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import type { Hold } from '#shared/calendar.ts';
-import { holdStateLabels } from '#shared/calendar-values.ts';
+import type { Hold } from '#shared/calendar/schema.ts';
+import { holdStateLabels } from '#shared/calendar/values.ts';
 
 const shown = { pagination: { page: 1, perPage: 20 }, sort: { field: 'id', order: 'ASC' } } as const;
 

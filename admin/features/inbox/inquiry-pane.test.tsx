@@ -6,9 +6,9 @@ import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 import { clearUndo } from '#admin/undo/undo-stack.ts';
-import type { Assignee } from '#shared/inbox.ts';
-import type { Space } from '#shared/space.ts';
-import type { Task } from '#shared/task.ts';
+import type { Assignee } from '#shared/inbox/schema.ts';
+import type { Space } from '#shared/space/schema.ts';
+import type { Task } from '#shared/task/schema.ts';
 
 afterEach(clearUndo);
 

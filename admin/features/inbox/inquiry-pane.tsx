@@ -10,7 +10,7 @@ import { ResponseClock } from '#admin/records/inquiries/response-clock.tsx';
 import { InquiryConversation } from '#admin/records/mail/inquiry-conversation.tsx';
 import { Notes } from '#admin/records/notes/notes.tsx';
 import { InquiryTasks } from '#admin/records/tasks/inquiry-tasks.tsx';
-import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { DateAnswer } from './date-answer.tsx';
 import { InquiryActions } from './inquiry-actions.tsx';
 import { InquiryHolds } from './inquiry-holds.tsx';

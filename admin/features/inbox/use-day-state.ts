@@ -1,7 +1,7 @@
 import { trpc } from '#admin/api/trpc.ts';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
-import { calendarLimits, type DayState } from '#shared/calendar-values.ts';
-import { dayMs } from '#shared/dates.ts';
+import { calendarLimits, type DayState } from '#shared/calendar/values.ts';
+import { dayMs } from '#shared/rules/dates.ts';
 
 /**
  * What the day that an inquiry asks for is now; `undefined` while that is not known, without a day, and for one that has

@@ -5,7 +5,7 @@ import { inquiriesAddress } from '#admin/records/inquiries/inquiries-address.ts'
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
-import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import type { InquiryStatus } from '#shared/inquiry/values.ts';
 
 const path = '/dashboard/inquiries';
 

@@ -4,7 +4,7 @@ import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
-import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import type { InquiryStatus } from '#shared/inquiry/values.ts';
 
 const path = '/dashboard/inquiries';
 

@@ -24,7 +24,7 @@ import { useSignedIn } from '#admin/session/session-context.ts';
 import { LazyDialog } from '#admin/shell/lazy-dialog.tsx';
 import { lazyScreen, preloadWhenIdle } from '#admin/shell/screen.tsx';
 import { useIsWide } from '#admin/theme/use-width.ts';
-import { inquiryPageSize } from '#shared/inquiry-values.ts';
+import { inquiryPageSize } from '#shared/inquiry/values.ts';
 import { describeFilters, InquiryFilters } from './inquiry-filters.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { SelectPage } from './inquiry-row.tsx';

@@ -8,7 +8,7 @@ import type { InquiryFilter } from '#admin/records/inquiries/inquiries-address.t
 import { inquirySortLabels, inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { useAssignees } from '#admin/records/staff/use-assignees.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
-import { eventTypeLabels, inquiryStatusLabels, unassigned } from '#shared/inquiry-values.ts';
+import { eventTypeLabels, inquiryStatusLabels, unassigned } from '#shared/inquiry/values.ts';
 
 const selectWidth = { flex: { sm: '1 1 130px', lg: 'none' }, minWidth: 0, width: { lg: 165 } } as const;
 const choice = (name: string, label: string, all: string, labels: Record<string, string>) => ({

@@ -10,7 +10,7 @@ import { inquiryMessages, inquiryTexts } from '#admin/records/inquiries/messages
 import { ResponseClock } from '#admin/records/inquiries/response-clock.tsx';
 import { PriorityMark, StatusMenu } from '#admin/records/inquiries/status-menu.tsx';
 import { Small } from '#admin/theme/parts.ts';
-import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { InquiryLink, RowMenu, SelectPage } from './inquiry-row.tsx';
 
 const { list, pages, loading } = inquiryTexts;

@@ -1,8 +1,8 @@
 import type { InquiryFilter } from '#admin/records/inquiries/inquiries-address.ts';
 import { inquirySortLabels } from '#admin/records/inquiries/messages.ts';
-import { isCalendarDay } from '#shared/dates.ts';
-import { awaitedParties, eventTypes, inquiryPageSize, inquiryStatuses } from '#shared/inquiry-values.ts';
-import { pagingLimits } from '#shared/paging-values.ts';
+import { pagingLimits } from '#shared/fields/paging-values.ts';
+import { awaitedParties, eventTypes, inquiryPageSize, inquiryStatuses } from '#shared/inquiry/values.ts';
+import { isCalendarDay } from '#shared/rules/dates.ts';
 
 const isOneOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value);
 const isDay = (value: unknown) => typeof value === 'string' && isCalendarDay(value);

@@ -7,7 +7,7 @@ import { inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
-import type { InquiryStats } from '#shared/inquiry.ts';
+import type { InquiryStats } from '#shared/inquiry/schema.ts';
 import { inquiryFigureLabels } from './messages.ts';
 
 const figures: [label: string, format: (stats: InquiryStats) => string][] = [

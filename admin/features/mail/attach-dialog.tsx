@@ -15,8 +15,8 @@ import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { recordActionTexts } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import { eventTypeLabels } from '#shared/inquiry-values.ts';
-import type { Message } from '#shared/message.ts';
+import { eventTypeLabels } from '#shared/inquiry/values.ts';
+import type { Message } from '#shared/message/schema.ts';
 
 interface AttachDialogProps {
   message: Pick<MessageRecord, 'id' | 'version'>;

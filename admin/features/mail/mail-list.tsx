@@ -12,7 +12,7 @@ import { Delivery, MessageStatePill, momentOf } from '#admin/records/mail/messag
 import { conversationTexts, matchTexts, mailTexts as texts } from '#admin/records/mail/messages.ts';
 import { type MessageRecord, useMessageAction } from '#admin/records/mail/use-mail.ts';
 import { compact, Small } from '#admin/theme/parts.ts';
-import { pagingLimits } from '#shared/paging-values.ts';
+import { pagingLimits } from '#shared/fields/paging-values.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 
 export const mailTabs = ['outbox', 'unmatched', 'all'] as const;

@@ -15,7 +15,7 @@ import { stateTexts as texts } from '#admin/records/mail/messages.ts';
 import { useMailState } from '#admin/records/mail/use-mail.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import type { MailState } from '#shared/message.ts';
+import type { MailState } from '#shared/message/schema.ts';
 
 /** Whether mail goes out and comes in. */
 export function MailStateNotes() {

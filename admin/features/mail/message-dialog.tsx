@@ -12,7 +12,7 @@ import { conversationTexts, mailTexts } from '#admin/records/mail/messages.ts';
 import type { MessageRecord } from '#admin/records/mail/use-mail.ts';
 import { useDownload } from '#admin/shell/use-download.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import type { Message } from '#shared/message.ts';
+import type { Message } from '#shared/message/schema.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { Matching } from './mail-list.tsx';
 import { viewerTexts as texts } from './messages.ts';

@@ -13,7 +13,7 @@ import { readAgain } from '#admin/testing/read-again.ts';
 import { holdIdleTime, overNetwork } from '#admin/testing/real-network.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
-import type { Message } from '#shared/message.ts';
+import type { Message } from '#shared/message/schema.ts';
 
 const phone = '(330) 555-0142';
 /** Nothing listens there: what is sent waits. */

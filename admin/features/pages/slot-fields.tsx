@@ -7,10 +7,10 @@ import { FieldGroup } from '#admin/forms/field-group.tsx';
 import { FieldInput } from '#admin/forms/field-input.tsx';
 import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { contentMessages } from '#admin/messages.ts';
-import { capitalize } from '#shared/hours.ts';
 import type { EditablePage } from '#shared/pages/pages.ts';
 import { getSlotGroup, getSlotNoun } from '#shared/pages/slot-rules.ts';
 import type { Slot } from '#shared/pages/slots.ts';
+import { capitalize } from '#shared/rules/hours.ts';
 import { pagesTexts as texts } from './messages.ts';
 
 interface SlotFieldsProps {

@@ -16,7 +16,7 @@ import { useAccess } from '#admin/session/access.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import type { MediaUse } from '#shared/media.ts';
+import type { MediaUse } from '#shared/media/schema.ts';
 import { photosTexts as texts } from './messages.ts';
 
 const maxPlaces = 4;

@@ -9,8 +9,8 @@ import { RecordForm } from '#admin/forms/record-form.tsx';
 import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
-import type { DeskSettings } from '#shared/settings.ts';
-import { type DeskSetting, deskLimits, deskMessages, maxFromNameLength } from '#shared/settings-values.ts';
+import type { DeskSettings } from '#shared/settings/schema.ts';
+import { type DeskSetting, deskLimits, deskMessages, maxFromNameLength } from '#shared/settings/values.ts';
 import { settingsTexts as texts } from './messages.ts';
 import { SectionHead } from './section-head.tsx';
 

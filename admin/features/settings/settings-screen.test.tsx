@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
-import { deskMessages } from '#shared/settings-values.ts';
+import { deskMessages } from '#shared/settings/values.ts';
 
 async function open(address = '/desk') {
   const server = await startRealServer();

@@ -1,5 +1,5 @@
 import { actionMessages } from '#admin/items/content.ts';
-import { fieldLabels } from '#shared/history-fields.ts';
+import { fieldLabels } from '#shared/history/field-labels.ts';
 
 export const testimonialMessages = {
   ...actionMessages('testimonial', 'testimonials'),

@@ -2,7 +2,7 @@ import type { Content, ItemRecord } from '#admin/items/content.ts';
 import { matchesSearch } from '#admin/lists/use-list-filters.ts';
 import { toSampleRecords } from '#admin/offline/sample-records.ts';
 import { seedTestimonials } from '#shared/seed/testimonials.ts';
-import type { Testimonial } from '#shared/testimonial.ts';
+import type { Testimonial } from '#shared/testimonial/schema.ts';
 import { testimonialMessages } from './messages.ts';
 
 /** A testimonial as react-admin holds it. */

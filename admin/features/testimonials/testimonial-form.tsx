@@ -5,7 +5,7 @@ import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useContentRows } from '#admin/lists/content-list.tsx';
 import { nextOrder } from '#admin/sorting/order.ts';
-import { contentLimits } from '#shared/content-values.ts';
+import { contentLimits } from '#shared/content/values.ts';
 import { testimonialMessages as messages } from './messages.ts';
 import type { TestimonialRecord } from './testimonial-content.ts';
 

@@ -1,7 +1,7 @@
 import { amount } from '#admin/format/format.ts';
 import { actionMessages } from '#admin/items/content.ts';
 import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
-import { recoveryDays } from '#shared/recovery.ts';
+import { recoveryDays } from '#shared/rules/recovery.ts';
 
 const items = (count: number) => amount(count, 'item', 'items');
 

@@ -8,8 +8,8 @@ import { SelectItem } from '#admin/lists/selection.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useCan } from '#admin/offline/rows-source.ts';
 import { Small } from '#admin/theme/parts.ts';
-import { dayMs } from '#shared/dates.ts';
 import { getRecordResource } from '#shared/entities.ts';
+import { dayMs } from '#shared/rules/dates.ts';
 import { trashTexts as texts } from './messages.ts';
 import { type TrashItem, useTrashActions } from './use-trash-actions.ts';
 

@@ -12,7 +12,7 @@ import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, countItems } from '#admin/undo/messages.ts';
 import { type SavedRecord, undoableRecords } from '#admin/undo/undo-stack.ts';
 import { getRecordResource } from '#shared/entities.ts';
-import type { RestoredRecord, TrashedRecord } from '#shared/history.ts';
+import type { RestoredRecord, TrashedRecord } from '#shared/history/schema.ts';
 import { kindMessages, trashTexts } from './messages.ts';
 
 /** A record in the trash as react-admin holds it. */

@@ -10,8 +10,8 @@ import { useId, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
-import { isCalendarDay } from '#shared/dates.ts';
-import { type ClosedDay, closedDayLimits, closedDayMessages, dayText } from '#shared/hours.ts';
+import { isCalendarDay } from '#shared/rules/dates.ts';
+import { type ClosedDay, closedDayLimits, closedDayMessages, dayText } from '#shared/rules/hours.ts';
 import { venueTexts } from './messages.ts';
 
 const texts = venueTexts.closedDays;

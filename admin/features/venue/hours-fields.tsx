@@ -23,8 +23,8 @@ import {
   type OpenInterval,
   type Weekday,
   weekdays,
-} from '#shared/hours.ts';
-import { venueMessages } from '#shared/venue-values.ts';
+} from '#shared/rules/hours.ts';
+import { venueMessages } from '#shared/venue/values.ts';
 import { venueTexts as texts } from './messages.ts';
 
 const sourceOf = (day: Weekday) => `hours.${day}`;

@@ -1,5 +1,5 @@
-import type { VenueRecord } from '#shared/venue.ts';
-import type { ProfilePart } from '#shared/venue-profile.ts';
+import type { ProfilePart } from '#shared/venue/profile.ts';
+import type { VenueRecord } from '#shared/venue/schema.ts';
 import { venueTexts } from './messages.ts';
 
 /** The facts (`venue`), or a part of the profile. */

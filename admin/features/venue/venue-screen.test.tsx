@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
-import { capitalize, closedDayMessages, everyDay, hoursMessage, neverOpenMessage, weekdays } from '#shared/hours.ts';
+import {
+  capitalize,
+  closedDayMessages,
+  everyDay,
+  hoursMessage,
+  neverOpenMessage,
+  weekdays,
+} from '#shared/rules/hours.ts';
 
 async function open(address = '') {
   const server = await startRealServer();

@@ -20,9 +20,9 @@ import {
   eventStatuses,
   eventStatusLabels,
   occupies,
-} from '#shared/client-values.ts';
-import type { Event } from '#shared/event.ts';
-import { eventTypeLabels, eventTypes, inquiryLimits } from '#shared/inquiry-values.ts';
+} from '#shared/client/values.ts';
+import type { Event } from '#shared/event/schema.ts';
+import { eventTypeLabels, eventTypes, inquiryLimits } from '#shared/inquiry/values.ts';
 import { fieldGrid, MinutesFields, SpacesField, TimeFields, UntilField, type WhenValues } from './fields.tsx';
 import { readPrefill } from './form-address.ts';
 import { areHolds, LiveCheck, useCheck, useWhen } from './live-check.tsx';

@@ -7,7 +7,7 @@ import { isRequired, PlainInput } from '#admin/forms/plain-input.tsx';
 import { MultiSelectInput } from '#admin/forms/select-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
-import { calendarLimits } from '#shared/calendar-values.ts';
+import { calendarLimits } from '#shared/calendar/values.ts';
 import { whenTexts as texts } from './messages.ts';
 
 /** What a form of a date says about when and where; blank times are `null`. */

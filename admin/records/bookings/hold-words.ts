@@ -1,6 +1,6 @@
 import { entryTexts as texts } from '#admin/records/bookings/messages.ts';
-import type { Hold } from '#shared/calendar.ts';
-import { ordinal } from '#shared/calendar-values.ts';
+import type { Hold } from '#shared/calendar/schema.ts';
+import { ordinal } from '#shared/calendar/values.ts';
 import { momentWords } from './venue-time.ts';
 
 /** Where a hold stands and how long, in words. */

@@ -4,9 +4,9 @@ import { Box } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { request } from '#admin/api/request.ts';
-import type { CheckEvent, CheckedEvent } from '#shared/calendar.ts';
-import { ordinal } from '#shared/calendar-values.ts';
-import { isCalendarDay } from '#shared/dates.ts';
+import type { CheckEvent, CheckedEvent } from '#shared/calendar/schema.ts';
+import { ordinal } from '#shared/calendar/values.ts';
+import { isCalendarDay } from '#shared/rules/dates.ts';
 import type { WhenValues } from './fields.tsx';
 import { checkTexts as texts } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { amount } from '#admin/format/format.ts';
-import { fieldLabels } from '#shared/history-fields.ts';
+import { fieldLabels } from '#shared/history/field-labels.ts';
 
 export const holdTexts = {
   create: 'Hold a date',

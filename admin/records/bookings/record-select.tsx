@@ -5,9 +5,9 @@ import { useController } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
 import { holdTexts, eventTexts as texts } from '#admin/records/bookings/messages.ts';
 import { Small } from '#admin/theme/parts.ts';
-import type { Client } from '#shared/client.ts';
-import type { Inquiry } from '#shared/inquiry.ts';
-import { pagingLimits } from '#shared/paging-values.ts';
+import type { Client } from '#shared/client/schema.ts';
+import { pagingLimits } from '#shared/fields/paging-values.ts';
+import type { Inquiry } from '#shared/inquiry/schema.ts';
 
 type Person = { id: string } & Pick<Client, 'email' | 'phone'> &
   Partial<Pick<Client, 'name'>> &

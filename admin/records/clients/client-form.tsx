@@ -4,9 +4,9 @@ import { ResourceContextProvider, useInput } from 'react-admin';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
-import type { Client, ListedClient } from '#shared/client.ts';
-import { clientLimits } from '#shared/client-values.ts';
-import { inquiryLimits } from '#shared/inquiry-values.ts';
+import type { Client, ListedClient } from '#shared/client/schema.ts';
+import { clientLimits } from '#shared/client/values.ts';
+import { inquiryLimits } from '#shared/inquiry/values.ts';
 import { clientFormTexts as texts } from './messages.ts';
 
 /** A client as react-admin knows them; what a list adds is not on their page. */

@@ -1,11 +1,11 @@
 import { amount } from '#admin/format/format.ts';
 import { historyActionLabels } from '#admin/history/messages.ts';
-import { holdStateLabels } from '#shared/calendar-values.ts';
-import { fieldLabels } from '#shared/history-fields.ts';
-import type { HistoryAction } from '#shared/history-values.ts';
-import { messageStateLabels } from '#shared/message-values.ts';
-import { recoveryDays } from '#shared/recovery.ts';
-import type { TimelineKind } from '#shared/timeline-values.ts';
+import { holdStateLabels } from '#shared/calendar/values.ts';
+import { fieldLabels } from '#shared/history/field-labels.ts';
+import type { HistoryAction } from '#shared/history/values.ts';
+import { messageStateLabels } from '#shared/message/values.ts';
+import { recoveryDays } from '#shared/rules/recovery.ts';
+import type { TimelineKind } from '#shared/timeline/values.ts';
 
 const holdStates: Record<string, string> = holdStateLabels;
 const messageStates: Record<string, string> = messageStateLabels;

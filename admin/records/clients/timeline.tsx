@@ -15,8 +15,8 @@ import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
 import { getRecordPath } from '#shared/entities.ts';
-import type { Timeline as Page, TimelineEntry } from '#shared/timeline.ts';
-import { type TimelineKind, timelineKinds } from '#shared/timeline-values.ts';
+import type { Timeline as Page, TimelineEntry } from '#shared/timeline/schema.ts';
+import { type TimelineKind, timelineKinds } from '#shared/timeline/values.ts';
 import { timelineTexts as texts } from './messages.ts';
 
 interface TimelineProps {

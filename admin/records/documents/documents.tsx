@@ -18,8 +18,8 @@ import { Small } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import type { Document } from '#shared/document.ts';
-import { type DocumentOwner, documentLimits } from '#shared/document-values.ts';
+import type { Document } from '#shared/document/schema.ts';
+import { type DocumentOwner, documentLimits } from '#shared/document/values.ts';
 import { documentTexts as texts } from './messages.ts';
 
 type DocumentRecord = Document & { id: string };

@@ -1,5 +1,5 @@
-import type { Event } from '#shared/event.ts';
-import { clockTime } from '#shared/hours.ts';
+import type { Event } from '#shared/event/schema.ts';
+import { clockTime } from '#shared/rules/hours.ts';
 import { eventPageTexts as texts } from './messages.ts';
 
 /** An event as react-admin knows it. */

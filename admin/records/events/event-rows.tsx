@@ -7,7 +7,7 @@ import { ListRow, RowList } from '#admin/lists/rows.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';
-import type { Client } from '#shared/client.ts';
+import type { Client } from '#shared/client/schema.ts';
 import { type EventRecord, timesInWords } from './event-record.ts';
 import { EventStatusBadge } from './event-status.tsx';
 import { eventPageTexts as texts } from './messages.ts';

@@ -7,7 +7,7 @@ import { badgeColors } from '#admin/theme/badge-colors.ts';
 import { Pill } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import { type EventStatus, eventStatuses, eventStatusLabels } from '#shared/client-values.ts';
+import { type EventStatus, eventStatuses, eventStatusLabels } from '#shared/client/values.ts';
 import type { EventRecord } from './event-record.ts';
 import { eventPageTexts as texts } from './messages.ts';
 

@@ -7,7 +7,7 @@ import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
 import { useAssignees } from '#admin/records/staff/use-assignees.ts';
-import { eventTypeLabels, inquiryLimits, leadSourceLabels, leadSources } from '#shared/inquiry-values.ts';
+import { eventTypeLabels, inquiryLimits, leadSourceLabels, leadSources } from '#shared/inquiry/values.ts';
 import { inquiryTexts, addInquiryTexts as texts } from './messages.ts';
 
 /** As typed; blank means not known, the number of guests becomes one when it is sent. */

@@ -1,6 +1,6 @@
-import { dayMs, hourMs } from '#shared/dates.ts';
-import type { InquiryStats } from '#shared/inquiry.ts';
-import { unassigned } from '#shared/inquiry-values.ts';
+import type { InquiryStats } from '#shared/inquiry/schema.ts';
+import { unassigned } from '#shared/inquiry/values.ts';
+import { dayMs, hourMs } from '#shared/rules/dates.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 
 /** The specified figures for offline mode, always shown with a label that says they are samples. */

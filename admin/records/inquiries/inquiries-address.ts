@@ -1,5 +1,5 @@
 import { adminPaths } from '#shared/admin-paths.ts';
-import type { ListInquiries } from '#shared/inquiry.ts';
+import type { ListInquiries } from '#shared/inquiry/schema.ts';
 
 export type InquiryFilter = Partial<
   Pick<

@@ -10,7 +10,7 @@ import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
 import { type UndoableAction, undoable } from '#admin/undo/undo-stack.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import type { InquiryStatus } from '#shared/inquiry/values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import {
   type InquiryChanges,

@@ -1,8 +1,8 @@
 import { shortDateTime } from '#admin/format/format.ts';
 import { type ConflictAnswer, ConflictDialog } from '#admin/forms/conflict-dialog.tsx';
 import type { Conflict } from '#admin/forms/form-contract.ts';
-import type { Inquiry } from '#shared/inquiry.ts';
-import { inquiryStatusLabels, priorityLabels } from '#shared/inquiry-values.ts';
+import type { Inquiry } from '#shared/inquiry/schema.ts';
+import { inquiryStatusLabels, priorityLabels } from '#shared/inquiry/values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import type { InquiryConflict } from './inquiry-writes.ts';
 import { inquiryConflictTexts, inquiryTexts } from './messages.ts';

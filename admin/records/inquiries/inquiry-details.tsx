@@ -5,16 +5,16 @@ import { relativeTime, shortDate, shortDateTime, shortDay } from '#admin/format/
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { Small } from '#admin/theme/parts.ts';
-import { dayStateLabels } from '#shared/calendar-values.ts';
-import type { StatusChange } from '#shared/inquiry.ts';
+import { dayStateLabels } from '#shared/calendar/values.ts';
+import type { StatusChange } from '#shared/inquiry/schema.ts';
 import {
   eventTypeLabels,
   leadSourceLabels,
   lostReasonLabels,
   responseChannelLabels,
   spamReasonLabels,
-} from '#shared/inquiry-values.ts';
-import { toPhoneUrl } from '#shared/phone-number.ts';
+} from '#shared/inquiry/values.ts';
+import { toPhoneUrl } from '#shared/rules/phone-number.ts';
 import { AssigneeMenu } from './assignee-menu.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { InquiryThread } from './inquiry-thread.tsx';

@@ -4,7 +4,7 @@ import { type Identifier, ListContextProvider, useListContext } from 'react-admi
 import { keepFocus } from '#admin/items/keep-focus.ts';
 import { SelectionFrame } from '#admin/lists/selection.tsx';
 import { trashActionTexts } from '#admin/undo/messages.ts';
-import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import type { InquiryStatus } from '#shared/inquiry/values.ts';
 import { useSetStatuses, useTrashInquiries } from './inquiry-changes.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { selectionTexts } from './messages.ts';

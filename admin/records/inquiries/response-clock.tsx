@@ -8,8 +8,8 @@ import { useNow } from '#admin/format/use-now.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { badgeColors } from '#admin/theme/badge-colors.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
-import type { Inquiry } from '#shared/inquiry.ts';
-import { type ClockState, readResponseClock } from '#shared/response-clock.ts';
+import type { Inquiry } from '#shared/inquiry/schema.ts';
+import { type ClockState, readResponseClock } from '#shared/rules/response-clock.ts';
 
 const staleTime = 5 * 60_000;
 const icons = { calm: CalmIcon, soon: SoonIcon, overdue: OverdueIcon };

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material';
 import { badgeColors } from '#admin/theme/badge-colors.ts';
 import { Pill } from '#admin/theme/parts.ts';
-import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
+import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry/values.ts';
 
 /** A status of an inquiry in its color. */
 export function StatusBadge({ status }: { status: InquiryStatus }) {

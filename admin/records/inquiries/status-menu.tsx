@@ -11,7 +11,7 @@ import {
   priorities,
   priorityLabels,
   selectableStatuses,
-} from '#shared/inquiry-values.ts';
+} from '#shared/inquiry/values.ts';
 import { useChangeInquiry } from './inquiry-changes.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { inquiryTexts, selectionTexts } from './messages.ts';

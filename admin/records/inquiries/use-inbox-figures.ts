@@ -1,6 +1,6 @@
 import { refreshMs, trpc } from '#admin/api/trpc.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import type { InboxFigures } from '#shared/inbox.ts';
+import type { InboxFigures } from '#shared/inbox/schema.ts';
 
 /** The counts of the queues, read again every minute. */
 export function useInboxFigures(): InboxFigures | undefined {

@@ -1,7 +1,7 @@
 import { request } from '#admin/api/request.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import type { LogAnswer } from '#shared/inbox.ts';
+import type { LogAnswer } from '#shared/inbox/schema.ts';
 import { actionTexts } from './action-texts.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { inquiryParts, useOwnVersions } from './inquiry-writes.ts';

@@ -1,9 +1,9 @@
 import { shortDay } from '#admin/format/format.ts';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { inquiryTexts } from '#admin/records/inquiries/messages.ts';
-import { eventTypeLabels } from '#shared/inquiry-values.ts';
-import type { Message } from '#shared/message.ts';
-import { messageLimits } from '#shared/message-values.ts';
+import { eventTypeLabels } from '#shared/inquiry/values.ts';
+import type { Message } from '#shared/message/schema.ts';
+import { messageLimits } from '#shared/message/values.ts';
 import { composerTexts as texts } from './messages.ts';
 
 /** What somebody types. */

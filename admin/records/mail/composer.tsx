@@ -7,7 +7,7 @@ import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { useReloadInquiries } from '#admin/records/inquiries/inquiry-writes.ts';
 import { compact, Small } from '#admin/theme/parts.ts';
-import { messageLimits } from '#shared/message-values.ts';
+import { messageLimits } from '#shared/message/values.ts';
 import { toBlank, toMailto } from './composed-draft.ts';
 import { CcField, DiscardButton, OtherDraft, Saving, Unfilled } from './composer-parts.tsx';
 import { stateTexts, composerTexts as texts } from './messages.ts';

@@ -11,7 +11,7 @@ import { LazyDialog } from '#admin/shell/lazy-dialog.tsx';
 import { findTarget } from '#admin/shell/screen-shortcuts.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Pill, Small } from '#admin/theme/parts.ts';
-import type { ThreadMember } from '#shared/inquiry.ts';
+import type { ThreadMember } from '#shared/inquiry/schema.ts';
 import { Delivery, folded, MessageFiles, MessageStatePill, MessageText, momentOf } from './message-parts.tsx';
 import { conversationTexts as texts } from './messages.ts';
 import { type MessageRecord, useConversation } from './use-mail.ts';

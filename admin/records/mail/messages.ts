@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState } from '#shared/message-values.ts';
+import type { MessageKind, MessageState } from '#shared/message/values.ts';
 
 export const mailTexts = {
   tabs: { outbox: 'Outbox', unmatched: 'Unmatched', all: 'All' },

@@ -8,8 +8,8 @@ import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
-import type { Template, TemplatePreview } from '#shared/template.ts';
-import { isOfProgram, templateKindLabels } from '#shared/template-values.ts';
+import type { Template, TemplatePreview } from '#shared/template/schema.ts';
+import { isOfProgram, templateKindLabels } from '#shared/template/values.ts';
 import { chooserTexts as texts } from './messages.ts';
 
 /** A template with the facts of the inquiry in it. */

@@ -6,7 +6,7 @@ import { inquiryParts } from '#admin/records/inquiries/inquiry-writes.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { recordActionTexts } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import type { MailState, Message } from '#shared/message.ts';
+import type { MailState, Message } from '#shared/message/schema.ts';
 import { conversationTexts, matchTexts } from './messages.ts';
 
 /** A message as react-admin holds it. */

@@ -3,7 +3,7 @@ import { useEvent } from 'react-admin';
 import { ApiError, isUnavailable, request } from '#admin/api/request.ts';
 import { draftKey, readDraft, removeDraft, saveDraft } from '#admin/forms/draft.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import type { Message } from '#shared/message.ts';
+import type { Message } from '#shared/message/schema.ts';
 import { type Composed, chooseDraft, isSame, type LocalDraft, toBody, toComposed } from './composed-draft.ts';
 import { composerTexts as texts } from './messages.ts';
 

@@ -15,9 +15,9 @@ import { inlineButton, Small } from '#admin/theme/parts.ts';
 import { actionWords } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { getEntityWords } from '#shared/entities.ts';
-import type { TrashedRecord } from '#shared/history.ts';
-import type { Note } from '#shared/note.ts';
-import { maxNoteLength } from '#shared/note-values.ts';
+import type { TrashedRecord } from '#shared/history/schema.ts';
+import type { Note } from '#shared/note/schema.ts';
+import { maxNoteLength } from '#shared/note/values.ts';
 import { hasRole } from '#shared/roles.ts';
 import { noteTexts as texts } from './messages.ts';
 

@@ -8,9 +8,9 @@ import { ItemHandles } from '#admin/lists/content-items.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
-import { priceText } from '#shared/price.ts';
-import { isSamplePrice } from '#shared/sample-prices.ts';
-import type { Service } from '#shared/service.ts';
+import { priceText } from '#shared/rules/price.ts';
+import { isSamplePrice } from '#shared/seed/sample-prices.ts';
+import type { Service } from '#shared/service/schema.ts';
 
 /** A homepage service or a piece of AV equipment as react-admin holds it. */
 export type ServiceRecord = Service & ItemRecord;

@@ -1,5 +1,5 @@
-import { fieldLabels } from '#shared/history-fields.ts';
-import type { SpaceColor } from '#shared/space-values.ts';
+import { fieldLabels } from '#shared/history/field-labels.ts';
+import type { SpaceColor } from '#shared/space/values.ts';
 
 export const spaceRecordTexts = {
   title: 'Spaces',

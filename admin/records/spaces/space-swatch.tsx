@@ -1,5 +1,5 @@
 import { Box, type Theme } from '@mui/material';
-import type { SpaceColor } from '#shared/space-values.ts';
+import type { SpaceColor } from '#shared/space/values.ts';
 
 const hues: Record<SpaceColor, [light: string, dark: string]> = {
   green: ['#2f6b3a', '#8fce9b'],

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
 import { largestPage } from '#admin/api/app-data-provider.ts';
-import type { Space } from '#shared/space.ts';
+import type { Space } from '#shared/space/schema.ts';
 import { spaceRecordTexts as texts } from './messages.ts';
 
 /** A space as react-admin holds it. */

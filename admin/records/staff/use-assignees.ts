@@ -1,6 +1,6 @@
 import { trpc } from '#admin/api/trpc.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import type { Assignee } from '#shared/inbox.ts';
+import type { Assignee } from '#shared/inbox/schema.ts';
 
 const none: Assignee[] = [];
 

@@ -5,7 +5,7 @@ import { largestPage } from '#admin/api/app-data-provider.ts';
 import { useOpener } from '#admin/forms/use-opener.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { Small } from '#admin/theme/parts.ts';
-import type { Task } from '#shared/task.ts';
+import type { Task } from '#shared/task/schema.ts';
 import { taskTexts as texts } from './messages.ts';
 import { TaskForm, type TaskSubject } from './task-form.tsx';
 import { TaskItem } from './task-item.tsx';

@@ -1,5 +1,5 @@
 import { amount } from '#admin/format/format.ts';
-import type { TaskKind } from '#shared/task-values.ts';
+import type { TaskKind } from '#shared/task/values.ts';
 
 export const taskTexts = {
   title: 'Tasks',

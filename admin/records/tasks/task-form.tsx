@@ -7,8 +7,8 @@ import { SmallForm } from '#admin/forms/small-form.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useAssignees } from '#admin/records/staff/use-assignees.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import type { Task } from '#shared/task.ts';
-import { maxTaskTitleLength } from '#shared/task-values.ts';
+import type { Task } from '#shared/task/schema.ts';
+import { maxTaskTitleLength } from '#shared/task/values.ts';
 import { taskTexts as texts } from './messages.ts';
 
 /** The inquiry, client or event that a task is about. */

@@ -7,9 +7,9 @@ import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { inlineButton, Small } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import type { TrashedRecord } from '#shared/history.ts';
-import { clockTime } from '#shared/hours.ts';
-import type { Task } from '#shared/task.ts';
+import type { TrashedRecord } from '#shared/history/schema.ts';
+import { clockTime } from '#shared/rules/hours.ts';
+import type { Task } from '#shared/task/schema.ts';
 import { taskTexts as texts } from './messages.ts';
 import { TaskForm, type TaskRecord } from './task-form.tsx';
 

@@ -4,8 +4,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { defineContent, readCategories } from '#server/records/content/define-content.ts';
 import { toItem } from '#server/records/define-record.ts';
-import type { AboutItem, ExportAboutItems } from '#shared/about-item.ts';
-import { aboutCategories } from '#shared/content-values.ts';
+import type { AboutItem, ExportAboutItems } from '#shared/about-item/schema.ts';
+import { aboutCategories } from '#shared/content/values.ts';
 import { aboutItems } from './table.ts';
 
 /** What the venue holds and offers, in lists by category. */

@@ -1,5 +1,5 @@
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
-import * as schemas from '#shared/about-item.ts';
+import * as schemas from '#shared/about-item/schema.ts';
 import { aboutItemContent, listAboutCategories } from './operations.ts';
 
 export const aboutItemRoutes = contentRoutes(aboutItemContent, {

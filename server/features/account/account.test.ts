@@ -3,8 +3,8 @@ import { sessions } from '#server/platform/auth/table.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { commitUnseen } from '#server/testing/test-database.ts';
-import { hourMs } from '#shared/dates.ts';
-import { starterPreferences } from '#shared/notification-values.ts';
+import { starterPreferences } from '#shared/account/notifications.ts';
+import { hourMs } from '#shared/rules/dates.ts';
 
 async function open() {
   const clock = { at: Date.parse('2026-11-22T18:00:00Z') };

@@ -12,6 +12,7 @@ import { hashToken, toSessionId } from '#server/platform/auth/tokens.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/db/storage-errors.ts';
 import { nextVersion } from '#server/records/version.ts';
+import { type NotificationPreferences, starterPreferences } from '#shared/account/notifications.ts';
 import type {
   Account,
   ChangePassword,
@@ -19,11 +20,10 @@ import type {
   SessionEntry,
   UpdateAccount,
   UpdateNotifications,
-} from '#shared/account.ts';
-import { accountMessages } from '#shared/account-values.ts';
-import type { AuditAction } from '#shared/audit-actions.ts';
-import { AppError, fieldError } from '#shared/errors.ts';
-import { type NotificationPreferences, starterPreferences } from '#shared/notification-values.ts';
+} from '#shared/account/schema.ts';
+import { accountMessages } from '#shared/account/values.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
+import type { AuditAction } from '#shared/audit/values.ts';
 
 type Row = typeof users.$inferSelect;
 async function requireOwnRow(ctx: Ctx, { id }: Staff): Promise<Row> {

@@ -9,7 +9,7 @@ import {
   sessionSchema,
   updateAccountSchema,
   updateNotificationsSchema,
-} from '#shared/account.ts';
+} from '#shared/account/schema.ts';
 import {
   changeOwnPassword,
   endOwnSession,

@@ -5,9 +5,9 @@ import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp, testConfig, testPassword } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import type { AuditAction } from '#shared/audit-actions.ts';
-import { dayMs, hourMs } from '#shared/dates.ts';
+import type { AuditEntry } from '#shared/audit/schema.ts';
+import type { AuditAction } from '#shared/audit/values.ts';
+import { dayMs, hourMs } from '#shared/rules/dates.ts';
 import {
   auditLifetimeMs,
   listAuditRows,

@@ -3,9 +3,9 @@
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import type { AuditEntry, ListAudit } from '#shared/audit.ts';
-import type { Page } from '#shared/envelope.ts';
-import { pageOf } from '#shared/paging.ts';
+import type { Page } from '#shared/api/envelope.ts';
+import type { AuditEntry, ListAudit } from '#shared/audit/schema.ts';
+import { pageOf } from '#shared/fields/paging.ts';
 import { rejectionCounter } from './rejections.ts';
 import { listAuditRows, pruneAuditRows } from './store.ts';
 import type { AuditRow } from './table.ts';

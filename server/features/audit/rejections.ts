@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { AccountName } from '#server/platform/auth/actor.ts';
 import { networkOf } from '#server/platform/auth/address-key.ts';
 import { perContext } from '#server/platform/context.ts';
-import type { RejectionAction } from '#shared/audit-actions.ts';
-import { hourMs } from '#shared/dates.ts';
+import type { RejectionAction } from '#shared/audit/values.ts';
+import { hourMs } from '#shared/rules/dates.ts';
 import { audit } from './table.ts';
 
 /** How long attempts are counted in memory; a crash loses at most these. */

@@ -1,5 +1,5 @@
 import { routes } from '#server/platform/http/route.ts';
-import { auditEntrySchema, listAuditSchema } from '#shared/audit.ts';
+import { auditEntrySchema, listAuditSchema } from '#shared/audit/schema.ts';
 import { listAuditEntries } from './operations.ts';
 
 /** The audit log for staff to read. */

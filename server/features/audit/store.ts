@@ -3,9 +3,9 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, min, notInArray, type SQL } from 'drizzle-orm';
 import type { AccountName } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { type AuditAction, rejectionActions } from '#shared/audit-actions.ts';
-import { dayMs, hourMs } from '#shared/dates.ts';
+import { type AuditAction, rejectionActions } from '#shared/audit/values.ts';
 import type { Entity } from '#shared/entities.ts';
+import { dayMs, hourMs } from '#shared/rules/dates.ts';
 import { type AuditRow, audit } from './table.ts';
 
 /** A year and a month, so that the same season can be compared. */

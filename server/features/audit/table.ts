@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { oneOf, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
-import { auditActions } from '#shared/audit-actions.ts';
+import { auditActions } from '#shared/audit/values.ts';
 
 /**
  * The audit log: who signed in, what was deleted, exported or rejected. It names staff and ids, never a visitor, so that it

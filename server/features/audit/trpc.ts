@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { paginationSchema } from '#server/platform/http/envelope.ts';
 import { procedure } from '#server/platform/trpc/init.ts';
-import { auditEntrySchema, listAuditSchema } from '#shared/audit.ts';
+import { auditEntrySchema, listAuditSchema } from '#shared/audit/schema.ts';
 import { listAuditEntries } from './operations.ts';
 export const auditProcedures = {
   list: procedure

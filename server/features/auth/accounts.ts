@@ -10,9 +10,9 @@ import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isUniqueViolation } from '#server/platform/db/storage-errors.ts';
 import { Passwords } from '#server/platform/passwords/passwords.ts';
-import { usernameKey } from '#shared/account-values.ts';
-import type { AuditAction } from '#shared/audit-actions.ts';
-import { AppError } from '#shared/errors.ts';
+import { usernameKey } from '#shared/account/values.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { AuditAction } from '#shared/audit/values.ts';
 import type { Role } from '#shared/roles.ts';
 
 interface FirstAccount {

@@ -6,7 +6,7 @@ import { users } from '#server/platform/auth/table.ts';
 import { perContext } from '#server/platform/context.ts';
 import { passwordProblem } from '#server/platform/passwords/password-rules.ts';
 import { Passwords } from '#server/platform/passwords/passwords.ts';
-import { fieldError } from '#shared/errors.ts';
+import { fieldError } from '#shared/api/errors.ts';
 import { SignInLimiter } from './sign-in-limiter.ts';
 
 /** What a password is checked, counted and kept with, the same at every place that asks for one. */

@@ -12,9 +12,9 @@ import { isAppCode, secondFactor } from '#server/platform/auth/second-factor.ts'
 import { users } from '#server/platform/auth/table.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
-import { usernameKey, wrongCode } from '#shared/account-values.ts';
-import type { Login, LoginResult, User } from '#shared/auth.ts';
-import { AppError } from '#shared/errors.ts';
+import { usernameKey, wrongCode } from '#shared/account/values.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Login, LoginResult, User } from '#shared/auth/schema.ts';
 import { accountCredentials } from './credentials.ts';
 
 const codes = perContext((ctx) => secondFactor(ctx, accountCredentials(ctx).secrets));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { callerOf } from '#server/platform/auth/caller.ts';
 import { bearerToken } from '#server/platform/http/access.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { loginResultSchema, loginSchema, userSchema } from '#shared/auth.ts';
+import { loginResultSchema, loginSchema, userSchema } from '#shared/auth/schema.ts';
 import { getSignedInUser, login, logout } from './operations.ts';
 /** Signing in and out, and who is signed in. */
 export const authRoutes = routes((route) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Database } from '#server/platform/db/database.ts';
 import { consume } from '#server/platform/limits/consume.ts';
-import { usernameKey } from '#shared/account-values.ts';
+import { usernameKey } from '#shared/account/values.ts';
 
 const windowSeconds = 15 * 60;
 /** An address may fail at this many accounts' worth of attempts, so that many usernames are no way around the limit. */

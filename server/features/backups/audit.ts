@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { readMigrations } from '#server/platform/db/migrations.ts';
-import type { AuditAction } from '#shared/audit-actions.ts';
+import type { AuditAction } from '#shared/audit/values.ts';
 
 type BackupAction = Extract<AuditAction, 'backed_up' | 'restored'>;
 

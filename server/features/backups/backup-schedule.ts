@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { bucketEnvironment, type Config } from '#server/platform/config/config.ts';
 import type { Deps } from '#server/platform/context.ts';
 import { childEnvironment, programArguments, programFile } from '#server/platform/process/child-program.ts';
-import { hourMs, minuteMs } from '#shared/dates.ts';
+import { hourMs, minuteMs } from '#shared/rules/dates.ts';
 import { backupFolder, listBackups } from './backup-files.ts';
 
 /** The state of the backups. Times are milliseconds since 1970; `last` is that of the newest backup in the folder. */

@@ -1,6 +1,6 @@
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
-import type { BackupStatus } from '#shared/dashboard.ts';
+import type { BackupStatus } from '#shared/dashboard/schema.ts';
 import type { BackupSchedule, BackupState } from './backup-schedule.ts';
 
 export interface ScheduledBackups {

@@ -7,11 +7,11 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { dayOf } from '#server/platform/time/calendar.ts';
 import { defineRecord, toItem } from '#server/records/define-record.ts';
-import type { Blackout, CreateBlackout, ListBlackouts, UpdateBlackout } from '#shared/calendar.ts';
-import { calendarLimits } from '#shared/calendar-values.ts';
-import type { Page } from '#shared/envelope.ts';
-import { AppError, fieldError } from '#shared/errors.ts';
-import { pageOf } from '#shared/paging.ts';
+import type { Page } from '#shared/api/envelope.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
+import type { Blackout, CreateBlackout, ListBlackouts, UpdateBlackout } from '#shared/calendar/schema.ts';
+import { calendarLimits } from '#shared/calendar/values.ts';
+import { pageOf } from '#shared/fields/paging.ts';
 import { type BlackoutRow, blackouts } from './table.ts';
 
 export const blackoutRecords = defineRecord<BlackoutRow>({

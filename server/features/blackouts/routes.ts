@@ -1,6 +1,11 @@
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
-import { blackoutSchema, createBlackoutSchema, listBlackoutsSchema, updateBlackoutSchema } from '#shared/calendar.ts';
+import {
+  blackoutSchema,
+  createBlackoutSchema,
+  listBlackoutsSchema,
+  updateBlackoutSchema,
+} from '#shared/calendar/schema.ts';
 import { blackoutRecords, createBlackout, getBlackout, listBlackouts, updateBlackout } from './operations.ts';
 
 export const blackoutRoutes = routes((route) =>

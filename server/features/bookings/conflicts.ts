@@ -3,11 +3,11 @@ import { type BlackoutRow, blackouts } from '#server/features/blackouts/table.ts
 import { type EventRow, events } from '#server/features/events/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { dayOf, getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
-import type { CheckedEvent } from '#shared/calendar.ts';
-import { dayMs } from '#shared/dates.ts';
-import { AppError } from '#shared/errors.ts';
-import { clockTime } from '#shared/hours.ts';
-import { unitsOf } from '#shared/space-values.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { CheckedEvent } from '#shared/calendar/schema.ts';
+import { dayMs } from '#shared/rules/dates.ts';
+import { clockTime } from '#shared/rules/hours.ts';
+import { unitsOf } from '#shared/space/values.ts';
 import { bookedUse, type CalendarRules, type EventPlace, isInTheWay, ownUse } from './rules.ts';
 import { eventDayOf, overlap, type Span } from './span.ts';
 import { bookings } from './table.ts';

@@ -4,9 +4,9 @@ import { readSettings } from '#server/features/settings/operations.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { readTimeZone } from '#server/features/venue/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { dayMs } from '#shared/dates.ts';
-import { fieldError } from '#shared/errors.ts';
-import { unitsOf } from '#shared/space-values.ts';
+import { fieldError } from '#shared/api/errors.ts';
+import { dayMs } from '#shared/rules/dates.ts';
+import { unitsOf } from '#shared/space/values.ts';
 import { type EventTimes, eventDayOf, occupiedSpan, type Span } from './span.ts';
 import { bookings } from './table.ts';
 

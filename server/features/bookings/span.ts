@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz';
 import type { EventRow } from '#server/features/events/table.ts';
-import { timeMessages } from '#shared/calendar.ts';
-import { minuteMs } from '#shared/dates.ts';
-import { fieldError } from '#shared/errors.ts';
+import { fieldError } from '#shared/api/errors.ts';
+import { timeMessages } from '#shared/calendar/schema.ts';
+import { minuteMs } from '#shared/rules/dates.ts';
 
 /** Where a day begins for whoever has it whole. */
 const dayStart = '06:00';

@@ -6,7 +6,7 @@ import { and, asc, eq, exists, gt, inArray, ne, not, sql } from 'drizzle-orm';
 import { type EventRow, events } from '#server/features/events/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isOverlapViolation } from '#server/platform/db/storage-errors.ts';
-import { occupies, occupyingStatuses } from '#shared/client-values.ts';
+import { occupies, occupyingStatuses } from '#shared/client/values.ts';
 import { conflictWith, findObstacles } from './conflicts.ts';
 import {
   bookedUse,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
-import type { PublishedBrand } from '#shared/brand-values.ts';
+import type { PublishedBrand } from '#shared/brand/values.ts';
 
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">${inner}</svg>`;
 const toLogo = (text: string) => `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`;

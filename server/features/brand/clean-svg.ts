@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const shapes = 'path rect circle ellipse line polyline polygon text use'.split(' ');

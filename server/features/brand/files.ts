@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { brandPath, getBrandFile } from './operations.ts';
 
 const types: Record<string, string> = {

@@ -14,8 +14,8 @@ import type { MadeBrand } from '#server/platform/media/make-brand-files.ts';
 import { type Media, serverMedia } from '#server/platform/media/media.ts';
 import { unreadable } from '#server/platform/media/read-image.ts';
 import { defineSingleton } from '#server/records/singleton.ts';
-import { type BrandInput, type BrandRecord, brandRecordSchema, type UpdateBrand } from '#shared/brand.ts';
-import { findLowContrasts, siteTokens, toStylesheet } from '#shared/brand-colors.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { type BrandInput, type BrandRecord, brandRecordSchema, type UpdateBrand } from '#shared/brand/schema.ts';
 import {
   type BrandColors,
   brandFiles,
@@ -23,8 +23,8 @@ import {
   starterBrand,
   starterColors,
   starterMark,
-} from '#shared/brand-values.ts';
-import { AppError } from '#shared/errors.ts';
+} from '#shared/brand/values.ts';
+import { findLowContrasts, siteTokens, toStylesheet } from '#shared/rules/brand-colors.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { brand } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { routes } from '#server/platform/http/route.ts';
-import { brandRecordSchema, updateBrandSchema } from '#shared/brand.ts';
+import { brandRecordSchema, updateBrandSchema } from '#shared/brand/schema.ts';
 import { getBrand, saveBrand } from './operations.ts';
 
 const item = brandRecordSchema;

@@ -11,8 +11,8 @@ import { hashToken } from '#server/platform/auth/tokens.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { createLogger } from '#server/platform/http/logging.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { dayMs } from '#shared/dates.ts';
-import { errorTable } from '#shared/errors.ts';
+import { errorTable } from '#shared/api/errors.ts';
+import { dayMs } from '#shared/rules/dates.ts';
 import { calendarFeeds } from './table.ts';
 
 const day = { startTime: null, endTime: null };

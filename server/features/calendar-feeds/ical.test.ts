@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ical from 'node-ical';
 import { describe, expect, it } from 'vitest';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/fields/text.ts';
 import { type CalendarEntry, writeCalendar } from './ical.ts';
 
 const odd = fc

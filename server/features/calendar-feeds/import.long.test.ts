@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { startServer } from '#server/testing/spawn.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import type { CalendarImport } from '#shared/calendar-import.ts';
+import type { CalendarImport } from '#shared/calendar/import.ts';
 import type { Role } from '#shared/roles.ts';
 
 type Fields = Record<string, string>;

@@ -10,10 +10,10 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { openChildPool, programFile } from '#server/platform/process/child-program.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
-import type { CalendarImport, ImportCalendar } from '#shared/calendar-import.ts';
-import { calendarLimits, type ImportOutcome } from '#shared/calendar-values.ts';
-import { occupyingStatuses } from '#shared/client-values.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { CalendarImport, ImportCalendar } from '#shared/calendar/import.ts';
+import { calendarLimits, type ImportOutcome } from '#shared/calendar/values.ts';
+import { occupyingStatuses } from '#shared/client/values.ts';
 import type { ForeignEvent, ReadCalendar } from './parse-ical.ts';
 
 const maxMs = 5000;

@@ -1,8 +1,8 @@
 import ical, { type DateWithTimeZone, type VEvent } from 'node-ical';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
-import { calendarLimits } from '#shared/calendar-values.ts';
-import { isCalendarDay } from '#shared/dates.ts';
-import { cleanText } from '#shared/text.ts';
+import { calendarLimits } from '#shared/calendar/values.ts';
+import { cleanText } from '#shared/fields/text.ts';
+import { isCalendarDay } from '#shared/rules/dates.ts';
 
 /** What stands in a calendar of somebody else, as days of the venue's zone. */
 export interface ForeignEvent {

@@ -5,9 +5,9 @@ import { linkPaths } from '#server/platform/http/addresses.ts';
 import { contentEtag, matchesEtag } from '#server/platform/http/etag.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { fileDisposition } from '#server/platform/http/send-file.ts';
-import { calendarFeedSchema, createCalendarFeedSchema, newCalendarFeedSchema } from '#shared/calendar.ts';
-import { calendarImportSchema, importCalendarSchema } from '#shared/calendar-import.ts';
-import { calendarLimits } from '#shared/calendar-values.ts';
+import { calendarImportSchema, importCalendarSchema } from '#shared/calendar/import.ts';
+import { calendarFeedSchema, createCalendarFeedSchema, newCalendarFeedSchema } from '#shared/calendar/schema.ts';
+import { calendarLimits } from '#shared/calendar/values.ts';
 import { importCalendar } from './import.ts';
 import {
   createCalendarFeed,

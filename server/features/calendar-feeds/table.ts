@@ -1,7 +1,7 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '#server/platform/auth/table.ts';
 import { json, oneOf, publicId, sequence, timestamp } from '#server/platform/db/columns.ts';
-import { feedDetails } from '#shared/calendar-values.ts';
+import { feedDetails } from '#shared/calendar/values.ts';
 
 /** Addresses under which calendar programs read the venue's calendar. */
 export const calendarFeeds = sqliteTable('calendar_feeds', {

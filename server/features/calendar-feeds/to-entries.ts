@@ -3,9 +3,9 @@ import { type EventTimes, spanOf } from '#server/features/bookings/span.ts';
 import type { EventRow } from '#server/features/events/table.ts';
 import type { HoldRow } from '#server/features/hold-line/table.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
-import type { FeedDetails } from '#shared/calendar-values.ts';
-import type { EventStatus } from '#shared/client-values.ts';
-import { unitsOf } from '#shared/space-values.ts';
+import type { FeedDetails } from '#shared/calendar/values.ts';
+import type { EventStatus } from '#shared/client/values.ts';
+import { unitsOf } from '#shared/space/values.ts';
 import type { CalendarEntry } from './ical.ts';
 
 interface FeedRows {

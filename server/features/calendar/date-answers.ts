@@ -4,9 +4,9 @@ import { spaces } from '#server/features/spaces/table.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import { perContext } from '#server/platform/context.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
-import type { DayState } from '#shared/calendar-values.ts';
-import { dateAnswer, daysAround, stateOf } from '#shared/date-answer.ts';
-import { isCalendarDay } from '#shared/dates.ts';
+import type { DayState } from '#shared/calendar/values.ts';
+import { dateAnswer, daysAround, stateOf } from '#shared/rules/date-answer.ts';
+import { isCalendarDay } from '#shared/rules/dates.ts';
 import { type DatedStates, getDayStates } from './day-states.ts';
 
 /** What is told of a day that somebody asks for; nothing of one that has passed. */

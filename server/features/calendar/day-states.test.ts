@@ -3,7 +3,7 @@ import { eventDayOf } from '#server/features/bookings/span.ts';
 import { holds } from '#server/features/hold-line/table.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
-import { hourMs } from '#shared/dates.ts';
+import { hourMs } from '#shared/rules/dates.ts';
 
 const zone = 'America/New_York';
 const june = '/dates?from=2027-06-01&to=2027-06-30';

@@ -8,10 +8,10 @@ import { type HoldRow, holds } from '#server/features/hold-line/table.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { dayOf, getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
-import type { DatedState, DayRange } from '#shared/calendar.ts';
-import type { DayState } from '#shared/calendar-values.ts';
-import { dayMs } from '#shared/dates.ts';
-import { unitsOf } from '#shared/space-values.ts';
+import type { DatedState, DayRange } from '#shared/calendar/schema.ts';
+import type { DayState } from '#shared/calendar/values.ts';
+import { dayMs } from '#shared/rules/dates.ts';
+import { unitsOf } from '#shared/space/values.ts';
 
 /** The days that are not open, and the moment (milliseconds) up to which that holds if nobody writes anything. */
 export interface DatedStates {

@@ -17,8 +17,15 @@ import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
-import type { Calendar, CalendarEvent, CalendarTour, CheckEvent, CheckedEvent, DayRange } from '#shared/calendar.ts';
-import { isoTime } from '#shared/dates.ts';
+import type {
+  Calendar,
+  CalendarEvent,
+  CalendarTour,
+  CheckEvent,
+  CheckedEvent,
+  DayRange,
+} from '#shared/calendar/schema.ts';
+import { isoTime } from '#shared/rules/dates.ts';
 import { getDayStates } from './day-states.ts';
 
 /** So far ahead the booked days are told. */

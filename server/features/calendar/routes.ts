@@ -7,7 +7,7 @@ import {
   checkedEventSchema,
   datedStateSchema,
   dayRangeSchema,
-} from '#shared/calendar.ts';
+} from '#shared/calendar/schema.ts';
 import { getDayStates } from './day-states.ts';
 import { checkEventDate, readCalendar } from './operations.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { procedure } from '#server/platform/trpc/init.ts';
-import { datedStateSchema, dayRangeSchema } from '#shared/calendar.ts';
+import { datedStateSchema, dayRangeSchema } from '#shared/calendar/schema.ts';
 import { getDayStates } from './day-states.ts';
 import { listBookedDays } from './operations.ts';
 export const calendarProcedures = {

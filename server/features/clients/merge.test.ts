@@ -13,7 +13,7 @@ import { tasks } from '#server/features/tasks/table.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { history, trash } from '#server/records/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { mergedFields } from '#shared/client-values.ts';
+import { mergedFields } from '#shared/client/values.ts';
 import { clients } from './table.ts';
 
 const ida = { name: 'Ida Tarbell', email: 'ida@example.com', phone: '(330) 555-0188' };

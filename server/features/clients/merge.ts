@@ -19,6 +19,7 @@ import { historyLog, pick } from '#server/records/history-log.ts';
 import type { RecordTable } from '#server/records/record-kind.ts';
 import { history, trash } from '#server/records/table.ts';
 import { nextVersion } from '#server/records/version.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
 import type {
   Client,
   ClientBelongings,
@@ -26,11 +27,10 @@ import type {
   ClientSuggestion,
   MergeClient,
   UnmergeClient,
-} from '#shared/client.ts';
-import { type ClientBelonging, mergedFields } from '#shared/client-values.ts';
-import { AppError, fieldError } from '#shared/errors.ts';
-import { comparedDigits, phoneKey } from '#shared/phone-number.ts';
-import { recoveryDays, recoveryMs } from '#shared/recovery.ts';
+} from '#shared/client/schema.ts';
+import { type ClientBelonging, mergedFields } from '#shared/client/values.ts';
+import { comparedDigits, phoneKey } from '#shared/rules/phone-number.ts';
+import { recoveryDays, recoveryMs } from '#shared/rules/recovery.ts';
 import { clientRecords, requireClient, takenMeanwhileMessage, toClient } from './record.ts';
 import { findClientByEmail, whyClientIsGone } from './store.ts';
 import { type ClientMergeRow, type ClientRow, clientMerges, clients } from './table.ts';

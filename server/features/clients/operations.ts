@@ -5,6 +5,7 @@ import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
+import type { Page } from '#shared/api/envelope.ts';
 import type {
   Client,
   ClientSuggestion,
@@ -13,9 +14,8 @@ import type {
   ListClients,
   ListedClient,
   UpdateClient,
-} from '#shared/client.ts';
-import type { Page } from '#shared/envelope.ts';
-import { pageOf } from '#shared/paging.ts';
+} from '#shared/client/schema.ts';
+import { pageOf } from '#shared/fields/paging.ts';
 import { findDuplicates, sharedTexts } from './merge.ts';
 import { clientRecords, requireClient, toClient } from './record.ts';
 import {

@@ -8,8 +8,8 @@ import { tasks } from '#server/features/tasks/table.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineRecord, toItem } from '#server/records/define-record.ts';
-import type { Client } from '#shared/client.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Client } from '#shared/client/schema.ts';
 import { deleteLostMerges, findClientByEmail, findClientRow, whyClientIsGone } from './store.ts';
 import { type ClientRow, clientMerges, clients } from './table.ts';
 

@@ -17,10 +17,10 @@ import {
   mergeClientSchema,
   unmergeClientSchema,
   updateClientSchema,
-} from '#shared/client.ts';
+} from '#shared/client/schema.ts';
 import { getEntityWords } from '#shared/entities.ts';
-import { recoveryDays } from '#shared/recovery.ts';
-import { listTimelineSchema, timelineSchema } from '#shared/timeline.ts';
+import { recoveryDays } from '#shared/rules/recovery.ts';
+import { listTimelineSchema, timelineSchema } from '#shared/timeline/schema.ts';
 import { listClientBelongings, listClientMerges, mergeClients, unmergeClients } from './merge.ts';
 import {
   createClient,

@@ -10,8 +10,8 @@ import { fixedLimit } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { containing, matching } from '#server/platform/db/search.ts';
 import { trash } from '#server/records/table.ts';
-import type { ExportClients, ListClients, ListedClient } from '#shared/client.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { ExportClients, ListClients, ListedClient } from '#shared/client/schema.ts';
 import { type ClientRow, clientMerges, clients } from './table.ts';
 import { trashedMerges } from './trashed.ts';
 

@@ -4,7 +4,7 @@ import { tasks } from '#server/features/tasks/table.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { history } from '#server/records/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import type { TimelineEntry } from '#shared/timeline.ts';
+import type { TimelineEntry } from '#shared/timeline/schema.ts';
 
 const jo = { name: 'Jo Moyer', email: 'jo@example.com', phone: '(330) 555-0188' };
 

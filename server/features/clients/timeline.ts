@@ -15,9 +15,9 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { history } from '#server/records/table.ts';
-import type { AppError } from '#shared/errors.ts';
-import type { ListTimeline, Timeline, TimelineEntry } from '#shared/timeline.ts';
-import { type TimelineKind, timelineKinds, timelineLimits } from '#shared/timeline-values.ts';
+import type { AppError } from '#shared/api/errors.ts';
+import type { ListTimeline, Timeline, TimelineEntry } from '#shared/timeline/schema.ts';
+import { type TimelineKind, timelineKinds, timelineLimits } from '#shared/timeline/values.ts';
 import { whyClientIsGone } from './store.ts';
 export type TimelineEntity = 'client' | 'inquiry' | 'event';
 

@@ -7,7 +7,7 @@ import { contentKinds } from '#server/testing/content-kinds.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 import { statementsOf } from '#server/testing/read-statements.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import type { Activity, DashboardStats } from '#shared/dashboard.ts';
+import type { Activity, DashboardStats } from '#shared/dashboard/schema.ts';
 import { periodsAt } from './periods.ts';
 import { readRecentActivity } from './recent-activity.ts';
 

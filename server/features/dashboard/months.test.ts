@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
-import type { DashboardStats, MonthOfInquiries, WaitingInquiries } from '#shared/dashboard.ts';
-import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import type { DashboardStats, MonthOfInquiries, WaitingInquiries } from '#shared/dashboard/schema.ts';
+import type { InquiryStatus } from '#shared/inquiry/values.ts';
 import { monthsUntil } from './periods.ts';
 
 type Answers = { stats: DashboardStats; inquiriesPerMonth: MonthOfInquiries[]; waiting: WaitingInquiries };

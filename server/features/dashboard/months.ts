@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, count, gte, lt, ne } from 'drizzle-orm';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { CountedStatus, MonthOfInquiries } from '#shared/dashboard.ts';
+import type { CountedStatus, MonthOfInquiries } from '#shared/dashboard/schema.ts';
 import type { Month } from './periods.ts';
 
 const noInquiries: Record<CountedStatus, number> = {

@@ -15,8 +15,8 @@ import {
   type MonthOfInquiries,
   monthsShown,
   type WaitingInquiries,
-} from '#shared/dashboard.ts';
-import { dayMs } from '#shared/dates.ts';
+} from '#shared/dashboard/schema.ts';
+import { dayMs } from '#shared/rules/dates.ts';
 import { countMonths } from './months.ts';
 import { monthsUntil, type Periods, periodsAt } from './periods.ts';
 import { readRecentActivity } from './recent-activity.ts';

@@ -3,8 +3,8 @@ import { type AuditRow, audit } from '#server/features/audit/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { history } from '#server/records/table.ts';
-import { type Activity, recentActivityLength } from '#shared/dashboard.ts';
-import { isoTime } from '#shared/dates.ts';
+import { type Activity, recentActivityLength } from '#shared/dashboard/schema.ts';
+import { isoTime } from '#shared/rules/dates.ts';
 
 /** The latest of what happened, newest first: to inquiries, to what visitors see, and what staff did besides. */
 export async function readRecentActivity(db: Database): Promise<Activity[]> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { backupOperations } from '#server/features/backups/operations.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { activitySchema, backupStatusSchema, dashboardStatsSchema } from '#shared/dashboard.ts';
+import { activitySchema, backupStatusSchema, dashboardStatsSchema } from '#shared/dashboard/schema.ts';
 import { getDashboardStats, listRecentActivity } from './operations.ts';
 export const dashboardRoutes = routes((route) => {
   const access = 'read_only';

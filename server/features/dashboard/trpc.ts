@@ -7,7 +7,7 @@ import {
   dashboardStatsSchema,
   monthOfInquiriesSchema,
   waitingInquiriesSchema,
-} from '#shared/dashboard.ts';
+} from '#shared/dashboard/schema.ts';
 import { countInquiriesPerMonth, getDashboardStats, getWaitingInquiries, listRecentActivity } from './operations.ts';
 export const dashboardProcedures = {
   stats: procedure.output(dashboardStatsSchema).query(({ ctx: { ctx, actor } }) => getDashboardStats(ctx, actor)),

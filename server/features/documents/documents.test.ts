@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { documentLimits } from '#shared/document-values.ts';
+import { documentLimits } from '#shared/document/values.ts';
 import { documents } from './table.ts';
 
 const jo = { name: 'Jo Moyer', email: 'jo@example.com', phone: '(330) 555-0188' };

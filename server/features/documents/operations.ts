@@ -12,9 +12,9 @@ import { toDocumentName } from '#server/platform/media/raw-names.ts';
 import { defineRecord, toItem } from '#server/records/define-record.ts';
 import { requireOwner } from '#server/records/subjects.ts';
 import { trash } from '#server/records/table.ts';
-import type { CreateDocument, Document, ListDocuments, UpdateDocument } from '#shared/document.ts';
-import { documentLimits } from '#shared/document-values.ts';
-import { AppError, fieldError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
+import type { CreateDocument, Document, ListDocuments, UpdateDocument } from '#shared/document/schema.ts';
+import { documentLimits } from '#shared/document/values.ts';
 import { type DocumentRow, documents } from './table.ts';
 import { trashedDocuments } from './trashed.ts';
 

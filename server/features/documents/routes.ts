@@ -4,9 +4,14 @@ import { routes } from '#server/platform/http/route.ts';
 import { savedFile, sendFile } from '#server/platform/http/send-file.ts';
 import { allowSlowBody } from '#server/platform/http/slow-bodies.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
-import { createDocumentSchema, documentSchema, listDocumentsSchema, updateDocumentSchema } from '#shared/document.ts';
-import { documentLimits } from '#shared/document-values.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
+import {
+  createDocumentSchema,
+  documentSchema,
+  listDocumentsSchema,
+  updateDocumentSchema,
+} from '#shared/document/schema.ts';
+import { documentLimits } from '#shared/document/values.ts';
 import {
   createDocument,
   documentRecords,

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { oneOf, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
-import { documentOwners } from '#shared/document-values.ts';
+import { documentOwners } from '#shared/document/values.ts';
 
 /** Files that staff keep with a record; the file itself is stored under the document's id. */
 export const documents = sqliteTable(

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-
 import { spaces } from '#server/features/spaces/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { contains, matching } from '#server/platform/db/search.ts';
-import type { ListEvents } from '#shared/event.ts';
+import type { ListEvents } from '#shared/event/schema.ts';
 import { type EventRow, events } from './table.ts';
 
 /** `spaceIds`: those that use one of them or, without spaces of their own, the whole venue. */

@@ -2,8 +2,8 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { clients } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { calendarDay, json, oneOf, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
-import { eventStatuses } from '#shared/client-values.ts';
-import { eventTypes } from '#shared/inquiry-values.ts';
+import { eventStatuses } from '#shared/client/values.ts';
+import { eventTypes } from '#shared/inquiry/values.ts';
 
 export const events = sqliteTable(
   'events',

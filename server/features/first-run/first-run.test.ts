@@ -3,7 +3,7 @@ import { pictureUrl } from '#server/platform/media/pictures.ts';
 import { type PictureRow, pictures } from '#server/platform/media/table.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { type FirstRun, firstRunSteps } from '#shared/first-run.ts';
+import { type FirstRun, firstRunSteps } from '#shared/first-run/schema.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 
 const json = { 'content-type': 'application/json' };

@@ -1,5 +1,5 @@
 import { procedure } from '#server/platform/trpc/init.ts';
-import { firstRunSchema } from '#shared/first-run.ts';
+import { firstRunSchema } from '#shared/first-run/schema.ts';
 import { dismissFirstRun, getFirstRun } from './operations.ts';
 export const firstRunProcedures = {
   get: procedure.output(firstRunSchema).query(({ ctx: { ctx, actor } }) => getFirstRun(ctx, actor)),

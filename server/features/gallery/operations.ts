@@ -3,7 +3,7 @@ import { contains } from '#server/platform/db/search.ts';
 import { defineContent } from '#server/records/content/define-content.ts';
 import { pictured, readPictures, requireStored, showsPicture } from '#server/records/content/pictured.ts';
 import { toItem } from '#server/records/define-record.ts';
-import type { ExportGallery, GalleryItem } from '#shared/gallery-item.ts';
+import type { ExportGallery, GalleryItem } from '#shared/gallery-item/schema.ts';
 import { galleryItems } from './table.ts';
 
 const content = defineContent({

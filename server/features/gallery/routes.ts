@@ -1,5 +1,5 @@
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
-import * as schemas from '#shared/gallery-item.ts';
+import * as schemas from '#shared/gallery-item/schema.ts';
 import { galleryContent } from './operations.ts';
 
 export const galleryRoutes = contentRoutes(galleryContent, {

@@ -1,7 +1,7 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { oneOf, publicTable, sequence } from '#server/platform/db/columns.ts';
 import { contentColumns } from '#server/records/content/columns.ts';
-import { gallerySizes } from '#shared/content-values.ts';
+import { gallerySizes } from '#shared/content/values.ts';
 
 export const galleryItems = publicTable('gallery_items', {
   ...contentColumns(),

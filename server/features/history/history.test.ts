@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '#server/platform/auth/table.ts';
 import { iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
-import { everyDay } from '#shared/hours.ts';
+import { everyDay } from '#shared/rules/hours.ts';
 
 it('is filtered by people, who are listed by the names that they go by', async () => {
   const { account, arrive, db } = await openDesk();

@@ -12,10 +12,10 @@ import { type RecordRow, rolesOf } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { type HistoryRow, history, isOfRecord, type TrashRow, trash } from '#server/records/table.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
-import type { Page } from '#shared/envelope.ts';
-import { AppError, reloadAdvice } from '#shared/errors.ts';
-import type { HistoryEntry, HistoryPerson, ListHistory, RecordVersion, Revert, Undo } from '#shared/history.ts';
-import { pageOf } from '#shared/paging.ts';
+import type { Page } from '#shared/api/envelope.ts';
+import { AppError, reloadAdvice } from '#shared/api/errors.ts';
+import { pageOf } from '#shared/fields/paging.ts';
+import type { HistoryEntry, HistoryPerson, ListHistory, RecordVersion, Revert, Undo } from '#shared/history/schema.ts';
 import { hasRole } from '#shared/roles.ts';
 import { undoing } from './undo.ts';
 

@@ -7,7 +7,7 @@ import {
   recordVersionSchema,
   revertSchema,
   undoSchema,
-} from '#shared/history.ts';
+} from '#shared/history/schema.ts';
 import { listHistory, listHistoryPeople, revertEntry, undoActions } from './operations.ts';
 
 const params = z.object({ seq: z.coerce.number().int() });

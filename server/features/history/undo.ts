@@ -8,8 +8,8 @@ import { historyLog, pick } from '#server/records/history-log.ts';
 import type { RecordKind, RecordRow } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import type { HistoryRow } from '#server/records/table.ts';
-import { AppError, type ErrorDetail, fieldError } from '#shared/errors.ts';
-import { fieldLabel } from '#shared/history-fields.ts';
+import { AppError, type ErrorDetail, fieldError } from '#shared/api/errors.ts';
+import { fieldLabel } from '#shared/history/field-labels.ts';
 
 /** Takes actions back, each as a new action with its own entry. Everything here belongs inside a transaction of the caller. */
 export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, string>>) {

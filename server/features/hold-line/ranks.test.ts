@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ordinal } from '#shared/calendar-values.ts';
+import { ordinal } from '#shared/calendar/values.ts';
 import { compete, hasMovedUp, holdsBefore, rankOf } from './ranks.ts';
 
 const hour = 3_600_000;

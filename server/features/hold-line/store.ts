@@ -11,8 +11,8 @@ import {
 } from '#server/features/bookings/rules.ts';
 import { bookings } from '#server/features/bookings/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import type { ListHolds } from '#shared/calendar.ts';
-import { dayMs } from '#shared/dates.ts';
+import type { ListHolds } from '#shared/calendar/schema.ts';
+import { dayMs } from '#shared/rules/dates.ts';
 import { type BookedUnit, type HoldClaim, isBooked, rankOf, type Standing } from './ranks.ts';
 import { type HoldRow, holds } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { calendarDay, json, oneOf, recordColumns, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
-import { holdStates } from '#shared/calendar-values.ts';
+import { holdStates } from '#shared/calendar/values.ts';
 
 /** Who asked for a date and may have it until a moment. Ranks are computed, never stored. */
 export const holds = sqliteTable(

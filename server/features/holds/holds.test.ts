@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
 import { hour, iso, noon, openDesk } from '#server/testing/open-desk.ts';
-import type { Hold } from '#shared/calendar.ts';
+import type { Hold } from '#shared/calendar/schema.ts';
 import { expireHolds } from './expiry.ts';
 
 const day = 24 * hour;

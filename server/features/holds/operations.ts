@@ -26,12 +26,12 @@ import { newId } from '#server/platform/db/columns.ts';
 import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { requireSubjects } from '#server/records/subjects.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
-import { closeOfBusiness } from '#shared/business-hours.ts';
-import type { ConfirmHold, CreateHold, Hold, ListHolds, MoveHold, UpdateHold } from '#shared/calendar.ts';
-import type { Page } from '#shared/envelope.ts';
-import { AppError, fieldError } from '#shared/errors.ts';
-import { pageOf } from '#shared/paging.ts';
+import type { Page } from '#shared/api/envelope.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
+import type { ConfirmHold, CreateHold, Hold, ListHolds, MoveHold, UpdateHold } from '#shared/calendar/schema.ts';
+import { pageOf } from '#shared/fields/paging.ts';
 import { hasRole } from '#shared/roles.ts';
+import { closeOfBusiness } from '#shared/rules/business-hours.ts';
 
 /** When a venue that never opens closes. */
 const usualClose = '18:00';

@@ -14,7 +14,7 @@ import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { ordinal } from '#shared/calendar-values.ts';
+import { ordinal } from '#shared/calendar/values.ts';
 
 /** Leaves room for the rest of the title. */
 const maxNameLength = 120;

@@ -8,7 +8,7 @@ import {
   listHoldsSchema,
   moveHoldSchema,
   updateHoldSchema,
-} from '#shared/calendar.ts';
+} from '#shared/calendar/schema.ts';
 import { confirmHold, createHold, getHold, listHolds, moveHold, releaseHold, updateHold } from './operations.ts';
 
 const item = holdSchema;

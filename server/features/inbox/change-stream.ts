@@ -1,4 +1,4 @@
-import type { Changes } from '#shared/inbox.ts';
+import type { Changes } from '#shared/inbox/schema.ts';
 
 /** A client that has this much unread does not read. */
 const maxUnreadBytes = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { tracked } from '@trpc/server';
 import * as z from 'zod';
 import { procedure } from '#server/platform/trpc/init.ts';
-import { type Changes, changesSchema } from '#shared/inbox.ts';
+import { type Changes, changesSchema } from '#shared/inbox/schema.ts';
 import { changeFeed } from './changes.ts';
 
 /** `lastEventId` is what the client received last; tRPC adds it when it connects again. */

@@ -3,9 +3,9 @@ import { sessionStore } from '#server/features/sessions/store.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
 import { history, isOfRecord } from '#server/records/table.ts';
-import { minuteMs } from '#shared/dates.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Changes, ListChanges } from '#shared/inbox.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { Changes, ListChanges } from '#shared/inbox/schema.ts';
+import { minuteMs } from '#shared/rules/dates.ts';
 import { ChangeStream, type Follower } from './change-stream.ts';
 
 /** A client that is further behind reads everything again. */

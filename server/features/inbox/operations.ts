@@ -15,12 +15,12 @@ import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { listAssignees } from '#server/platform/auth/staff-names.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
-import { countBusinessMinutes } from '#shared/business-hours.ts';
-import { dayMs, minuteMs } from '#shared/dates.ts';
-import type { Page } from '#shared/envelope.ts';
-import type { Assignee, InboxFigures, InboxQueue, QueuedInquiry } from '#shared/inbox.ts';
-import { inquiryStatuses, unassigned } from '#shared/inquiry-values.ts';
-import { pageOf } from '#shared/paging.ts';
+import type { Page } from '#shared/api/envelope.ts';
+import { pageOf } from '#shared/fields/paging.ts';
+import type { Assignee, InboxFigures, InboxQueue, QueuedInquiry } from '#shared/inbox/schema.ts';
+import { inquiryStatuses, unassigned } from '#shared/inquiry/values.ts';
+import { countBusinessMinutes } from '#shared/rules/business-hours.ts';
+import { dayMs, minuteMs } from '#shared/rules/dates.ts';
 
 const medianDays = 30;
 /** The median is of no more inquiries than these, which bounds what it costs. */

@@ -7,7 +7,7 @@ import {
   inboxQueueSchema,
   listChangesSchema,
   queuedInquirySchema,
-} from '#shared/inbox.ts';
+} from '#shared/inbox/schema.ts';
 import { changeFeed } from './changes.ts';
 import { getInboxFigures, listInboxAssignees, readQueue } from './operations.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { paginationSchema } from '#server/platform/http/envelope.ts';
 import { procedure } from '#server/platform/trpc/init.ts';
-import { assigneeSchema, inboxFiguresSchema, inboxQueueSchema, queuedInquirySchema } from '#shared/inbox.ts';
+import { assigneeSchema, inboxFiguresSchema, inboxQueueSchema, queuedInquirySchema } from '#shared/inbox/schema.ts';
 import { getInboxFigures, listInboxAssignees, readQueue } from './operations.ts';
 
 const pageOutput = z.object({ rows: z.array(queuedInquirySchema), pagination: paginationSchema });

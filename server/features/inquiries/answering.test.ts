@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hour, iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
-import { everyDay } from '#shared/hours.ts';
-import type { Inquiry } from '#shared/inquiry.ts';
+import type { Inquiry } from '#shared/inquiry/schema.ts';
+import { everyDay } from '#shared/rules/hours.ts';
 import { addMissingDueTimes } from './due-times.ts';
 import { inquiries } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { isUnverified, type MessageRow } from '#server/features/messages/table.ts';
 import type { HistoryRow } from '#server/records/table.ts';
-import { addBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
-import type { InquiryStatus, ResponseChannel } from '#shared/inquiry-values.ts';
+import type { InquiryStatus, ResponseChannel } from '#shared/inquiry/values.ts';
+import { addBusinessMinutes, type OpeningTimes } from '#shared/rules/business-hours.ts';
 import type { InquiryRow } from './table.ts';
 
 /** When the venue is open, and within how many business minutes it answers. */

@@ -1,12 +1,12 @@
 import { type Calendar, dayOf } from '#server/platform/time/calendar.ts';
-import type { CreateInquiry } from '#shared/inquiry.ts';
+import type { CreateInquiry } from '#shared/inquiry/schema.ts';
 import {
   type LeadSource,
   minimumFillTime,
   type Priority,
   type ResponseChannel,
   type SpamReason,
-} from '#shared/inquiry-values.ts';
+} from '#shared/inquiry/values.ts';
 import { type ResponseRules, waitForClient, waitForNobody, waitForVenue } from './answering.ts';
 import type { InquiryRow } from './table.ts';
 

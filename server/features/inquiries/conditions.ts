@@ -1,7 +1,7 @@
 import { and, asc, desc, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { EngineSql } from '#server/platform/db/database.ts';
-import { type AwaitedParty, unassigned } from '#shared/inquiry-values.ts';
+import { type AwaitedParty, unassigned } from '#shared/inquiry/values.ts';
 import { inquiries } from './table.ts';
 
 const { seq, status, eventType, createdAt } = inquiries;

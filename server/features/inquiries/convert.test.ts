@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
-import type { Client } from '#shared/client.ts';
-import type { Conversion } from '#shared/conversion.ts';
-import type { SuccessEnvelope } from '#shared/envelope.ts';
-import type { Event } from '#shared/event.ts';
+import type { SuccessEnvelope } from '#shared/api/envelope.ts';
+import type { Client } from '#shared/client/schema.ts';
+import type { Event } from '#shared/event/schema.ts';
+import type { Conversion } from '#shared/inquiry/conversion.ts';
 
 async function openDesk() {
   const desk = await openInquiryDesk();

@@ -8,10 +8,10 @@ import { closeFollowUps } from '#server/features/tasks/follow-ups.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { eventLimits } from '#shared/client-values.ts';
-import { type AppError, fieldError } from '#shared/errors.ts';
-import type { ConvertInquiry } from '#shared/inquiry.ts';
-import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { type AppError, fieldError } from '#shared/api/errors.ts';
+import { eventLimits } from '#shared/client/values.ts';
+import type { ConvertInquiry } from '#shared/inquiry/schema.ts';
+import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { inquiryRecords } from './record.ts';
 import type { InquiryRow } from './table.ts';
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '#server/features/settings/table.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
-import { createInquirySchema } from '#shared/inquiry.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/fields/text.ts';
+import { createInquirySchema } from '#shared/inquiry/schema.ts';
 import { hashRequest } from './idempotency.ts';
 
 const noon = (day: string) => new Date(`${day}T17:00:00Z`);

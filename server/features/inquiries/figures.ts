@@ -1,7 +1,7 @@
 import { perContext } from '#server/platform/context.ts';
-import { hourMs } from '#shared/dates.ts';
-import type { InquiryStats, ListInquiries } from '#shared/inquiry.ts';
-import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import type { InquiryStats, ListInquiries } from '#shared/inquiry/schema.ts';
+import type { InquiryStatus } from '#shared/inquiry/values.ts';
+import { hourMs } from '#shared/rules/dates.ts';
 import { inquiryCounts } from './table.ts';
 
 /** The figures of inquiries, in one place so that no two screens disagree. They cost the same for any number of inquiries. */

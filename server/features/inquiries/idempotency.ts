@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Ctx, perContext } from '#server/platform/context.ts';
-import { dayMs } from '#shared/dates.ts';
-import { AppError } from '#shared/errors.ts';
-import type { CreateInquiry } from '#shared/inquiry.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { CreateInquiry } from '#shared/inquiry/schema.ts';
+import { dayMs } from '#shared/rules/dates.ts';
 import { inquiryKeys } from './table.ts';
 
 const lifetimeMs = dayMs;

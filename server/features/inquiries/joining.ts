@@ -6,7 +6,7 @@ import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { historyLog } from '#server/records/history-log.ts';
-import { fieldError } from '#shared/errors.ts';
+import { fieldError } from '#shared/api/errors.ts';
 import { earliestClock, owedSince, waitForVenue } from './answering.ts';
 import { inquiryRecords } from './record.ts';
 import { readResponseRules } from './response-rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
-import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import type { InquiryStatus } from '#shared/inquiry/values.ts';
 
 async function deskWith(count: number, detailsOf: (index: number) => object = () => ({})) {
   const desk = await openInquiryDesk();

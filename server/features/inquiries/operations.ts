@@ -13,10 +13,10 @@ import { newId } from '#server/platform/db/columns.ts';
 import type { Calendar } from '#server/platform/time/calendar.ts';
 import { changedColumns } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
-import type { Conversion } from '#shared/conversion.ts';
-import type { Page } from '#shared/envelope.ts';
-import { AppError } from '#shared/errors.ts';
-import type { FinishInquiry, LogAnswer } from '#shared/inbox.ts';
+import type { Page } from '#shared/api/envelope.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { FinishInquiry, LogAnswer } from '#shared/inbox/schema.ts';
+import type { Conversion } from '#shared/inquiry/conversion.ts';
 import type {
   ConvertInquiry,
   ExportInquiries,
@@ -26,7 +26,7 @@ import type {
   ListInquiries,
   SimilarInquiry,
   UpdateInquiry,
-} from '#shared/inquiry.ts';
+} from '#shared/inquiry/schema.ts';
 import { isAnswer, isClosed, onAnswer, waitForNobody } from './answering.ts';
 import { type ConversionInput, convertToRecords } from './convert.ts';
 import { inquiryFigures } from './figures.ts';

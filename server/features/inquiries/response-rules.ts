@@ -2,7 +2,7 @@ import { settings } from '#server/features/settings/table.ts';
 import { venue } from '#server/features/venue/table.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
-import { deskLimits } from '#shared/settings-values.ts';
+import { deskLimits } from '#shared/settings/values.ts';
 import type { ResponseRules } from './answering.ts';
 
 // Prepared for `bench/inquiry-arrival.ts`: every arrival reads both.

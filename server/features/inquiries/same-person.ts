@@ -1,5 +1,5 @@
-import type { ThreadReason } from '#shared/inquiry-values.ts';
-import { isSameNumber } from '#shared/phone-number.ts';
+import type { ThreadReason } from '#shared/inquiry/values.ts';
+import { isSameNumber } from '#shared/rules/phone-number.ts';
 import type { InquiryRow } from './table.ts';
 
 type Person = Pick<InquiryRow, 'fullName' | 'email' | 'phone' | 'eventDate'>;

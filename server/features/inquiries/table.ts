@@ -4,7 +4,7 @@ import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { clients } from '#server/features/clients/table.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { calendarDay, json, oneOf, recordColumns, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
-import { dayStates } from '#shared/calendar-values.ts';
+import { dayStates } from '#shared/calendar/values.ts';
 import {
   awaitedParties,
   eventTypes,
@@ -14,7 +14,7 @@ import {
   priorities,
   responseChannels,
   spamReasons,
-} from '#shared/inquiry-values.ts';
+} from '#shared/inquiry/values.ts';
 
 /** A secret that nobody guesses: 80 random bits in Base32, in the small letters that mail servers leave as they are. */
 export const newReplyToken = (): string =>

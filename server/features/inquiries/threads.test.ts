@@ -3,8 +3,8 @@ import { newId } from '#server/platform/db/columns.ts';
 import { hour, minute, noon } from '#server/testing/open-desk.ts';
 import { ada, openThreads as open } from '#server/testing/open-threads.ts';
 import { statementsOf } from '#server/testing/read-statements.ts';
-import type { Message } from '#shared/message.ts';
-import type { Task } from '#shared/task.ts';
+import type { Message } from '#shared/message/schema.ts';
+import type { Task } from '#shared/task/schema.ts';
 import { inquiries } from './table.ts';
 import { addMissingPhoneKeys } from './threads.ts';
 

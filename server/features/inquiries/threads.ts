@@ -5,9 +5,9 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { fillInBatches } from '#server/platform/db/batches.ts';
 import { fixedLimit } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { dayMs, hourMs } from '#shared/dates.ts';
-import type { ThreadReason } from '#shared/inquiry-values.ts';
-import { phoneKey } from '#shared/phone-number.ts';
+import type { ThreadReason } from '#shared/inquiry/values.ts';
+import { dayMs, hourMs } from '#shared/rules/dates.ts';
+import { phoneKey } from '#shared/rules/phone-number.ts';
 import { findSamePerson } from './same-person.ts';
 import { type InquiryRow, inquiries, threadKeyOf } from './table.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { procedure } from '#server/platform/trpc/init.ts';
-import { conversionSchema } from '#shared/conversion.ts';
+import { conversionSchema } from '#shared/inquiry/conversion.ts';
 import {
   convertInquirySchema,
   createInquirySchema,
@@ -10,7 +10,7 @@ import {
   inquiryStatsSchema,
   joinInquirySchema,
   splitInquirySchema,
-} from '#shared/inquiry.ts';
+} from '#shared/inquiry/schema.ts';
 import { createInquiry } from './create.ts';
 import { convertInquiry, getInquiryStats, joinInquiries, splitInquiry } from './operations.ts';
 

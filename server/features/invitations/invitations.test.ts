@@ -6,7 +6,7 @@ import { hashToken } from '#server/platform/auth/tokens.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
-import { errorTable } from '#shared/errors.ts';
+import { errorTable } from '#shared/api/errors.ts';
 
 const password = 'a lantern under the oak';
 

@@ -20,12 +20,12 @@ import { linkPaths } from '#server/platform/http/addresses.ts';
 import { consume } from '#server/platform/limits/consume.ts';
 import { createTransport } from '#server/platform/mail/transport.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
-import { usernameKey } from '#shared/account-values.ts';
-import type { LoginResult } from '#shared/auth.ts';
-import { dayMs } from '#shared/dates.ts';
-import { AppError } from '#shared/errors.ts';
+import { usernameKey } from '#shared/account/values.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { LoginResult } from '#shared/auth/schema.ts';
 import { roleLabels } from '#shared/roles.ts';
-import type { AcceptInvitation, Invitation, Invite, NewInvitation, OpenInvitation } from '#shared/team.ts';
+import { dayMs } from '#shared/rules/dates.ts';
+import type { AcceptInvitation, Invitation, Invite, NewInvitation, OpenInvitation } from '#shared/team/schema.ts';
 
 const lifetimeMs = 7 * dayMs;
 /** Links that one address may open in a minute. */

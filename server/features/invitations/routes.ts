@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { callerOf } from '#server/platform/auth/caller.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { loginResultSchema } from '#shared/auth.ts';
+import { loginResultSchema } from '#shared/auth/schema.ts';
 import {
   acceptInvitationSchema,
   invitationSchema,
@@ -9,7 +9,7 @@ import {
   inviteSchema,
   newInvitationSchema,
   openInvitationSchema,
-} from '#shared/team.ts';
+} from '#shared/team/schema.ts';
 import { acceptInvitation, createInvitation, listInvitations, openInvitation, revokeInvitation } from './operations.ts';
 /** The invitations of the team. */
 export const teamInvitationRoutes = routes((route) => {

@@ -7,7 +7,7 @@ import { pictureFile } from '#server/platform/media/testing/picture-files.ts';
 import { put, startMedia } from '#server/platform/media/testing/start-media.ts';
 import { sweepUploads } from '#server/records/uploads.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
-import type { MediaItem } from '#shared/media.ts';
+import type { MediaItem } from '#shared/media/schema.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 
 async function open() {

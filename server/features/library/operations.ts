@@ -10,10 +10,10 @@ import { type PictureRow, pictures } from '#server/platform/media/table.ts';
 import { findUses, type NewUse } from '#server/platform/media/uses.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import { rebuildUses, replaceUploads } from '#server/records/uploads.ts';
-import type { Page } from '#shared/envelope.ts';
-import { AppError } from '#shared/errors.ts';
-import type { ListMedia, MediaItem, MediaKind } from '#shared/media.ts';
-import { pageOf } from '#shared/paging.ts';
+import type { Page } from '#shared/api/envelope.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { pageOf } from '#shared/fields/paging.ts';
+import type { ListMedia, MediaItem, MediaKind } from '#shared/media/schema.ts';
 
 const kindOf = ({ type }: PictureRow): MediaKind => (isPictureType(type) ? 'image' : 'video');
 

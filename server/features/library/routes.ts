@@ -1,6 +1,6 @@
 import { routes } from '#server/platform/http/route.ts';
 import { removedSchema } from '#server/records/routes/record-routes.ts';
-import { listMediaSchema, mediaItemSchema, replaceMediaSchema } from '#shared/media.ts';
+import { listMediaSchema, mediaItemSchema, replaceMediaSchema } from '#shared/media/schema.ts';
 import { listLibrary, removeUpload, replaceEverywhere } from './operations.ts';
 
 /** The media library. */

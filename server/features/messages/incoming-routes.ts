@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { routes } from '#server/platform/http/route.ts';
 import { savedFile, sendFile } from '#server/platform/http/send-file.ts';
-import { attachMessageSchema, messageSchema } from '#shared/message.ts';
+import { attachMessageSchema, messageSchema } from '#shared/message/schema.ts';
 import { attachMessage, convertMessageToInquiry, dismissMessage, readMessageFile, readRawMessage } from './incoming.ts';
 
 const fileParams = z.object({

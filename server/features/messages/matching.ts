@@ -12,9 +12,9 @@ import { isInThread, threadOf } from '#server/features/inquiries/threads.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { ParsedMessage } from '#server/platform/mail/parse-message.ts';
 import { type ChangedColumns, history } from '#server/records/table.ts';
-import { dayMs } from '#shared/dates.ts';
-import { inquiryStatuses } from '#shared/inquiry-values.ts';
-import type { messageMatches } from '#shared/message-values.ts';
+import { inquiryStatuses } from '#shared/inquiry/values.ts';
+import type { messageMatches } from '#shared/message/values.ts';
+import { dayMs } from '#shared/rules/dates.ts';
 import { messages } from './table.ts';
 
 /** The inquiry that a message belongs to, and how it was found. */

@@ -13,8 +13,9 @@ import type { Ctx } from '#server/platform/context.ts';
 import { mailHealth } from '#server/platform/mail/health.ts';
 import { changedColumns } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
-import type { Page } from '#shared/envelope.ts';
-import { AppError, fieldError } from '#shared/errors.ts';
+import type { Page } from '#shared/api/envelope.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
+import { pageOf } from '#shared/fields/paging.ts';
 import type {
   CreateMessage,
   ListMessages,
@@ -24,9 +25,8 @@ import type {
   SendMessage,
   TestMail,
   UpdateMessage,
-} from '#shared/message.ts';
-import { messageLimits, undoSendTime } from '#shared/message-values.ts';
-import { pageOf } from '#shared/paging.ts';
+} from '#shared/message/schema.ts';
+import { messageLimits, undoSendTime } from '#shared/message/values.ts';
 import { mailOutbox } from './outbox.ts';
 import { requireRepeatable, requireSendable, requireWelcome, tooLate } from './sendable.ts';
 import { findDraft, messageRecords, readConversation, selectMessages } from './store.ts';

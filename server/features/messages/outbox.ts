@@ -6,7 +6,7 @@ import { perContext } from '#server/platform/context.ts';
 import { type Job, soonAfterCommitMs } from '#server/platform/jobs/scheduler.ts';
 import { mailHealth } from '#server/platform/mail/health.ts';
 import { mailTransports, type Outcome, type Transport } from '#server/platform/mail/transport.ts';
-import { dayMs, hourMs, minuteMs } from '#shared/dates.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/rules/dates.ts';
 import { answerByMail, planCallAfterMail, reportRefusedCopy } from './answers.ts';
 import { messageRecords } from './store.ts';
 import { type MessageRow, messages } from './table.ts';

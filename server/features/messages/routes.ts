@@ -10,7 +10,7 @@ import {
   sendMessageSchema,
   testMailSchema,
   updateMessageSchema,
-} from '#shared/message.ts';
+} from '#shared/message/schema.ts';
 import {
   cancelMessage,
   createMessage,

@@ -10,9 +10,9 @@ import { contains, matching } from '#server/platform/db/search.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { AppError, reloadAdvice } from '#shared/errors.ts';
-import type { ListMessages } from '#shared/message.ts';
-import { messageLimits } from '#shared/message-values.ts';
+import { AppError, reloadAdvice } from '#shared/api/errors.ts';
+import type { ListMessages } from '#shared/message/schema.ts';
+import { messageLimits } from '#shared/message/values.ts';
 import { type MessageRow, messages } from './table.ts';
 
 /** What of an inquiry's mail its conversation shows: not what the program told the team. */

@@ -7,7 +7,7 @@ import {
   messageKinds,
   messageMatches,
   messageStates,
-} from '#shared/message-values.ts';
+} from '#shared/message/values.ts';
 
 /** Mail in both directions, drafts included. */
 export const messages = sqliteTable(

@@ -7,12 +7,12 @@ import { newId } from '#server/platform/db/columns.ts';
 import { defineRecord, toItem } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { requireOwner } from '#server/records/subjects.ts';
-import type { Page } from '#shared/envelope.ts';
-import { AppError } from '#shared/errors.ts';
-import type { CreateNote, ListNotes, Note, UpdateNote } from '#shared/note.ts';
-import { pageOf } from '#shared/paging.ts';
+import type { Page } from '#shared/api/envelope.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { pageOf } from '#shared/fields/paging.ts';
+import { cleanText } from '#shared/fields/text.ts';
+import type { CreateNote, ListNotes, Note, UpdateNote } from '#shared/note/schema.ts';
 import { hasRole } from '#shared/roles.ts';
-import { cleanText } from '#shared/text.ts';
 import { type NoteRow, notes } from './table.ts';
 
 const maxNameLength = 60;

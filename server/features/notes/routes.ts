@@ -1,6 +1,6 @@
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
-import { createNoteSchema, listNotesSchema, noteSchema, updateNoteSchema } from '#shared/note.ts';
+import { createNoteSchema, listNotesSchema, noteSchema, updateNoteSchema } from '#shared/note/schema.ts';
 import { createNote, getNote, listNotes, noteRecords, removeNote, updateNote } from './operations.ts';
 
 export const noteRoutes = routes((route) =>

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { oneOf, recordColumns } from '#server/platform/db/columns.ts';
-import { notedEntities } from '#shared/note-values.ts';
+import { notedEntities } from '#shared/note/values.ts';
 
 /** What staff write down about an inquiry, a client or an event; visitors never see it. */
 export const notes = sqliteTable(

@@ -1,9 +1,9 @@
 import { and, asc, between, eq, gt, gte, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { addBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
-import { dayMs } from '#shared/dates.ts';
-import { escalationFactor } from '#shared/response-clock.ts';
+import { addBusinessMinutes, type OpeningTimes } from '#shared/rules/business-hours.ts';
+import { dayMs } from '#shared/rules/dates.ts';
+import { escalationFactor } from '#shared/rules/response-clock.ts';
 
 /** Older occasions bring no notice, so that a server that was away does not send them all at once. */
 export const maxLateMs = dayMs;

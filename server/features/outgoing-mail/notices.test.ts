@@ -9,7 +9,7 @@ import { users } from '#server/platform/auth/table.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { hour, iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
-import { notificationEvents, starterPreferences } from '#shared/notification-values.ts';
+import { notificationEvents, starterPreferences } from '#shared/account/notifications.ts';
 import type { Role } from '#shared/roles.ts';
 import { notifyAssigned, notifyDue, notifyHold } from './notices.ts';
 

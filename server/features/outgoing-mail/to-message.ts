@@ -8,9 +8,9 @@ import { getVenue } from '#server/features/venue/operations.ts';
 import type { MailSettings } from '#server/platform/config/mail-settings.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type ComposedMail, composeMail, type Mail } from '#server/platform/mail/compose.ts';
-import { isoTime } from '#shared/dates.ts';
-import type { Message } from '#shared/message.ts';
-import { fillInFields, type TemplateValues } from '#shared/template-fields.ts';
+import type { Message } from '#shared/message/schema.ts';
+import { isoTime } from '#shared/rules/dates.ts';
+import { fillInFields, type TemplateValues } from '#shared/rules/template-fields.ts';
 
 /** A row as staff read it; `names` are whom the inquiries are from, and `staff` the accounts, by their ids. */
 export function toMessage(

@@ -12,7 +12,7 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
 import { defineSingleton } from '#server/records/singleton.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import {
   maxPageVersions,
   type Page,
@@ -26,9 +26,9 @@ import { type EditablePage, getEditablePage, isPageName, type PageName, pageName
 import { toPhotoAddress } from '#shared/pages/slot-rules.ts';
 import { findUnfinishedSlots } from '#shared/pages/slot-schemas.ts';
 import type { ImageValue, SlotChanges } from '#shared/pages/slots.ts';
-import { profilePartInput } from '#shared/profile-schemas.ts';
-import type { Venue } from '#shared/venue.ts';
-import type { VenueProfile } from '#shared/venue-profile.ts';
+import type { VenueProfile } from '#shared/venue/profile.ts';
+import { profilePartInput } from '#shared/venue/profile-schemas.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import { addPagePreview } from './previews.ts';
 import { knownChanges, parseChanges, toValues, withoutStarters } from './slot-values.ts';
 import { pages, pageVersions } from './table.ts';

@@ -4,10 +4,10 @@ import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { linkPaths } from '#server/platform/http/addresses.ts';
-import { minuteMs } from '#shared/dates.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { PreviewAddress } from '#shared/pages/page-content.ts';
 import type { PageName } from '#shared/pages/pages.ts';
+import { minuteMs } from '#shared/rules/dates.ts';
 import { type PreviewContent, previews } from './table.ts';
 
 const lifetimeMs = 15 * minuteMs;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { EditablePage } from '#shared/pages/pages.ts';
 import { draftSchema } from '#shared/pages/slot-schemas.ts';
 import type { SlotChanges } from '#shared/pages/slots.ts';

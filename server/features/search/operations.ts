@@ -14,10 +14,10 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { SearchSource } from '#server/platform/db/database.ts';
 import { foldForSearch, newestMatching, searchedWords } from '#server/platform/db/search.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
-import { eventStatusLabels } from '#shared/client-values.ts';
-import { eventTypeLabels, inquiryStatusLabels } from '#shared/inquiry-values.ts';
-import type { Search, SearchedDay, SearchHit, SearchResult } from '#shared/search.ts';
-import { readTypedDay } from '#shared/typed-day.ts';
+import { eventStatusLabels } from '#shared/client/values.ts';
+import { eventTypeLabels, inquiryStatusLabels } from '#shared/inquiry/values.ts';
+import { readTypedDay } from '#shared/rules/typed-day.ts';
+import type { Search, SearchedDay, SearchHit, SearchResult } from '#shared/search/schema.ts';
 
 /** How many hits of a kind are shown. */
 const maxHits = 5;

@@ -1,5 +1,5 @@
 import { routes } from '#server/platform/http/route.ts';
-import { searchResultSchema, searchSchema } from '#shared/search.ts';
+import { searchResultSchema, searchSchema } from '#shared/search/schema.ts';
 import { searchEverything } from './operations.ts';
 export const searchRoutes = routes((route) => {
   const summary = 'Inquiries, clients, events and messages that contain a text, newest first';

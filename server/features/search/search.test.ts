@@ -5,7 +5,7 @@ import { type MessageRow, messages } from '#server/features/messages/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { holdsWords } from '#server/testing/holds-words.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
-import type { SearchHit } from '#shared/search.ts';
+import type { SearchHit } from '#shared/search/schema.ts';
 
 const nobody = { fullName: 'Nobody', email: 'nobody@example.com', phone: '000', message: '' };
 const ida = { name: 'Ida Tarbell', email: 'ida@lake.example', phone: '(330) 555-0142', notes: 'Loves peonies' };

@@ -1,5 +1,5 @@
 import { procedure } from '#server/platform/trpc/init.ts';
-import { searchResultSchema, searchSchema } from '#shared/search.ts';
+import { searchResultSchema, searchSchema } from '#shared/search/schema.ts';
 import { searchEverything } from './operations.ts';
 export const searchProcedures = {
   everything: procedure

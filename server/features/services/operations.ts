@@ -4,8 +4,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { defineContent, readCategories } from '#server/records/content/define-content.ts';
 import { toItem } from '#server/records/define-record.ts';
-import { avCategories, homepageCategory } from '#shared/content-values.ts';
-import type { CreateService, ExportServices, Service } from '#shared/service.ts';
+import { avCategories, homepageCategory } from '#shared/content/values.ts';
+import type { CreateService, ExportServices, Service } from '#shared/service/schema.ts';
 import { services } from './table.ts';
 
 /** Homepage services and AV equipment. Prices are dollars outside and whole cents inside. */

@@ -1,5 +1,5 @@
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
-import * as schemas from '#shared/service.ts';
+import * as schemas from '#shared/service/schema.ts';
 import { listServiceCategories, serviceContent } from './operations.ts';
 
 export const serviceRoutes = contentRoutes(serviceContent, {

@@ -4,10 +4,10 @@ import type { AccountName, Staff } from '#server/platform/auth/actor.ts';
 import { sessions, users } from '#server/platform/auth/table.ts';
 import { hashToken, newToken, toSessionId } from '#server/platform/auth/tokens.ts';
 import { perContext } from '#server/platform/context.ts';
-import { hourMs } from '#shared/dates.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { sessionLifetimeMs } from '#shared/auth/values.ts';
 import { hasRole } from '#shared/roles.ts';
-import { sessionLifetimeMs } from '#shared/session-lifetime.ts';
+import { hourMs } from '#shared/rules/dates.ts';
 
 declare module '#server/platform/context.ts' {
   interface Announcements {

@@ -5,8 +5,8 @@ import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { defineSingleton } from '#server/records/singleton.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
-import { type DeskSettings, deskSettingsSchema, type UpdateDeskSettings } from '#shared/settings.ts';
-import { deskLimits } from '#shared/settings-values.ts';
+import { type DeskSettings, deskSettingsSchema, type UpdateDeskSettings } from '#shared/settings/schema.ts';
+import { deskLimits } from '#shared/settings/values.ts';
 import { settings } from './table.ts';
 
 declare module '#server/platform/context.ts' {

@@ -1,5 +1,5 @@
 import { routes } from '#server/platform/http/route.ts';
-import { deskSettingsSchema, updateDeskSettingsSchema } from '#shared/settings.ts';
+import { deskSettingsSchema, updateDeskSettingsSchema } from '#shared/settings/schema.ts';
 import { getSettings, updateSettings } from './operations.ts';
 
 const item = deskSettingsSchema;

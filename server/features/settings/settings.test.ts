@@ -4,7 +4,7 @@ import { reactions } from '#server/features/reactions.ts';
 import { getVenueRecord, saveVenue } from '#server/features/venue/edits.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { everyDay } from '#shared/hours.ts';
+import { everyDay } from '#shared/rules/hours.ts';
 import { readSettings, updateSettings } from './operations.ts';
 
 const url = '/api/v1/settings/desk';

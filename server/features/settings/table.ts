@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, text } from 'drizzle-orm/sqlite-core';
 import { flag, publicTable, wholeNumber } from '#server/platform/db/columns.ts';
-import { deskLimits } from '#shared/settings-values.ts';
+import { deskLimits } from '#shared/settings/values.ts';
 
 /**
  * The settings: one row, whose key can only be 1; none until somebody changes one. Public, because an arrival reads them from

@@ -11,9 +11,9 @@ import { textOfDay } from '#server/platform/time/calendar.ts';
 import { defineRecord, toItem } from '#server/records/define-record.ts';
 import { trash } from '#server/records/table.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
-import { AppError } from '#shared/errors.ts';
-import type { CreateSpace, Space, UpdateSpace } from '#shared/space.ts';
-import { spaceLimits, spacePartsMessage } from '#shared/space-values.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { CreateSpace, Space, UpdateSpace } from '#shared/space/schema.ts';
+import { spaceLimits, spacePartsMessage } from '#shared/space/values.ts';
 import { type SpaceRow, spaces } from './table.ts';
 
 const lastMessage = 'This is the last space that can be booked. Please add another one first.';

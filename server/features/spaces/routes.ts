@@ -1,6 +1,6 @@
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
-import { createSpaceSchema, spaceSchema, updateSpaceSchema } from '#shared/space.ts';
+import { createSpaceSchema, spaceSchema, updateSpaceSchema } from '#shared/space/schema.ts';
 import { createSpace, getSpace, listSpaces, spaceRecords, updateSpace } from './operations.ts';
 
 export const spaceRoutes = routes((route) =>

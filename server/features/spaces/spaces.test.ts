@@ -3,7 +3,7 @@ import { bookings } from '#server/features/bookings/table.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
 import { hour, openDesk } from '#server/testing/open-desk.ts';
-import { spacePartsMessage } from '#shared/space-values.ts';
+import { spacePartsMessage } from '#shared/space/values.ts';
 
 async function open() {
   const desk = await openDesk();

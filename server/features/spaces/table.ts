@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, json, oneOf, publicTable, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
-import { spaceColors } from '#shared/space-values.ts';
+import { spaceColors } from '#shared/space/values.ts';
 
 /** What of the venue is booked. Pages show the names. */
 export const spaces = publicTable(

@@ -6,9 +6,9 @@ import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
-import type { OpeningTimes } from '#shared/business-hours.ts';
-import { isNeverOpen, weekdays } from '#shared/hours.ts';
-import { maxTaskTitleLength, type TaskKind } from '#shared/task-values.ts';
+import type { OpeningTimes } from '#shared/rules/business-hours.ts';
+import { isNeverOpen, weekdays } from '#shared/rules/hours.ts';
+import { maxTaskTitleLength, type TaskKind } from '#shared/task/values.ts';
 import { taskRecords } from './records.ts';
 import { type TaskRow, tasks } from './table.ts';
 

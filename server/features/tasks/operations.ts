@@ -9,11 +9,11 @@ import { newId } from '#server/platform/db/columns.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { readSubjectNames, requireSubjects } from '#server/records/subjects.ts';
-import { isoTime } from '#shared/dates.ts';
-import type { Page } from '#shared/envelope.ts';
-import { AppError } from '#shared/errors.ts';
-import { pageOf } from '#shared/paging.ts';
-import type { CreateTask, ListTasks, Task, UpdateTask } from '#shared/task.ts';
+import type { Page } from '#shared/api/envelope.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { pageOf } from '#shared/fields/paging.ts';
+import { isoTime } from '#shared/rules/dates.ts';
+import type { CreateTask, ListTasks, Task, UpdateTask } from '#shared/task/schema.ts';
 import { taskRecords } from './records.ts';
 import { type TaskRow, tasks } from './table.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '#server/platform/auth/table.ts';
 import { calendarDay, oneOf, recordColumns, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
-import { taskKinds } from '#shared/task-values.ts';
+import { taskKinds } from '#shared/task/values.ts';
 
 /** What somebody has to do by a day. */
 export const tasks = sqliteTable(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { hour, openDesk } from '#server/testing/open-desk.ts';
-import { everyDay } from '#shared/hours.ts';
+import { everyDay } from '#shared/rules/hours.ts';
 
 async function open() {
   const desk = await openDesk();

@@ -11,9 +11,9 @@ import { clearSecondFactor } from '#server/platform/auth/second-factor.ts';
 import { sessions, users } from '#server/platform/auth/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { AuditAction } from '#shared/audit-actions.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Member, Security, UpdateMember } from '#shared/team.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { AuditAction } from '#shared/audit/values.ts';
+import type { Member, Security, UpdateMember } from '#shared/team/schema.ts';
 
 type Row = typeof users.$inferSelect;
 type SessionRow = Pick<typeof sessions.$inferSelect, 'userId' | 'createdAt' | 'seenAt'>;

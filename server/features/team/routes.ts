@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { routes } from '#server/platform/http/route.ts';
-import { memberSchema, securitySchema, updateMemberSchema } from '#shared/team.ts';
+import { memberSchema, securitySchema, updateMemberSchema } from '#shared/team/schema.ts';
 import { getSecurity, listTeam, resetTwoFactor, setSecurity, updateMember } from './operations.ts';
 
 const access = 'admin';

@@ -10,17 +10,23 @@ import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { defineRecord, toItem } from '#server/records/define-record.ts';
-import { AppError, type ErrorDetail } from '#shared/errors.ts';
-import { starterAcknowledgment, starterNotice } from '#shared/seed/templates.ts';
-import type { CreateTemplate, PreviewTemplate, Template, TemplatePreview, UpdateTemplate } from '#shared/template.ts';
+import { AppError, type ErrorDetail } from '#shared/api/errors.ts';
 import {
   exampleCalendar,
   exampleInquiry,
   fillInFields,
   findUnknownField,
   templateValues,
-} from '#shared/template-fields.ts';
-import { isOfProgram, type programTemplateKinds, type TemplateKind } from '#shared/template-values.ts';
+} from '#shared/rules/template-fields.ts';
+import { starterAcknowledgment, starterNotice } from '#shared/seed/templates.ts';
+import type {
+  CreateTemplate,
+  PreviewTemplate,
+  Template,
+  TemplatePreview,
+  UpdateTemplate,
+} from '#shared/template/schema.ts';
+import { isOfProgram, type programTemplateKinds, type TemplateKind } from '#shared/template/values.ts';
 import { type TemplateRow, templates } from './table.ts';
 
 const staysMessage =

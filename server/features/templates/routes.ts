@@ -6,7 +6,7 @@ import {
   templatePreviewSchema,
   templateSchema,
   updateTemplateSchema,
-} from '#shared/template.ts';
+} from '#shared/template/schema.ts';
 import {
   createTemplate,
   getTemplate,

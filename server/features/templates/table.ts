@@ -1,7 +1,7 @@
 import { text } from 'drizzle-orm/sqlite-core';
 import { flag, json, oneOf, publicTable, recordColumns } from '#server/platform/db/columns.ts';
-import type { EventType } from '#shared/inquiry-values.ts';
-import { templateKinds } from '#shared/template-values.ts';
+import type { EventType } from '#shared/inquiry/values.ts';
+import { templateKinds } from '#shared/template/values.ts';
 
 /** The texts that messages begin with. Public, because an arrival reads those of the program from a cache. */
 export const templates = publicTable('templates', {

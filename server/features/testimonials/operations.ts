@@ -2,7 +2,7 @@ import { or } from 'drizzle-orm';
 import { contains } from '#server/platform/db/search.ts';
 import { defineContent } from '#server/records/content/define-content.ts';
 import { toItem } from '#server/records/define-record.ts';
-import type { CreateTestimonial, ExportTestimonials, Testimonial } from '#shared/testimonial.ts';
+import type { CreateTestimonial, ExportTestimonials, Testimonial } from '#shared/testimonial/schema.ts';
 import { testimonials } from './table.ts';
 
 const words = ['quote', 'author', 'role', 'event'] as const;

@@ -1,6 +1,6 @@
 import { yesOrNo } from '#server/platform/http/csv.ts';
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
-import * as schemas from '#shared/testimonial.ts';
+import * as schemas from '#shared/testimonial/schema.ts';
 import { testimonialContent } from './operations.ts';
 
 export const testimonialRoutes = contentRoutes(testimonialContent, {

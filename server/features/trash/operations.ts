@@ -9,9 +9,9 @@ import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { trash } from '#server/records/table.ts';
 import { toTrashedRecord } from '#server/records/trash.ts';
-import type { Page } from '#shared/envelope.ts';
-import type { ListTrash, TrashedRecord } from '#shared/history.ts';
-import { pageOf } from '#shared/paging.ts';
+import type { Page } from '#shared/api/envelope.ts';
+import { pageOf } from '#shared/fields/paging.ts';
+import type { ListTrash, TrashedRecord } from '#shared/history/schema.ts';
 
 /** When in the night the trash is purged. */
 const purgeClock = '04:00';

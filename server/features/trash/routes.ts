@@ -1,5 +1,5 @@
 import { routes } from '#server/platform/http/route.ts';
-import { listTrashSchema, trashedRecordSchema } from '#shared/history.ts';
+import { listTrashSchema, trashedRecordSchema } from '#shared/history/schema.ts';
 import { listTrash } from './operations.ts';
 
 export const trashListRoutes = routes((route) => {

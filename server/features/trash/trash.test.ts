@@ -10,7 +10,7 @@ import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { dayMs, hourMs } from '#shared/dates.ts';
+import { dayMs, hourMs } from '#shared/rules/dates.ts';
 import { purgeTrash } from './operations.ts';
 
 /** Stands in every record of these tests and nowhere else. */

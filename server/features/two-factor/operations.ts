@@ -16,9 +16,9 @@ import {
 } from '#server/platform/auth/second-factor.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
-import type { RecoveryCodes, TwoFactorKey } from '#shared/account.ts';
-import { wrongCode } from '#shared/account-values.ts';
-import { AppError, fieldError } from '#shared/errors.ts';
+import type { RecoveryCodes, TwoFactorKey } from '#shared/account/schema.ts';
+import { wrongCode } from '#shared/account/values.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
 import { hasRole } from '#shared/roles.ts';
 
 const codes = perContext((ctx) => secondFactor(ctx, accountCredentials(ctx).secrets));

@@ -6,7 +6,7 @@ import {
   enableTwoFactorSchema,
   recoveryCodesSchema,
   twoFactorKeySchema,
-} from '#shared/account.ts';
+} from '#shared/account/schema.ts';
 import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from './operations.ts';
 
 /** Whoever has to set it up may do nothing else yet. */

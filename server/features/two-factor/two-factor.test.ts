@@ -11,8 +11,8 @@ import { databaseFile } from '#server/platform/files/data-folder.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { codeAt, setUpTwoFactor } from '#server/testing/two-factor.ts';
-import { wrongCode } from '#shared/account-values.ts';
-import { errorTable } from '#shared/errors.ts';
+import { wrongCode } from '#shared/account/values.ts';
+import { errorTable } from '#shared/api/errors.ts';
 
 const stepMs = 30_000;
 

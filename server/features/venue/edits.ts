@@ -9,10 +9,10 @@ import type { Ctx } from '#server/platform/context.ts';
 import { listUploads, replaceUpload, requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
 import { defineSingleton } from '#server/records/singleton.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
-import { getFieldNoun } from '#shared/fields.ts';
+import { getFieldNoun } from '#shared/fields/form-fields.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
-import { type UpdateVenue, type VenueRecord, venueRecordSchema } from '#shared/venue.ts';
-import { type ProfilePart, profilePartSchema, type VenueProfile } from '#shared/venue-profile.ts';
+import { type ProfilePart, profilePartSchema, type VenueProfile } from '#shared/venue/profile.ts';
+import { type UpdateVenue, type VenueRecord, venueRecordSchema } from '#shared/venue/schema.ts';
 import { toStaffSpaceTexts, toStoredSpaceTexts } from './space-texts.ts';
 import { readProfile, venue } from './table.ts';
 

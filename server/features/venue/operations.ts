@@ -6,11 +6,11 @@ import { cachedUntilWrite, PartialResult } from '#server/platform/cache/cached-u
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { withPictures } from '#server/platform/media/uploads-in-values.ts';
 import { type Calendar, getCalendar } from '#server/platform/time/calendar.ts';
-import { aboutCategories } from '#shared/content-values.ts';
-import { fillInAll } from '#shared/fill-in.ts';
+import { aboutCategories } from '#shared/content/values.ts';
+import { fillInAll } from '#shared/rules/fill-in.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
-import { type Venue, venueSchema } from '#shared/venue.ts';
-import type { ProfilePart, VenueProfile } from '#shared/venue-profile.ts';
+import type { ProfilePart, VenueProfile } from '#shared/venue/profile.ts';
+import { type Venue, venueSchema } from '#shared/venue/schema.ts';
 import { toPublicSpaceTexts } from './space-texts.ts';
 import { readProfile, venue } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { routes } from '#server/platform/http/route.ts';
-import { getFieldNoun } from '#shared/fields.ts';
-import { profilePartInput, profilePartRecord } from '#shared/profile-schemas.ts';
-import { updateVenueSchema, venueRecordSchema } from '#shared/venue.ts';
-import { profilePartSchema } from '#shared/venue-profile.ts';
+import { getFieldNoun } from '#shared/fields/form-fields.ts';
+import { profilePartSchema } from '#shared/venue/profile.ts';
+import { profilePartInput, profilePartRecord } from '#shared/venue/profile-schemas.ts';
+import { updateVenueSchema, venueRecordSchema } from '#shared/venue/schema.ts';
 import { getProfilePart, getVenueRecord, saveProfilePart, saveVenue } from './edits.ts';
 /** The venue's facts, and the parts of its profile as staff edit them. */
 export const venueRoutes = routes((route) => {

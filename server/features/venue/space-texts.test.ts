@@ -3,7 +3,7 @@ import { seedContent } from '#server/seed/seed-content.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
-import type { SpaceText, VenueProfile } from '#shared/venue-profile.ts';
+import type { SpaceText, VenueProfile } from '#shared/venue/profile.ts';
 import { venue } from './table.ts';
 
 const path = '/venue/profile/spaces';

@@ -3,9 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import { spaces } from '#server/features/spaces/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { trash } from '#server/records/table.ts';
-import { fieldError } from '#shared/errors.ts';
-import { spaceMessages } from '#shared/fields.ts';
-import type { SpaceText } from '#shared/venue-profile.ts';
+import { fieldError } from '#shared/api/errors.ts';
+import { spaceMessages } from '#shared/fields/form-fields.ts';
+import type { SpaceText } from '#shared/venue/profile.ts';
 import { readProfile, venue } from './table.ts';
 
 /** Names of spaces by their ids. */

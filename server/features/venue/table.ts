@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, integer, real, text } from 'drizzle-orm/sqlite-core';
 import { flag, json, publicTable, wholeNumber } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ClosedDay, Hours } from '#shared/hours.ts';
+import type { ClosedDay, Hours } from '#shared/rules/hours.ts';
 import { seedBusinessFacts, seedVenue } from '#shared/seed/venue.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
-import { type VenueProfile, venueProfileSchema } from '#shared/venue-profile.ts';
+import { type VenueProfile, venueProfileSchema } from '#shared/venue/profile.ts';
 
 /** The venue's own facts: one row, whose key can only be 1. */
 export const venue = publicTable(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { procedure } from '#server/platform/trpc/init.ts';
-import { venueSchema } from '#shared/venue.ts';
-import { profilePartSchema, venueProfileSchema } from '#shared/venue-profile.ts';
+import { profilePartSchema, venueProfileSchema } from '#shared/venue/profile.ts';
+import { venueSchema } from '#shared/venue/schema.ts';
 import { getProfile, getVenue } from './operations.ts';
 
 const partsSchema = z.array(profilePartSchema).min(1).max(profilePartSchema.options.length);

@@ -5,10 +5,10 @@ import { dayOf, getCalendar } from '#server/platform/time/calendar.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { serverContentSource } from '#server/transports/pages/content-source.ts';
-import { closedDayMessages, everyDay, hoursMessage, neverOpenMessage } from '#shared/hours.ts';
+import { closedDayMessages, everyDay, hoursMessage, neverOpenMessage } from '#shared/rules/hours.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
-import type { FaqCategory, VenueProfile } from '#shared/venue-profile.ts';
+import type { FaqCategory, VenueProfile } from '#shared/venue/profile.ts';
 import { getVenueCalendar } from './operations.ts';
 import { venue } from './table.ts';
 

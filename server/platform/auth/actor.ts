@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { hasRole, type Role, roleTooLow } from '#shared/roles.ts';
 
 /** A signed-in member of staff. */

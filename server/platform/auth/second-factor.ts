@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { recoveryCodes, users } from '#server/platform/auth/table.ts';
 import type { Deps } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { recoveryCodeCount } from '#shared/account-values.ts';
+import { recoveryCodeCount } from '#shared/account/values.ts';
 import type { SecretBox } from './secret-box.ts';
 
 const periodMs = 30_000;

@@ -3,8 +3,8 @@ import { users } from '#server/platform/auth/table.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { fieldError } from '#shared/errors.ts';
-import type { Assignee } from '#shared/inbox.ts';
+import { fieldError } from '#shared/api/errors.ts';
+import type { Assignee } from '#shared/inbox/schema.ts';
 import { hasRole } from '#shared/roles.ts';
 
 type StaffName = Omit<Assignee, '_id'>;

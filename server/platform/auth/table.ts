@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
-import type { NotificationPreferences } from '#shared/notification-values.ts';
+import type { NotificationPreferences } from '#shared/account/notifications.ts';
 import { roles } from '#shared/roles.ts';
 
 /** How email addresses of accounts are compared. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { mailVariables } from '#server/platform/config/mail-settings.ts';
-import { dayMs, hourMs, minuteMs } from '#shared/dates.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/rules/dates.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

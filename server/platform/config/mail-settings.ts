@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { StartError } from '#server/platform/process/start-error.ts';
-import { addressSchema } from '#shared/message.ts';
+import { addressSchema } from '#shared/message/schema.ts';
 
 const imapMessage = 'must be an address such as imaps://user:password@imap.example.com:993';
 const smtpMessage = 'must be an address such as smtps://user:password@smtp.example.com:465';

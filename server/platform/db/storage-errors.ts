@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 /** What the driver or the system gave: `SQLITE_FULL`, PostgreSQL's `23505`, or `ECONNREFUSED`. */
 function errorCode(error: unknown): string | undefined {

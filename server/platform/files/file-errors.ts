@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 /** The code of an error of the file system, such as `ENOENT`. */
 export function fileErrorCode(error: unknown): unknown {

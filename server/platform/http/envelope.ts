@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { ErrorEnvelope, Pagination, SuccessEnvelope } from '#shared/envelope.ts';
-import type { AppError } from '#shared/errors.ts';
+import type { ErrorEnvelope, Pagination, SuccessEnvelope } from '#shared/api/envelope.ts';
+import type { AppError } from '#shared/api/errors.ts';
 
 /** Where a list stands; see `Pagination`. */
 export const paginationSchema = z.object({ page: z.number(), limit: z.number(), total: z.number(), pages: z.number() });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { SuccessEnvelope } from '#shared/envelope.ts';
+import type { SuccessEnvelope } from '#shared/api/envelope.ts';
 import { success } from './envelope.ts';
 
 /** The headers of a change that may name the version it is based on; see `versionsToMatch`. */

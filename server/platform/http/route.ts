@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Access } from '#server/platform/http/access.ts';
-import type { Page } from '#shared/envelope.ts';
+import type { Page } from '#shared/api/envelope.ts';
 import { pageSchema, success, successPage, successSchema } from './envelope.ts';
 import { headers, versionsToMatch, withEtag } from './etag.ts';
 import { fromQuery } from './query.ts';

@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
 import { toStorageError } from '#server/platform/db/storage-errors.ts';
 import { toDiskError } from '#server/platform/files/file-errors.ts';
-import { AppError, type ErrorCode, type ErrorDetail, errorTable } from '#shared/errors.ts';
+import { AppError, type ErrorCode, type ErrorDetail, errorTable } from '#shared/api/errors.ts';
 
 interface Issue {
   path: readonly PropertyKey[];

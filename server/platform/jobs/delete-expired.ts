@@ -1,7 +1,7 @@
 import { lte, min } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Deps } from '#server/platform/context.ts';
-import { hourMs } from '#shared/dates.ts';
+import { hourMs } from '#shared/rules/dates.ts';
 
 /**
  * Deletes the rows of a table that have expired, and writes nothing if none has. Returns when the next one expires, or the moment in an

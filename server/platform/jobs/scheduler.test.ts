@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { commitUnseen } from '#server/testing/test-database.ts';
-import { hourMs, minuteMs } from '#shared/dates.ts';
+import { hourMs, minuteMs } from '#shared/rules/dates.ts';
 import { createScheduler, type Job } from './scheduler.ts';
 
 const second = 1000;

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/context.ts';
-import { hourMs, minuteMs } from '#shared/dates.ts';
+import { hourMs, minuteMs } from '#shared/rules/dates.ts';
 
 /** A timer notices neither that the machine slept nor that its clock was set, so that it is compared with the clock this often. */
 const maxTimerMs = minuteMs;

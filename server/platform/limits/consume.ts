@@ -1,5 +1,5 @@
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 /** Consumes one point of `key`; throws `rate_limited`, with the seconds to wait, when none is left. */
 export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Deps, perContext } from '#server/platform/context.ts';
-import type { MailState } from '#shared/message.ts';
+import type { MailState } from '#shared/message/schema.ts';
 
 /** Whether one direction of mail works, as staff and `/readyz` are told. It knows of this server alone. */
 export interface MailHealth {

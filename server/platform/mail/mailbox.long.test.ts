@@ -8,7 +8,7 @@ import { createLogger } from '#server/platform/http/logging.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { noon, openDesk } from '#server/testing/open-desk.ts';
-import { dayMs } from '#shared/dates.ts';
+import { dayMs } from '#shared/rules/dates.ts';
 import { unreadableText } from './read-message.ts';
 import { type StartedDovecot, startDovecot } from './testing/dovecot.ts';
 import { mail, openMailbox, venueAddress } from './testing/open-mailbox.ts';

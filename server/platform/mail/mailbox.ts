@@ -3,7 +3,7 @@ import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import { isLoopback, type MailServer } from '#server/platform/config/mail-settings.ts';
 import type { Deps } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/jobs/scheduler.ts';
-import { dayMs, minuteMs } from '#shared/dates.ts';
+import { dayMs, minuteMs } from '#shared/rules/dates.ts';
 import type { MailHealth } from './health.ts';
 import { maxMessageBytes } from './read-message.ts';
 

@@ -1,8 +1,8 @@
 import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime';
-import { maxEmailLength } from '#shared/basic-limits.ts';
-import { type MessageFile, messageLimits } from '#shared/message-values.ts';
-import { cleanFileName, cleanText } from '#shared/text.ts';
+import { maxEmailLength } from '#shared/fields/basic-limits.ts';
+import { cleanFileName, cleanText } from '#shared/fields/text.ts';
+import { type MessageFile, messageLimits } from '#shared/message/values.ts';
 import { splitQuoted } from './quotes.ts';
 
 /** What a report says of a message that it is about. */

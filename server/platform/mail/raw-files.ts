@@ -7,7 +7,7 @@ import { perContext } from '#server/platform/context.ts';
 import { bucketStorage } from '#server/platform/media/bucket-storage.ts';
 import { isRawName } from '#server/platform/media/raw-names.ts';
 import { localStorage, type PictureStorage } from '#server/platform/media/storage.ts';
-import { minuteMs } from '#shared/dates.ts';
+import { minuteMs } from '#shared/rules/dates.ts';
 
 /** Between the storing of a file and its row. */
 const orphanLifetimeMs = 10 * minuteMs;

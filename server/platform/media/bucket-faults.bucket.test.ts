@@ -4,7 +4,7 @@ import { bucketEnvironment } from '#server/platform/config/config.ts';
 import { startServer } from '#server/testing/spawn.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createTestBucket } from '#server/testing/test-bucket.ts';
-import type { GalleryItem } from '#shared/gallery-item.ts';
+import type { GalleryItem } from '#shared/gallery-item/schema.ts';
 
 /** Reads a picture as visitors do: whole, only its headers, one that they have already, or until they leave. */
 async function visit(url: string, visitor: number): Promise<number | 'cut off'> {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createTestBucket } from '#server/testing/test-bucket.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { bucketStorage, requireBucket } from './bucket-storage.ts';
 import { copyPictures } from './copy-pictures.ts';
 import { localStorage, type PictureStorage } from './storage.ts';

@@ -5,7 +5,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { S3Error, S3mini, S3ServiceError } from 's3mini';
 import type { BucketSettings } from '#server/platform/config/config.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { joinedStorage } from './all-files.ts';
 import { parseName } from './picture-names.ts';
 import { type ByteRange, type PictureStorage, pastEnd } from './storage.ts';

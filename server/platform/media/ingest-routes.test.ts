@@ -5,7 +5,7 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#server/seed/seeded-random.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { maximumPictureBytes } from '#shared/content-values.ts';
+import { maximumPictureBytes } from '#shared/content/values.ts';
 import { paddedPicture, pictureFile } from './testing/picture-files.ts';
 import { beginPut, heldBytes, put, sha256, startMedia } from './testing/start-media.ts';
 

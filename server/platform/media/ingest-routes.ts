@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowSlowBody } from '#server/platform/http/slow-bodies.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { serverMedia } from './media.ts';
 import { pictureUrl } from './pictures.ts';
 import type { PictureRow } from './table.ts';

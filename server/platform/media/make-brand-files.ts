@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { decode, imageTimeout, limits, loadSharp, rejectDecompressionBomb, unreadable } from './read-image.ts';
 
 export interface BrandSource {

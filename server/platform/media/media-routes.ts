@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { ingestRoutes } from './ingest-routes.ts';
 import { serverMedia } from './media.ts';
 import { mediaPath, parseName } from './picture-names.ts';

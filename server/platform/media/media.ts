@@ -2,7 +2,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sum } from 'drizzle-orm';
 import { type Deps, perContext } from '#server/platform/context.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { createPicturePool, type PicturePool } from './picture-pool.ts';
 import { localStorage, type PictureStorage } from './storage.ts';

@@ -1,7 +1,7 @@
 import type { Tinypool } from 'tinypool';
 import { workQueue } from '#server/platform/limits/work-queue.ts';
 import { childEnvironment, programArguments, programFile } from '#server/platform/process/child-program.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/api/errors.ts';
 import type { BrandSource, MadeBrand } from './make-brand-files.ts';
 import type { MadePicture, PictureSource } from './make-sizes.ts';
 import { unreadable } from './read-image.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Picture } from '#shared/gallery-item.ts';
+import type { Picture } from '#shared/gallery-item/schema.ts';
 import type { Media } from './media.ts';
 import { pictureName, sizeName, toMediaUrl, toPictureKey } from './picture-names.ts';
 import { type PictureRow, pictures } from './table.ts';

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { Sharp, SharpConstructor, SharpOptions } from 'sharp';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 /** What is decoded at all. */
 export const limits = {

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { videoMessage } from '#shared/content-values.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { videoMessage } from '#shared/content/values.ts';
 import type { MadePicture } from './make-sizes.ts';
 import { pictureName } from './picture-names.ts';
 

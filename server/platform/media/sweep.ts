@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { StartError } from '#server/platform/process/start-error.ts';
-import { dayMs, hourMs } from '#shared/dates.ts';
+import { dayMs, hourMs } from '#shared/rules/dates.ts';
 import type { Media } from './media.ts';
 import { parseName } from './picture-names.ts';
 import { deletePictureIfUnused, pictureUrl } from './pictures.ts';

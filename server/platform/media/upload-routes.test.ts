@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { maximumPictureBytes } from '#shared/content-values.ts';
+import { maximumPictureBytes } from '#shared/content/values.ts';
 import { pictures } from './table.ts';
 
 const endpoint = '/api/uploadthing?actionType=upload&slug=galleryUploader';

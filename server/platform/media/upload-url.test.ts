@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { sharedUploadSecret, signUploadUrl, uploadSecret, uploadUrlLifetimeMs, verifyUploadUrl } from './upload-url.ts';
 
 const secret = randomBytes(32);

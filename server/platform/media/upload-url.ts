@@ -3,9 +3,9 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { isMissing } from '#server/platform/files/file-errors.ts';
-import { maximumPictureBytes, maximumVideoBytes } from '#shared/content-values.ts';
-import { minuteMs } from '#shared/dates.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { maximumPictureBytes, maximumVideoBytes } from '#shared/content/values.ts';
+import { minuteMs } from '#shared/rules/dates.ts';
 import { isKey, type UploadType, uploadTypes, videoType } from './picture-names.ts';
 
 /** How long an upload may be started or resumed; a running one may take longer. */

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
-import { fieldError } from '#shared/errors.ts';
+import { fieldError } from '#shared/api/errors.ts';
 import { mediaPath, toPictureKey } from './picture-names.ts';
 import { getPictures, isStoredPicture } from './pictures.ts';
 

@@ -3,7 +3,7 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Deps } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { recoveryDays } from '#shared/recovery.ts';
+import { recoveryDays } from '#shared/rules/recovery.ts';
 import { mediaUses } from './table.ts';
 
 /** A use of an upload: the place as staff read it, and the words that they search for it by. */

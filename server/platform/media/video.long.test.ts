@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { sweepUploads } from '#server/records/uploads.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { maximumVideoBytes, videoMessage } from '#shared/content-values.ts';
+import { maximumVideoBytes, videoMessage } from '#shared/content/values.ts';
 import { beginPut, heldBytes, put, sha256, startMedia } from './testing/start-media.ts';
 import { box, videoFile, videoHead, withBytes } from './testing/video-files.ts';
 

@@ -1,4 +1,4 @@
-import { authLimits, usernameKey } from '#shared/account-values.ts';
+import { authLimits, usernameKey } from '#shared/account/values.ts';
 
 // From the public lists of leaked passwords: those that are long enough to pass the length rule.
 const commonPasswords = new Set(

@@ -1,5 +1,5 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
-import { dayMs, minuteMs } from '#shared/dates.ts';
+import { dayMs, minuteMs } from '#shared/rules/dates.ts';
 
 /** Every zone changes its offset on a quarter of an hour. */
 const quarterHourMs = 15 * minuteMs;

@@ -1,7 +1,7 @@
 import type { TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { toAppError } from '#server/platform/http/to-app-error.ts';
-import { AppError, type ErrorCode, type ErrorDetail, errorTable } from '#shared/errors.ts';
+import { AppError, type ErrorCode, type ErrorDetail, errorTable } from '#shared/api/errors.ts';
 
 type TrpcCode = keyof typeof TRPC_ERROR_CODES_BY_KEY;
 

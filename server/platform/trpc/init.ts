@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { minuteMs } from '#shared/dates.ts';
+import { minuteMs } from '#shared/rules/dates.ts';
 import { appErrorOf, errorShape } from './errors.ts';
 
 /** What every procedure gets: the context of the server, and who is asking. */

@@ -7,8 +7,8 @@ import { defineRecord } from '#server/records/define-record.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import type { RecordTable } from '#server/records/record-kind.ts';
 import { countedVersion } from '#server/records/version.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
 import type { ContentEntity } from '#shared/entities.ts';
-import { AppError, fieldError } from '#shared/errors.ts';
 import type { ContentTable, RowOf, ValuesOf } from './columns.ts';
 import { listHooks, listOf, newItem, placed, saveOrder, selectItems } from './lists.ts';
 

@@ -8,8 +8,8 @@ import type { UploadUse } from '#server/platform/media/uses.ts';
 import { type RecordKind, rolesOf } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { rebuildUses } from '#server/records/uploads.ts';
-import { fieldError } from '#shared/errors.ts';
-import type { Picture } from '#shared/gallery-item.ts';
+import { fieldError } from '#shared/api/errors.ts';
+import type { Picture } from '#shared/gallery-item/schema.ts';
 
 type Address = string | null;
 

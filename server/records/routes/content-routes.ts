@@ -6,7 +6,7 @@ import { publicLists } from '#server/platform/http/public-lists.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { toOwnPath } from '#server/platform/media/picture-names.ts';
 import type { RecordKind } from '#server/records/record-kind.ts';
-import type { Published } from '#shared/content.ts';
+import type { Published } from '#shared/content/schema.ts';
 import { type ContentEntity, contentEntities } from '#shared/entities.ts';
 import { exportRoute } from './export-route.ts';
 import { recordRoutes } from './record-routes.ts';

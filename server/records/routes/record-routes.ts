@@ -5,9 +5,9 @@ import type { Access } from '#server/platform/http/access.ts';
 import type { RouteTable } from '#server/platform/http/route.ts';
 import { type RecordKind, rolesOf } from '#server/records/record-kind.ts';
 import { moveToTrash, restoreFromTrash } from '#server/records/trash.ts';
+import type { Page } from '#shared/api/envelope.ts';
 import { getEntityWords } from '#shared/entities.ts';
-import type { Page } from '#shared/envelope.ts';
-import { restoredRecordSchema, trashedRecordSchema, trashOptionsSchema } from '#shared/history.ts';
+import { restoredRecordSchema, trashedRecordSchema, trashOptionsSchema } from '#shared/history/schema.ts';
 
 /** What a feature does with its records. Each one has its route; what is left out has none. */
 interface RecordOperations<Item, Listed, List, Create, Update> {

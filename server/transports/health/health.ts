@@ -7,7 +7,7 @@ import { perContext } from '#server/platform/context.ts';
 import { hasRoomFor } from '#server/platform/files/data-folder.ts';
 import { success } from '#server/platform/http/envelope.ts';
 import { serverMedia } from '#server/platform/media/media.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 const second = 1000;
 

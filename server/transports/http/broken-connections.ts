@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorEnvelope } from '#server/platform/http/envelope.ts';
 import { apiHeaders } from '#server/platform/http/security-headers.ts';
 import { isAllowedToBeSlow } from '#server/platform/http/slow-bodies.ts';
-import { AppError, type ErrorCode, errorTable } from '#shared/errors.ts';
+import { AppError, type ErrorCode, errorTable } from '#shared/api/errors.ts';
 
 /** The latest response on each connection. */
 const responses = new WeakMap<Socket, ServerResponse>();

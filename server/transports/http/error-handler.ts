@@ -4,7 +4,7 @@ import { loggedPathOf } from '#server/platform/http/addresses.ts';
 import { errorEnvelope } from '#server/platform/http/envelope.ts';
 import { requestIdHeader } from '#server/platform/http/logging.ts';
 import { toAppError, validationError } from '#server/platform/http/to-app-error.ts';
-import { type AppError, errorTable } from '#shared/errors.ts';
+import { type AppError, errorTable } from '#shared/api/errors.ts';
 
 interface SchemaFailure {
   validation: { instancePath: string; message?: string }[];

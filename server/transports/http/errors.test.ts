@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { AppError, type ErrorCode, errorTable } from '#shared/errors.ts';
+import { AppError, type ErrorCode, errorTable } from '#shared/api/errors.ts';
 
 const access = { config: { access: 'public' as const } };
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
-import { clientLimits, eventLimits } from '#shared/client-values.ts';
-import { contentLimits } from '#shared/content-values.ts';
-import { inquiryLimits } from '#shared/inquiry-values.ts';
+import { clientLimits, eventLimits } from '#shared/client/values.ts';
+import { contentLimits } from '#shared/content/values.ts';
+import { inquiryLimits } from '#shared/inquiry/values.ts';
 
 /** A kind as it is written: a right body, how long its texts may be, and how its numbers may be. */
 interface Written {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { rejectionCounter } from '#server/features/audit/rejections.ts';
 import { addressKey } from '#server/platform/auth/address-key.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 /** Records in the audit log who hit a rate limit, and who sent a token that is not valid. */
 export function countRejections(app: FastifyInstance): void {

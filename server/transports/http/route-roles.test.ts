@@ -4,7 +4,7 @@ import { users } from '#server/platform/auth/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import { buildForAllRoles, entriesOf, type LeastRoles } from '#server/testing/least-roles.ts';
-import { bookedPlaceMessage } from '#shared/client-values.ts';
+import { bookedPlaceMessage } from '#shared/client/values.ts';
 import { hasRole, type Role, roles, roleTooLow } from '#shared/roles.ts';
 
 const recordPaths = [

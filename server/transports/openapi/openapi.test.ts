@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { errorTable } from '#shared/errors.ts';
+import { errorTable } from '#shared/api/errors.ts';
 
 async function readDocument() {
   const built = await buildTestApp();

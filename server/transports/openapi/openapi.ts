@@ -5,7 +5,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import * as z from 'zod';
 import { sendWithEtag } from '#server/platform/http/etag.ts';
-import { type ErrorCode, errorTable } from '#shared/errors.ts';
+import { type ErrorCode, errorTable } from '#shared/api/errors.ts';
 import { roles } from '#shared/roles.ts';
 
 const text = { type: 'string' } as const;

@@ -14,8 +14,8 @@ import {
 } from '#server/platform/http/security-headers.ts';
 import { handleError } from '#server/transports/http/error-handler.ts';
 import { adminRoutes } from '#shared/admin-paths.ts';
-import { type PublishedBrand, starterBrand } from '#shared/brand-values.ts';
-import { AppError, errorTable } from '#shared/errors.ts';
+import { AppError, errorTable } from '#shared/api/errors.ts';
+import { type PublishedBrand, starterBrand } from '#shared/brand/values.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { serverContentSource } from './content-source.ts';
 import { failurePage } from './failure-page.ts';

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { isPublicTable } from '#server/platform/db/columns.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
-import { profilePartSchema } from '#shared/venue-profile.ts';
+import { profilePartSchema } from '#shared/venue/profile.ts';
 import { serverContentSource } from './content-source.ts';
 
 /** The names of the tables that are read until the test ends, those that visitors see left out. */

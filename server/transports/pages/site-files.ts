@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/platform/context.ts';
 import { contentEtag, matchesEtag } from '#server/platform/http/etag.ts';
 import type { PublicResponse } from '#server/platform/http/response-cache.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { starterPhotosPath } from '#shared/pages/slot-rules.ts';
 import { creditsPath, webManifestPath } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';

@@ -3,7 +3,7 @@ import { prepareResponse } from '#server/platform/http/prepared-response.ts';
 import type { FreshResponse } from '#server/platform/http/response-cache.ts';
 import { developmentPolicy, headersFor, sitePolicyWith } from '#server/platform/http/security-headers.ts';
 import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
-import { type ContentSource, wrapContentSource } from '#shared/content-source.ts';
+import { type ContentSource, wrapContentSource } from '#shared/content/source.ts';
 import type { SlotChanges } from '#shared/pages/slots.ts';
 import { notFoundPage, type PostedForm } from '#shared/site-renderer.ts';
 import { changedAt } from './content-source.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { addAccount, setAccountRole } from '#server/features/auth/accounts.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { type ErrorCode, errorTable } from '#shared/errors.ts';
+import { type ErrorCode, errorTable } from '#shared/api/errors.ts';
 
 const run = promisify(execFile);
 const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');

@@ -3,7 +3,7 @@ import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import { appRouter } from '#server/transports/trpc/router.ts';
-import { weekdays } from '#shared/hours.ts';
+import { weekdays } from '#shared/rules/hours.ts';
 
 const published = '_id isActive order version createdAt updatedAt';
 const service = `${published} title description category icon price`;

@@ -6,8 +6,8 @@ import { appErrorOf, errorShape } from '#server/platform/trpc/errors.ts';
 import type { Context } from '#server/platform/trpc/init.ts';
 import { maxNesting, nestsDeeperThan } from '#server/transports/http/body-parsing.ts';
 import { countIfRejected } from '#server/transports/http/rejections.ts';
-import { AppError, errorTable } from '#shared/errors.ts';
-import { maxCallsOfRequest } from '#shared/request-limits.ts';
+import { AppError, errorTable } from '#shared/api/errors.ts';
+import { maxCallsOfRequest } from '#shared/api/request-limits.ts';
 import { appRouter } from './router.ts';
 
 /** tRPC under its prefix, with the actor, the limits and the error table that REST has. */

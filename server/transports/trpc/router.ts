@@ -15,10 +15,10 @@ import { listServiceCategories, serviceContent } from '#server/features/services
 import { testimonialContent } from '#server/features/testimonials/operations.ts';
 import { venueProcedures } from '#server/features/venue/trpc.ts';
 import { procedure, router } from '#server/platform/trpc/init.ts';
-import { aboutItemSchema, listAboutItemsSchema, reorderAboutItemsSchema } from '#shared/about-item.ts';
-import { galleryItemSchema, listGallerySchema, reorderGallerySchema } from '#shared/gallery-item.ts';
-import { listServicesSchema, reorderServicesSchema, serviceSchema } from '#shared/service.ts';
-import { listTestimonialsSchema, reorderTestimonialsSchema, testimonialSchema } from '#shared/testimonial.ts';
+import { aboutItemSchema, listAboutItemsSchema, reorderAboutItemsSchema } from '#shared/about-item/schema.ts';
+import { galleryItemSchema, listGallerySchema, reorderGallerySchema } from '#shared/gallery-item/schema.ts';
+import { listServicesSchema, reorderServicesSchema, serviceSchema } from '#shared/service/schema.ts';
+import { listTestimonialsSchema, reorderTestimonialsSchema, testimonialSchema } from '#shared/testimonial/schema.ts';
 import { contentProcedures } from './content-procedures.ts';
 
 /** Our own typed calls, for the site and the back-office. Outsiders use REST; both call the same operations. */

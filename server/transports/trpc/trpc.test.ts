@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { appErrorOf, errorShape } from '#server/platform/trpc/errors.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { AppError, type ErrorCode, errorTable } from '#shared/errors.ts';
+import { AppError, type ErrorCode, errorTable } from '#shared/api/errors.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 
 async function openTrpc(overrides?: Parameters<typeof buildTestApp>[0]) {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { ShownAboutItem } from '#shared/content-source.ts';
-import { aboutCategories } from '#shared/content-values.ts';
+import type { ShownAboutItem } from '#shared/content/source.ts';
+import { aboutCategories } from '#shared/content/values.ts';
 import { aboutSlots } from '#shared/pages/about.ts';
 import type { SlotValues } from '#shared/pages/slots.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
-import type { Venue } from '#shared/venue.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import { groupByCategory } from '#site/data/group-by-category.ts';
 import { toOutcome } from '#site/data/outcome.ts';
 import { exteriorDusk } from '#site/photos/exterior-dusk.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { everyDay } from '#shared/hours.ts';
+import { everyDay } from '#shared/rules/hours.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { changeVenue } from '#site/testing/change-venue.ts';

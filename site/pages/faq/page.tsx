@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { faqSlots } from '#shared/pages/faq.ts';
 import type { SlotValues } from '#shared/pages/slots.ts';
-import { toPhoneUrl } from '#shared/phone-number.ts';
-import type { Venue } from '#shared/venue.ts';
-import type { FaqCategory } from '#shared/venue-profile.ts';
+import { toPhoneUrl } from '#shared/rules/phone-number.ts';
+import type { FaqCategory } from '#shared/venue/profile.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import { barEvening } from '#site/photos/bar-evening.ts';
 import { gardenCeremony } from '#site/photos/garden-ceremony.ts';
 import { routes } from '#site/routes.ts';

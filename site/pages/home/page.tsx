@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import type { ShownService, ShownTestimonial } from '#shared/content-source.ts';
-import { homepageCategory } from '#shared/content-values.ts';
+import type { ShownService, ShownTestimonial } from '#shared/content/source.ts';
+import { homepageCategory } from '#shared/content/values.ts';
 import { homeSlots } from '#shared/pages/home.ts';
 import type { SlotValues } from '#shared/pages/slots.ts';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
 import { seedTestimonials } from '#shared/seed/testimonials.ts';
-import type { Venue } from '#shared/venue.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import { isRejection, type Outcome, toOutcome } from '#site/data/outcome.ts';
 import { gardenCeremony } from '#site/photos/garden-ceremony.ts';
 import { hallStringLights } from '#site/photos/hall-string-lights.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ShownTestimonial } from '#shared/content-source.ts';
+import type { ShownTestimonial } from '#shared/content/source.ts';
 import type { homeSlots } from '#shared/pages/home.ts';
 import type { SlotValues } from '#shared/pages/slots.ts';
 import { testimonialMessages } from '#site/messages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Counter } from '#shared/venue-profile.ts';
+import type { Counter } from '#shared/venue/profile.ts';
 
 /** Statistics of the venue. The document has the final numbers; counting up is decoration. */
 export function Counters({ counters }: { counters: Counter[] }) {

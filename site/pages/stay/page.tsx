@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { SlotValues } from '#shared/pages/slots.ts';
 import { staySlots } from '#shared/pages/stay.ts';
-import { priceText } from '#shared/price.ts';
-import type { Accommodation, HotelFeature } from '#shared/venue-profile.ts';
+import { priceText } from '#shared/rules/price.ts';
+import type { Accommodation, HotelFeature } from '#shared/venue/profile.ts';
 import { bridalSuite } from '#site/photos/bridal-suite.ts';
 import { exteriorDusk } from '#site/photos/exterior-dusk.ts';
 import { familyRoom } from '#site/photos/family-room.ts';

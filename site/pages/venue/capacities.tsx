@@ -1,7 +1,7 @@
 import type { SlotValues } from '#shared/pages/slots.ts';
 import type { venueSlots } from '#shared/pages/venue.ts';
-import type { SpaceText } from '#shared/venue-profile.ts';
-import { type SetUp, setUps } from '#shared/venue-values.ts';
+import type { SpaceText } from '#shared/venue/profile.ts';
+import { type SetUp, setUps } from '#shared/venue/values.ts';
 import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 
 interface CapacitiesProps {

@@ -1,4 +1,4 @@
-import type { Venue } from '#shared/venue.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 
 const contourHeights = [46, 84, 122, 160, 198, 236, 274, 312];

@@ -1,6 +1,6 @@
 import type { SlotValues } from '#shared/pages/slots.ts';
 import type { venueSlots } from '#shared/pages/venue.ts';
-import type { SpaceText } from '#shared/venue-profile.ts';
+import type { SpaceText } from '#shared/venue/profile.ts';
 import { barEvening } from '#site/photos/bar-evening.ts';
 import { exteriorDusk } from '#site/photos/exterior-dusk.ts';
 import { floorPlanBallroom } from '#site/photos/floor-plan-ballroom.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { seedVenue } from '#shared/seed/venue.ts';
-import type { Venue } from '#shared/venue.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import { renderer } from '#site/entry-server.tsx';
 import { aContentSource } from '#site/testing/a-content-source.ts';
 import { aVenue } from '#site/testing/a-venue.ts';

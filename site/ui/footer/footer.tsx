@@ -1,5 +1,5 @@
 import { adminPaths } from '#shared/admin-paths.ts';
-import { readClock } from '#shared/business-hours.ts';
+import { readClock } from '#shared/rules/business-hours.ts';
 import { creditsPath } from '#shared/site-renderer.ts';
 import { openEntries } from '#site/runtime/layout.ts';
 import { useSite } from '#site/runtime/site-context.ts';

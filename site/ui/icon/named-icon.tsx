@@ -29,7 +29,7 @@ import Utensils from 'lucide-react/icons/utensils';
 import Video from 'lucide-react/icons/video';
 import Volume2 from 'lucide-react/icons/volume-2';
 import Zap from 'lucide-react/icons/zap';
-import { fallbackIcon } from '#shared/content-values.ts';
+import { fallbackIcon } from '#shared/content/values.ts';
 
 /** The icon with the name that staff chose, Settings for an unknown name. Decorative: it always stands beside text. */
 export function NamedIcon({ name }: { name: string }) {

@@ -1,4 +1,4 @@
-import { dayMs } from '#shared/dates.ts';
+import { dayMs } from '#shared/rules/dates.ts';
 import { type FieldName, fieldNames } from './form-values.ts';
 import type { Attempt } from './send-inquiry.ts';
 

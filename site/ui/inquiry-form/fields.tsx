@@ -1,8 +1,8 @@
 import type { FocusEvent, RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dateAnswer as answerFor, daysAround } from '#shared/date-answer.ts';
-import { isCalendarDay } from '#shared/dates.ts';
-import { eventTypeLabels, eventTypes, inquiryLimits } from '#shared/inquiry-values.ts';
+import { eventTypeLabels, eventTypes, inquiryLimits } from '#shared/inquiry/values.ts';
+import { dateAnswer as answerFor, daysAround } from '#shared/rules/date-answer.ts';
+import { isCalendarDay } from '#shared/rules/dates.ts';
 import { inquiryMessages } from '#site/messages.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 import { Field } from './field.tsx';

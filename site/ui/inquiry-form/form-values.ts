@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '#shared/errors.ts';
+import type { ErrorDetail } from '#shared/api/errors.ts';
 import { inquiryMessages } from '#site/messages.ts';
 import type { InquiryFormVariant } from './form-variants.ts';
 

@@ -1,4 +1,4 @@
-import type { EventType } from '#shared/inquiry-values.ts';
+import type { EventType } from '#shared/inquiry/values.ts';
 import { inquiryMessages } from '#site/messages.ts';
 import { type Route, routes } from '#site/routes.ts';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { toPhoneUrl } from '#shared/phone-number.ts';
+import { toPhoneUrl } from '#shared/rules/phone-number.ts';
 import { useNavigate } from '#site/runtime/navigation.tsx';
 import { useSite } from '#site/runtime/site-context.ts';
 

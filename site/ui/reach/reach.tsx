@@ -1,4 +1,4 @@
-import { toPhoneUrl } from '#shared/phone-number.ts';
+import { toPhoneUrl } from '#shared/rules/phone-number.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 import { hasMap, toMapUrl } from '#site/ui/venue/venue-links.ts';
 

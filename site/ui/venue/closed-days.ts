@@ -1,6 +1,6 @@
-import { readClock } from '#shared/business-hours.ts';
-import { dayMs } from '#shared/dates.ts';
-import { type ClosedDay, dayText } from '#shared/hours.ts';
+import { readClock } from '#shared/rules/business-hours.ts';
+import { dayMs } from '#shared/rules/dates.ts';
+import { type ClosedDay, dayText } from '#shared/rules/hours.ts';
 
 const daysAhead = 60;
 

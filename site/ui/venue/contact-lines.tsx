@@ -1,5 +1,5 @@
-import { toPhoneUrl } from '#shared/phone-number.ts';
-import type { Venue } from '#shared/venue.ts';
+import { toPhoneUrl } from '#shared/rules/phone-number.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 import { toAddressLines, toMailUrl, toMapUrl } from './venue-links.ts';
 
 /** Address, phone and email as links. Blank details are left out. */

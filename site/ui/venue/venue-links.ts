@@ -1,4 +1,4 @@
-import type { Venue } from '#shared/venue.ts';
+import type { Venue } from '#shared/venue/schema.ts';
 
 export const toMailUrl = (email: string) => `mailto:${email}`;
 

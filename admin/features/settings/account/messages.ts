@@ -1,5 +1,5 @@
 import { oneOrMany } from '#admin/format/format.ts';
-import { authLimits } from '#shared/account-values.ts';
+import { authLimits } from '#shared/account/values.ts';
 
 /** What the sections of the own account say. */
 export const accountTexts = {

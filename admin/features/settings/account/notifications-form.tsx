@@ -12,7 +12,6 @@ import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
 import { RecordForm } from '#admin/forms/record-form.tsx';
 import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
-import type { Notifications } from '#shared/account.ts';
 import {
   desktopEvents,
   emailEvents,
@@ -20,7 +19,8 @@ import {
   type NotificationPreferences,
   notificationEventLabels,
   starterPreferences,
-} from '#shared/notification-values.ts';
+} from '#shared/account/notifications.ts';
+import type { Notifications } from '#shared/account/schema.ts';
 import { accountTexts, notificationTexts as texts } from './messages.ts';
 
 type NotificationsRecord = Notifications & { id: string };

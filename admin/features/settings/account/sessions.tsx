@@ -9,7 +9,7 @@ import { useSend } from '#admin/forms/use-send.ts';
 import { ReadState } from '#admin/lists/read-state.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
-import type { SessionEntry } from '#shared/account.ts';
+import type { SessionEntry } from '#shared/account/schema.ts';
 import { accountTexts } from './messages.ts';
 
 const texts = accountTexts.sessions;

@@ -3,9 +3,9 @@ import { HintedSelectInput, MultiSelectInput } from '#admin/forms/select-input.t
 import { SendForm } from '#admin/forms/send-form.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { spaceNames } from '#admin/records/spaces/use-spaces.ts';
-import type { NewCalendarFeed } from '#shared/calendar.ts';
-import { calendarLimits, type FeedDetails, feedDetails } from '#shared/calendar-values.ts';
-import type { Space } from '#shared/space.ts';
+import type { NewCalendarFeed } from '#shared/calendar/schema.ts';
+import { calendarLimits, type FeedDetails, feedDetails } from '#shared/calendar/values.ts';
+import type { Space } from '#shared/space/schema.ts';
 import { feedTexts as texts } from './messages.ts';
 
 interface FeedFormProps {

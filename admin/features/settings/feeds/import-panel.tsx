@@ -6,8 +6,8 @@ import { useSend } from '#admin/forms/use-send.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
-import type { CalendarImport } from '#shared/calendar-import.ts';
-import { calendarLimits } from '#shared/calendar-values.ts';
+import type { CalendarImport } from '#shared/calendar/import.ts';
+import { calendarLimits } from '#shared/calendar/values.ts';
 import { importTexts as texts } from './messages.ts';
 
 /** More rows help nobody to decide. */

@@ -1,5 +1,5 @@
 import { amount } from '#admin/format/format.ts';
-import type { FeedDetails, ImportOutcome } from '#shared/calendar-values.ts';
+import type { FeedDetails, ImportOutcome } from '#shared/calendar/values.ts';
 
 /** What the section of feeds says. */
 export const feedTexts = {

@@ -10,8 +10,8 @@ import { useField } from '#admin/forms/use-field.tsx';
 import { spaceRecordTexts as texts } from '#admin/records/spaces/messages.ts';
 import { SpaceSwatch } from '#admin/records/spaces/space-swatch.tsx';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
-import type { Space } from '#shared/space.ts';
-import { type SpaceColor, spaceColors, spaceLimits } from '#shared/space-values.ts';
+import type { Space } from '#shared/space/schema.ts';
+import { type SpaceColor, spaceColors, spaceLimits } from '#shared/space/values.ts';
 
 type SpaceValues = Pick<Space, 'name' | 'seated' | 'standing' | 'color' | 'contains' | 'isBookable'> & {
   /** Blank for a new space, which goes last. */

@@ -17,7 +17,7 @@ import { useCopy } from '#admin/shell/use-copy.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { roleLabels } from '#shared/roles.ts';
-import type { Invitation, NewInvitation } from '#shared/team.ts';
+import type { Invitation, NewInvitation } from '#shared/team/schema.ts';
 import { roleOptions, inviteTexts as texts } from './messages.ts';
 
 /** Invites by a link that is shown once, and lists the invitations that wait. */

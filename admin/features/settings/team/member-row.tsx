@@ -10,7 +10,7 @@ import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { type Role, roleLabels } from '#shared/roles.ts';
-import type { Member } from '#shared/team.ts';
+import type { Member } from '#shared/team/schema.ts';
 import { roleOptions, teamTexts as texts } from './messages.ts';
 
 type Question = 'disable' | 'reset';

@@ -10,7 +10,7 @@ import { SectionHead } from '#admin/features/settings/section-head.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
 import { ReadState } from '#admin/lists/read-state.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
-import type { Member, Security } from '#shared/team.ts';
+import type { Member, Security } from '#shared/team/schema.ts';
 import { Invitations } from './invitations.tsx';
 import { MemberRow } from './member-row.tsx';
 import { securityTexts, teamTexts as texts } from './messages.ts';

@@ -1,4 +1,4 @@
-import { fieldLabels } from '#shared/history-fields.ts';
+import { fieldLabels } from '#shared/history/field-labels.ts';
 
 /** What the list and the form of the templates say. */
 export const templateTexts = {

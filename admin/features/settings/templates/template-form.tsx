@@ -6,10 +6,10 @@ import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
 import { Small } from '#admin/theme/parts.ts';
-import { type EventType, eventTypeLabels, eventTypes } from '#shared/inquiry-values.ts';
-import type { Template } from '#shared/template.ts';
-import { templateFieldLabels, templateFields } from '#shared/template-fields.ts';
-import { isOfProgram, templateKindLabels, templateKinds, templateLimits } from '#shared/template-values.ts';
+import { type EventType, eventTypeLabels, eventTypes } from '#shared/inquiry/values.ts';
+import { templateFieldLabels, templateFields } from '#shared/rules/template-fields.ts';
+import type { Template } from '#shared/template/schema.ts';
+import { isOfProgram, templateKindLabels, templateKinds, templateLimits } from '#shared/template/values.ts';
 import { templateTexts as texts } from './messages.ts';
 import { TemplatePreview } from './template-preview.tsx';
 

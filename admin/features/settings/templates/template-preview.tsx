@@ -7,7 +7,7 @@ import { request } from '#admin/api/request.ts';
 import { ChoiceFilter } from '#admin/lists/filter-bar.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { Small } from '#admin/theme/parts.ts';
-import type { TemplatePreview as Preview } from '#shared/template.ts';
+import type { TemplatePreview as Preview } from '#shared/template/schema.ts';
 import { templateTexts as texts } from './messages.ts';
 
 const shownInquiries = 20;

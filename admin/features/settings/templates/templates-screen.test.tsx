@@ -7,7 +7,7 @@ import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 import type { Role } from '#shared/roles.ts';
-import type { Template } from '#shared/template.ts';
+import type { Template } from '#shared/template/schema.ts';
 
 const thanks = { name: 'Thanks', subject: 'Thank you', body: 'See you soon, {{first_name}}.' };
 

@@ -1,7 +1,7 @@
 import { RecordRow, RecordsSection } from '#admin/features/settings/records-section.tsx';
 import { Small } from '#admin/theme/parts.ts';
-import { eventTypeLabels } from '#shared/inquiry-values.ts';
-import { isOfProgram, templateKindLabels } from '#shared/template-values.ts';
+import { eventTypeLabels } from '#shared/inquiry/values.ts';
+import { isOfProgram, templateKindLabels } from '#shared/template/values.ts';
 import { templateTexts as texts } from './messages.ts';
 import { TemplateForm, type TemplateRecord } from './template-form.tsx';
 

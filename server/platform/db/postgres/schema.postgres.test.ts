@@ -10,7 +10,7 @@ import { purges } from '#server/platform/db/sqlite/purge-table.ts';
 import { history } from '#server/records/table.ts';
 import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
 import { oneLog, readOneLog, twoLogs } from '#server/testing/two-logs.ts';
-import { everyDay } from '#shared/hours.ts';
+import { everyDay } from '#shared/rules/hours.ts';
 
 const all: unknown[] = Object.values(schema);
 const tables = all.filter((table): table is SQLiteTable => is(table, SQLiteTable) && table !== purges);

@@ -13,7 +13,7 @@ import { history } from '#server/records/table.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { migrationsBefore } from '#server/testing/test-database.ts';
 import { oneLog, readOneLog, twoLogs } from '#server/testing/two-logs.ts';
-import { everyDay } from '#shared/hours.ts';
+import { everyDay } from '#shared/rules/hours.ts';
 import { openSqlite } from './open-sqlite.ts';
 
 const migrations = readMigrations();

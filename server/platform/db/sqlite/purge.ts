@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { isBusy, toStorageError } from '#server/platform/db/storage-errors.ts';
 import { childEnvironment, programArguments, programFile } from '#server/platform/process/child-program.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 /** Writers wait while a file is rewritten, for about six seconds at this size; after ten they give up. */
 const maxRewrittenBytes = 512 * 1024 * 1024;

@@ -10,7 +10,7 @@ import {
   whole,
   withoutApostrophes,
 } from '#server/platform/db/search.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 
 /**
  * Full-text search, every character literal but case, accents and apostrophes. The index holds trigrams; triggers maintain it with

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { requiredIdField } from '#shared/fields/basic-fields.ts';
+import { cleanFileName, requiredText } from '#shared/fields/text.ts';
+import { versionField } from '#shared/fields/version.ts';
+import { documentLimits, documentOwners } from './values.ts';
+
+const ownerFields = {
+  entity: z.enum(documentOwners, { error: 'Please name an inquiry, a client or an event.' }),
+  entityId: requiredIdField('Please name the record.'),
+};
+const nameField = requiredText(
+  documentLimits.name,
+  { required: 'Please enter a name.', tooLong: 'Please enter a name of at most 200 characters.' },
+  cleanFileName,
+);
+
+/** What is said of a file that is added to a record. */
+export const createDocumentSchema = z.object({ ...ownerFields, name: nameField });
+export type CreateDocument = z.output<typeof createDocumentSchema>;
+
+/** The name alone can be changed. */
+export const updateDocumentSchema = z.object({ name: nameField }).partial();
+export type UpdateDocument = z.output<typeof updateDocumentSchema>;
+
+/** The documents of one record. */
+export const listDocumentsSchema = z.object(ownerFields);
+export type ListDocuments = z.output<typeof listDocumentsSchema>;
+
+/** A file that staff keep with a record. */
+export const documentSchema = z.object({
+  _id: z.string(),
+  entity: z.enum(documentOwners),
+  entityId: z.string(),
+  name: z.string(),
+  /** The media type that the browser told. */
+  type: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  /** The username as it was then. */
+  by: z.string(),
+  version: versionField,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Document = z.infer<typeof documentSchema>;

@@ -1,0 +1,91 @@
+import type { RecordEntity } from '#shared/entities.ts';
+
+const labels: Record<string, string> = {
+  waitingSince: 'Waiting since',
+  respondedAt: 'Answered',
+  doneBy: 'Done by',
+  order: 'Place in the list',
+  clientId: 'Client',
+  inquiryId: 'Inquiry',
+  eventId: 'Event',
+  spaceId: 'Space',
+  fullName: 'Name',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  eventType: 'Event type',
+  eventDate: 'Event date',
+  spaceIds: 'Spaces',
+  fromDay: 'First day',
+  toDay: 'Last day',
+  reason: 'Reason',
+  seated: 'Seated guests',
+  standing: 'Standing guests',
+  color: 'Color',
+  contains: 'Made of',
+  isBookable: 'Can be booked',
+  guestCount: 'Guests',
+  message: 'Message',
+  client: 'Client',
+  company: 'Company',
+  partnerName: 'Partner',
+  partnerEmail: 'Partner’s email',
+  partnerPhone: 'Partner’s phone',
+  doNotEmail: 'Do not email',
+  setupMinutes: 'Setup minutes',
+  teardownMinutes: 'Teardown minutes',
+  status: 'Status',
+  priority: 'Priority',
+  leadSource: 'Lead source',
+  assigneeId: 'Assigned to',
+  awaiting: 'Waiting for',
+  respondedVia: 'Answered by',
+  joined: 'Joined',
+  acknowledgment: 'Acknowledgment',
+  threadId: 'Thread',
+  differentFrom: 'Not the same as',
+  lostReason: 'Lost reason',
+  lostNote: 'Note on the loss',
+  spamReason: 'Held as spam because',
+  notes: 'Notes',
+  text: 'Text',
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  icon: 'Icon',
+  price: 'Price',
+  isActive: 'Status',
+  quote: 'Quote',
+  author: 'Author',
+  role: 'Event type',
+  event: 'Event date',
+  imageUrl: 'Picture',
+  size: 'Size',
+  dueDay: 'Due day',
+  dueClock: 'Due time',
+  doneAt: 'Done',
+  minutes: 'Minutes',
+  startTime: 'Starts',
+  endTime: 'Ends',
+  expiresAt: 'Held until',
+  state: 'Status',
+  place: 'Place among all holds',
+  rank: 'Place in line',
+  note: 'Note',
+  subject: 'Subject',
+  body: 'Text',
+  eventTypes: 'Offered for',
+};
+
+/** Fields that one kind of record calls by another name. */
+const ownLabels: Partial<Record<RecordEntity, Record<string, string>>> = { service: { title: 'Name' } };
+
+/** What screens and messages call a field of a record, such as `Guests` for `guestCount`. */
+export function fieldLabel(entity: RecordEntity, field: string): string {
+  return ownLabels[entity]?.[field] ?? labels[field] ?? field;
+}
+
+/** The labels of a form by the names of its fields. */
+export function fieldLabels<Field extends string>(entity: RecordEntity, ...fields: Field[]): Record<Field, string> {
+  return Object.fromEntries(fields.map((field) => [field, fieldLabel(entity, field)])) as Record<Field, string>;
+}

@@ -1,0 +1,199 @@
+// Free of zod, because the composer fills in templates in the browser.
+
+import { type EventType, eventTypes } from '#shared/inquiry/values.ts';
+
+/** The fields of templates and what each stands for. */
+export const templateFieldLabels = {
+  first_name: 'First name',
+  full_name: 'Full name',
+  event_type: 'Event type',
+  event_date: 'Event date',
+  guest_count: 'Guests',
+  date_answer: 'What the date is',
+  space_names: 'Spaces on hold',
+  hold_until: 'When the hold ends',
+  answer_by: 'When an answer comes',
+  venue_name: 'Name of the venue',
+  venue_phone: 'Phone of the venue',
+  venue_email: 'Email of the venue',
+  venue_address: 'Address of the venue',
+  my_name: 'My name',
+  my_signature: 'My signature',
+} as const;
+/** One of them. */
+type TemplateField = keyof typeof templateFieldLabels;
+/** All of them, in the order in which they are offered. */
+export const templateFields = Object.keys(templateFieldLabels) as TemplateField[];
+
+/** What the fields stand for; blank where nothing is known. */
+export type TemplateValues = Record<TemplateField, string>;
+
+/** `{{name}}` or `{{name|words if blank}}`. */
+const braces = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
+
+/**
+ * The text with its fields filled in, and the fields that nothing is known for, which still stand in it. Values are inserted
+ * as they are: braces in them are no fields.
+ */
+export function fillInFields(text: string, values: TemplateValues): { text: string; missing: TemplateField[] } {
+  const missing = new Set<TemplateField>();
+  const filled = text.replace(braces, (whole, name: string, fallback: string | undefined) => {
+    const field = findField(name);
+    if (field === undefined) return whole;
+    const value = values[field] || fallback?.trim();
+    if (value) return value;
+    // `{{name|}}` may be blank.
+    if (fallback !== undefined) return '';
+    missing.add(field);
+    return `{{${field}}}`;
+  });
+  return { text: filled, missing: [...missing] };
+}
+
+const findField = (name: string) => templateFields.find((field) => field === name.trim());
+
+/** What is wrong with the first field of a template that does not exist, as a sentence; `undefined` if all do. */
+export function findUnknownField(text: string): string | undefined {
+  for (const [, name = ''] of text.matchAll(braces)) {
+    if (findField(name) !== undefined) continue;
+    const similar = findSimilar(name.trim());
+    const advice = similar === undefined ? '' : ` Did you mean {{${similar}}}?`;
+    return `There is no field {{${name.trim()}}}.${advice}`;
+  }
+  return undefined;
+}
+
+/** Why a message cannot be sent as it is: a field still stands in it. */
+export function findUnfilledField(text: string): string | undefined {
+  const [, name = ''] = [...text.matchAll(braces)][0] ?? [];
+  if (name.trim() === '') return undefined;
+  return findField(name) === undefined ? findUnknownField(text) : `Please fill in {{${name.trim()}}} or take it out.`;
+}
+
+/** The field that a name was probably meant for. */
+function findSimilar(name: string): TemplateField | undefined {
+  const typed = name.toLowerCase().replace(/[\s-]+/g, '_');
+  const [closest] = templateFields
+    .map((field) => ({ field, distance: editDistance(typed, field) }))
+    .sort((a, b) => a.distance - b.distance);
+  return closest !== undefined && closest.distance <= 4 ? closest.field : undefined;
+}
+
+/** How many letters have to be added, taken out or replaced. */
+function editDistance(from: string, to: string): number {
+  let above = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [row, letter] of [...from].entries()) {
+    const current = [row + 1];
+    for (const [column, other] of [...to].entries()) {
+      const replaced = (above[column] ?? 0) + (letter === other ? 0 : 1);
+      current.push(Math.min(replaced, (above[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
+    }
+    above = current;
+  }
+  return above.at(-1) ?? 0;
+}
+
+/** What of an inquiry fields are filled in from; a moment is milliseconds or ISO 8601. */
+interface InquiryFacts {
+  fullName: string;
+  eventType: EventType | null;
+  eventDate: string | null;
+  guestCount: number;
+  responseDueAt: number | string | null;
+}
+
+type VenueFacts = Record<'name' | 'phone' | 'email' | 'street' | 'city' | 'region' | 'postalCode' | 'timeZone', string>;
+
+/** What the calendar says of an inquiry: the sentence about its date, and the hold that counts for it. */
+interface CalendarFacts {
+  dateAnswer?: string;
+  hold?: { spaceNames: string; expiresAt: number } | undefined;
+}
+
+/** What the fields stand for in a message about an inquiry, by somebody of the team or, without one, by the program. */
+export function templateValues(
+  inquiry: InquiryFacts,
+  venue: VenueFacts,
+  author?: { username: string; displayName?: string; signature?: string },
+  { dateAnswer = '', hold }: CalendarFacts = {},
+): TemplateValues {
+  const name = author === undefined ? '' : author.displayName || author.username;
+  return {
+    first_name: firstNames(inquiry.fullName),
+    full_name: inquiry.fullName,
+    event_type: inquiry.eventType === null ? '' : eventTypeWords[inquiry.eventType],
+    event_date: inquiry.eventDate === null ? '' : longDay(new Date(`${inquiry.eventDate}T00:00:00Z`), 'UTC'),
+    guest_count: String(inquiry.guestCount),
+    date_answer: dateAnswer,
+    space_names: hold?.spaceNames ?? '',
+    hold_until: hold === undefined ? '' : momentWords(hold.expiresAt, venue.timeZone),
+    answer_by: answerBy(inquiry.responseDueAt, venue.timeZone),
+    venue_name: venue.name,
+    venue_phone: venue.phone,
+    venue_email: venue.email,
+    venue_address: [venue.street, venue.city, `${venue.region} ${venue.postalCode}`.trim()].filter(Boolean).join(', '),
+    my_name: name,
+    my_signature: author?.signature || name,
+  };
+}
+
+/** The facts of an inquiry that nobody sent, for looking at a template. */
+export const exampleInquiry: InquiryFacts = {
+  fullName: 'Anna & Tom Becker',
+  eventType: eventTypes[0],
+  eventDate: '2027-06-12',
+  guestCount: 120,
+  responseDueAt: Date.UTC(2027, 0, 11, 15),
+};
+
+/** What the calendar says of it. */
+export const exampleCalendar: CalendarFacts = {
+  dateAnswer: 'June 12, 2027 is open. It is yours once we have confirmed it together.',
+  hold: { spaceNames: 'Ballroom, Bar', expiresAt: Date.UTC(2027, 0, 15, 23) },
+};
+
+const eventTypeWords: Record<EventType, string> = {
+  wedding: 'wedding',
+  corporate_event: 'corporate event',
+  birthday_party: 'birthday party',
+  anniversary: 'anniversary',
+  bar_mitzvah: 'bar or bat mitzvah',
+  nonprofits: 'nonprofit event',
+  other: 'event',
+};
+
+const title = /^(?:mr|mrs|ms|miss|mx|dr|prof)\.?$/i;
+
+/** `Anna and Tom` of `Anna & Tom Becker`, `Anna` of `Becker, Anna`. */
+export function firstNames(fullName: string): string {
+  const [last = '', first = ''] = fullName.split(',');
+  return (first.trim() || last)
+    .split(/\s*[&+]\s*|\s+and\s+/i)
+    .map((person) => person.split(/\s+/).find((word) => word !== '' && !title.test(word)) ?? '')
+    .filter((name) => name !== '')
+    .join(' and ');
+}
+
+const longDay = (moment: Date, timeZone: string) => formatter(timeZone, { ...day, year: 'numeric' }).format(moment);
+
+function answerBy(due: number | string | null, timeZone: string): string {
+  return due === null ? '' : `You will hear from us by ${momentWords(due, timeZone)}.`;
+}
+
+/** `10:00 AM on Monday, March 15`. */
+function momentWords(at: number | string, timeZone: string): string {
+  const moment = new Date(at);
+  const time = formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(moment);
+  return `${time} on ${formatter(timeZone, day).format(moment)}`;
+}
+
+const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** `bench/inquiry-arrival.ts`: making one costs more than the rest of an acknowledgment. */
+function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([timeZone, options]);
+  const cached = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  formatters.set(key, cached);
+  return cached;
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { flagField } from '#shared/fields/basic-fields.ts';
+import { optionalText } from '#shared/fields/text.ts';
+import { versionField } from '#shared/fields/version.ts';
+import { type DeskSetting, deskLimits, deskMessages, maxFromNameLength } from './values.ts';
+
+/** The settings of the desk as staff and other operations read them. */
+export const deskSettingsSchema = z.object({
+  /** Business minutes within which an inquiry is answered. */
+  responseTarget: z.number(),
+  /** Business days after an answer until a follow-up is due; 0 is off. */
+  followUpDays: z.number(),
+  /** Days until a hold ends, unless it says otherwise. */
+  holdDays: z.number(),
+  /** Minutes before and after an event in which its spaces are set up and cleared, unless it says otherwise. */
+  setupMinutes: z.number(),
+  teardownMinutes: z.number(),
+  /** Whether one booking takes every space for its whole event day. */
+  isDayExclusive: z.boolean(),
+  /** Whether an inquiry is acknowledged by mail. */
+  isAcknowledged: z.boolean(),
+  /** Who the venue's mail says that it is from; blank: the venue. */
+  fromName: z.string(),
+  version: versionField,
+});
+export type DeskSettings = z.infer<typeof deskSettingsSchema>;
+
+const wholeNumber = (name: DeskSetting) =>
+  z
+    .int({ error: deskMessages[name] })
+    .min(deskLimits[name].min, deskMessages[name])
+    .max(deskLimits[name].max, deskMessages[name]);
+
+/** What staff may change: settings left out stay. */
+export const updateDeskSettingsSchema = z
+  .object({
+    responseTarget: wholeNumber('responseTarget'),
+    followUpDays: wholeNumber('followUpDays'),
+    holdDays: wholeNumber('holdDays'),
+    setupMinutes: wholeNumber('setupMinutes'),
+    teardownMinutes: wholeNumber('teardownMinutes'),
+    isDayExclusive: flagField,
+    isAcknowledged: flagField,
+    fromName: optionalText(
+      maxFromNameLength,
+      `Please keep the name to at most ${maxFromNameLength} characters.`,
+    ).transform((name) => name.replace(/\s+/g, ' ')),
+  })
+  .partial();
+export type UpdateDeskSettings = z.output<typeof updateDeskSettingsSchema>;
