@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isUnavailable } from '#admin/api/request.ts';
 import { keepFocus } from '#admin/items/keep-focus.ts';
 import { type ChangedEntities, useReloadRecords } from '#admin/live/use-reload-records.ts';
 import { type ToastText, useToast } from '#admin/shell/use-toast.ts';
@@ -68,10 +69,10 @@ export function useRecordAction<Input = void, Result = unknown>(action: RecordAc
       else await onError(error, input);
       resolve?.(false);
     },
-    // After a failure too: it may have been written. It can be tried again at once.
-    onSettled: (sent, _error, { action: { goneId } }) => {
+    // A failure can be tried again at once. While the server is away, reading again would only replace what is shown by its failure.
+    onSettled: (sent, error, { action: { goneId } }) => {
       isSending.current = sent !== undefined;
-      if (sent === undefined) return void reload();
+      if (sent === undefined) return isUnavailable(error) ? undefined : void reload();
       setReloads((count) => count + 1);
       void reload(goneId === undefined ? [] : [goneId]).finally(() => {
         setReloads((count) => count - 1);
