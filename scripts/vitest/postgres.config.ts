@@ -31,6 +31,7 @@ export default defineConfig({
       'server/platform/db/sqlite/**',
       'server/features/backups/**',
       'server/cli/{admin-accounts,backup-commands}.long.test.ts',
+      'server/platform/jobs/scheduler.test.ts',
       'server/start.long.test.ts',
       '**/*.isolated.test.ts',
       '**/*.bucket.test.ts',

@@ -137,7 +137,8 @@ describe('a job', () => {
     scheduler.stop();
     await scheduler.idle();
     await commit();
-    expect(vi.getTimerCount()).toBe(0);
+    // Not by the number of timers: a database of another test may poll in the same process.
+    await pass(1000 * hourMs);
     expect([behavior.runs, errors]).toEqual([1, []]);
   });
 });

@@ -44,6 +44,16 @@ export function Invitations() {
   );
 }
 
+/** The button stands at the end of the row, the checkbox below it. */
+const oneRow = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { sm: 'minmax(0, 1fr) 10rem auto' },
+  alignItems: 'center',
+  '& > :last-child': { gridArea: { sm: '1 / 3' } },
+  '& > .MuiFormControlLabel-root': { gridRow: { sm: 2 }, gridColumn: { sm: '1 / -1' }, justifySelf: 'start', mt: -1 },
+};
+
 function InviteForm({ onCreated }: { onCreated: (invitation: NewInvitation) => Promise<void> }) {
   const canEmail = useMailState()?.outgoing.isSetUp === true;
   return (
@@ -56,6 +66,7 @@ function InviteForm({ onCreated }: { onCreated: (invitation: NewInvitation) => P
       }}
       onSent={({ data }) => onCreated(data)}
       label={texts.create}
+      sx={oneRow}
     >
       <PlainInput type="email" source="email" label={texts.email} autoComplete="off" />
       <HintedSelectInput source="role" label={texts.role} options={roleOptions} />
