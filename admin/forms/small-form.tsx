@@ -87,16 +87,12 @@ function Form<Item extends FormRecord, Values extends FieldValues>(props: SmallF
           gap: 2,
           my: 1.5,
           gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
-          '& > .whole-row': { gridColumn: '1 / -1' },
+          '& > :not(.part-of-row)': { gridColumn: '1 / -1' },
         }}
       >
-        {failure && (
-          <Alert severity="error" className="whole-row">
-            {failure}
-          </Alert>
-        )}
+        {failure && <Alert severity="error">{failure}</Alert>}
         {children}
-        <Box className="whole-row" sx={{ display: 'flex', gap: 1 }}>
+        <Box sx={{ display: 'flex', gap: 1 }}>
           <Button ref={saveButton} type="submit" variant="contained" disabled={isSubmitting}>
             {saveLabel}
           </Button>

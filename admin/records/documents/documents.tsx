@@ -160,9 +160,7 @@ const contract: FormContract<DocumentRecord, Pick<Document, 'name'>> = {
 function Rename({ document, onClose }: { document: DocumentRecord; onClose: () => void }) {
   return (
     <SmallForm resource="documents" contract={contract} item={document} saveLabel={texts.save} onClose={onClose}>
-      <Box className="whole-row">
-        <TextInput source="name" label={texts.name} limit={documentLimits.name} autoFocus />
-      </Box>
+      <TextInput source="name" label={texts.name} limit={documentLimits.name} autoFocus />
     </SmallForm>
   );
 }

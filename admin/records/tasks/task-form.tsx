@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
@@ -60,13 +59,12 @@ export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
       saveLabel={task ? texts.saveChange : texts.save}
       onClose={onClose}
     >
-      <Box className="whole-row">
-        <TextInput source="title" label={texts.what} limit={maxTaskTitleLength} autoFocus />
-      </Box>
+      <TextInput source="title" label={texts.what} limit={maxTaskTitleLength} autoFocus />
       <PlainInput source="dueDay" label={texts.day} type="date" />
       <PlainInput source="dueClock" label={texts.clock} type="time" isOptional />
       <SelectInput
         source="assigneeId"
+        className="part-of-row"
         label={texts.assignee}
         isNullable
         blank={texts.nobody}
