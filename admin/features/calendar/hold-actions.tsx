@@ -141,7 +141,9 @@ function ConfirmHold({ hold, onClose, onConfirmed }: { hold: Hold; onClose: () =
     send: async ({ title, eventType, guestCount, overrideHolds }) => {
       const facts = { title, eventType: eventType || undefined, guestCount: guestCount ?? undefined };
       const body = { ...(!isEvent && facts), overrideHolds };
-      await request(`/holds/${hold._id}/confirm`, { method: 'POST', body, version: hold.version }).finally(reload);
+      await request(`/holds/${hold._id}/confirm`, { method: 'POST', body, version: hold.version }).finally(
+        () => void reload(),
+      );
     },
     onSent: () => {
       toast('success', texts.confirmed(hold.name));

@@ -9,11 +9,13 @@ export async function fillInBatches<Row extends { seq: number }>(
   read: (after: number) => Promise<Row[]>,
   write: (rows: Row[]) => Promise<void>,
 ): Promise<void> {
-  for (let after = 0; (await read(after)).length > 0; )
-    await db.tx(async () => {
+  for (let after = 0; (await read(after)).length > 0; ) {
+    const from = after;
+    after = await db.tx(async () => {
       // Another server may have filled them meanwhile.
-      const rows = await read(after);
+      const rows = await read(from);
       if (rows.length > 0) await write(rows);
-      after = rows.at(-1)?.seq ?? after;
+      return rows.at(-1)?.seq ?? from;
     });
+  }
 }

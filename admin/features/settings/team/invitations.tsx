@@ -39,7 +39,7 @@ export function Invitations() {
     <Panel title={texts.title} text={texts.text}>
       <InviteForm onCreated={create} />
       {created && <InviteLink key={created._id} invitation={created} />}
-      {data && data.length > 0 && <WaitingList invitations={data} onRevoked={revoked} />}
+      {data && data.length > 0 && <WaitingList invitations={data} onRevoked={revoked} onFailed={refetch} />}
     </Panel>
   );
 }
@@ -102,13 +102,16 @@ function InviteLink({ invitation: { email, link, isEmailed } }: { invitation: Ne
 interface WaitingListProps {
   invitations: readonly Invitation[];
   onRevoked: (id: string) => Promise<void>;
+  onFailed: () => unknown;
 }
 
-function WaitingList({ invitations, onRevoked }: WaitingListProps) {
+function WaitingList({ invitations, onRevoked, onFailed }: WaitingListProps) {
   const toast = useToast();
   const { send, isSending } = useSend();
   const revoke = async (id: string) => {
-    if (await send(`/team/invitations/${id}`, { method: 'DELETE' })) toast('success', texts.revoked);
+    // After a failure it may stand, and its link is shown only once.
+    if (!(await send(`/team/invitations/${id}`, { method: 'DELETE' }))) return void onFailed();
+    toast('success', texts.revoked);
     await onRevoked(id);
   };
   return (
