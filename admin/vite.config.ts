@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** The shell, with what nearly every screen asks for, which would be small files of its own. */
 const shellModules = [
   /app\/(back-office\.tsx|screens\.ts)$/,
-  /admin\/(theme\/parts|offline\/(rows-source|last-loaded)|format\/use-now|forms\/use-dialog-address)\.ts$/,
+  /admin\/(theme\/parts|offline\/(rows-source|last-loaded)|format\/use-now|ui\/use-dialog-address)\.ts$/,
   /admin\/offline\/sample-chip\.tsx$/,
   /shared\/dates\.ts$/,
   /@mui\/utils\/.*\/(ownerDocument|visuallyHidden)\//,

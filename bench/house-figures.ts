@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { layers, roomOf } from '#server/testing/rooms.ts';
+import { adminRoomOf, layers, roomOf } from '#server/testing/rooms.ts';
 
 /**
  * Prints how large the code base is and how it hangs together: `npx tsx bench/house-figures.ts`, with `--list` also the
@@ -120,7 +120,11 @@ const rows: [string, string][] = [
   ['site: production files / lines', `${within('site/').length} / ${linesOf(within('site/'))}`],
   ['shared: production files / lines', `${within('shared/').length} / ${linesOf(within('shared/'))}`],
   ['circles of imports, types and imports on demand included', String(circles.length)],
-  ['server: rooms in the largest circle / edges upward', `${largestCircleOfRooms()} / ${countUpwardEdges()}`],
+  [
+    'server: rooms in the largest circle / edges upward',
+    `${largestCircleOfRooms('server/', roomOf)} / ${countUpwardEdges()}`,
+  ],
+  ['admin: rooms in the largest circle', String(largestCircleOfRooms('admin/', adminRoomOf))],
   [
     'server: interfaces Neighbors / Pick< / ReturnType<typeof',
     serverWords.map((word) => count('server/', word)).join(' / '),
@@ -158,14 +162,14 @@ function countUpwardEdges(): number {
   return edges.size;
 }
 
-function largestCircleOfRooms(): number {
+function largestCircleOfRooms(top: string, roomOf: (path: string) => string): number {
   const rooms = new Map<string, Module>();
   for (const [path, { imports, lazyImports }] of modules) {
     const room = roomOf(path);
     const module = rooms.get(room) ?? { lines: 0, imports: new Set<string>(), lazyImports: new Set<string>() };
     for (const target of [...imports, ...lazyImports])
-      if (target.startsWith('server/') && roomOf(target) !== room) module.imports.add(roomOf(target));
-    if (path.startsWith('server/')) rooms.set(room, module);
+      if (target.startsWith(top) && roomOf(target) !== room) module.imports.add(roomOf(target));
+    if (path.startsWith(top)) rooms.set(room, module);
   }
   return Math.max(1, ...findCircles(rooms).map((circle) => circle.length));
 }

@@ -3,9 +3,9 @@ import { NotificationProvider } from '#admin/session/notification-provider.tsx';
 import { isInside, returnPath } from '#admin/session/return-path.ts';
 import { useSession } from '#admin/session/session-context.ts';
 import { SessionProvider } from '#admin/session/session-provider.tsx';
+import { ErrorBoundary } from '#admin/ui/error-boundary.tsx';
 import { adminPaths, invitePath } from '#shared/admin-paths.ts';
 import { FailedScreen, LoadingScreen, NotFoundScreen } from './boot-screens.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { replacePath, usePath } from './path.ts';
 
 export function App() {
@@ -23,8 +23,8 @@ export function App() {
   );
 }
 
-const LoginScreen = lazy(async () => ({ default: (await import('#admin/login/login-screen.tsx')).LoginScreen }));
-const InviteScreen = lazy(async () => ({ default: (await import('#admin/login/invite-screen.tsx')).InviteScreen }));
+const LoginScreen = lazy(async () => ({ default: (await import('#admin/app/login/login-screen.tsx')).LoginScreen }));
+const InviteScreen = lazy(async () => ({ default: (await import('#admin/app/login/invite-screen.tsx')).InviteScreen }));
 const loadBackOffice = () => import('./back-office.tsx');
 const BackOffice = lazy(async () => ({ default: (await loadBackOffice()).BackOffice }));
 

@@ -16,12 +16,12 @@ import {
 import { createBrowserRouter, Route, RouterProvider, useRouteError } from 'react-router-dom';
 import { dataProvider } from '#admin/api/data-provider.ts';
 import { createQueryClient, createTrpcClient, trpc } from '#admin/api/trpc.ts';
+import { clearUndo } from '#admin/api/undo-stack.ts';
+import { Shell } from '#admin/app/shell/shell.tsx';
+import { Toasts } from '#admin/app/shell/toasts.tsx';
 import { useSession, useSignedIn } from '#admin/session/session-context.ts';
-import { Shell } from '#admin/shell/shell.tsx';
-import { ScreenSkeleton } from '#admin/shell/skeletons.tsx';
-import { Toasts } from '#admin/shell/toasts.tsx';
 import { darkTheme, lightTheme } from '#admin/theme/theme.ts';
-import { clearUndo } from '#admin/undo/undo-stack.ts';
+import { ScreenSkeleton } from '#admin/ui/skeletons.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { FailedScreen, NotFoundScreen } from './boot-screens.tsx';

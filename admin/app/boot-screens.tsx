@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { shellMessages } from '#admin/app/shell/messages.ts';
 import { sessionMessages } from '#admin/messages.ts';
-import { shellMessages } from '#admin/shell/messages.ts';
-import { isLoadFailure } from './error-boundary.tsx';
+import { isLoadFailure } from '#admin/ui/error-boundary.tsx';
+import { loadTexts } from '#admin/ui/messages.ts';
 
 /** Renders what `index.html` already shows, so that nothing jumps while the session is checked. */
 export function LoadingScreen() {
@@ -37,7 +38,7 @@ export function NotFoundScreen() {
 export function FailedScreen({ error }: { error?: unknown }) {
   return (
     <main className="boot" role="alert">
-      <p>{isLoadFailure(error) ? shellMessages.chunkFailed : shellMessages.crashed}</p>
+      <p>{isLoadFailure(error) ? loadTexts.chunkFailed : loadTexts.crashed}</p>
       <button type="button" onClick={() => window.location.reload()}>
         Reload
       </button>

@@ -18,7 +18,7 @@ import { settings } from '#admin/features/settings/index.ts';
 import { testimonials } from '#admin/features/testimonials/index.ts';
 import { trash } from '#admin/features/trash/index.ts';
 import { venue } from '#admin/features/venue/index.ts';
-import { canTellIdle, type LazyScreen, lazyScreen, preloadWhenIdle, type Screen } from '#admin/shell/screen.tsx';
+import { canTellIdle, type LazyScreen, lazyScreen, preloadWhenIdle, type Screen } from '#admin/ui/screen.tsx';
 import { guidePath } from '#shared/admin-paths.ts';
 
 /** The screens under the headings of the sidebar, in its order. A new screen is registered here; its path is in `shared/admin-paths.ts`. */

@@ -2,8 +2,8 @@ import { Box, Button, TextField } from '@mui/material';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
+import { SelectField } from '#admin/ui/select-field.tsx';
 import { contentLimits } from '#shared/content/values.ts';
-import { SelectField } from './select-field.tsx';
 import { useField } from './use-field.tsx';
 
 /** The screens word these differently. */

@@ -1,5 +1,5 @@
+import { SelectField } from '#admin/ui/select-field.tsx';
 import { fieldTexts as texts } from './messages.ts';
-import { SelectField } from './select-field.tsx';
 import { useField } from './use-field.tsx';
 
 interface ChoiceInputProps {

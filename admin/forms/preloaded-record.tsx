@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
 import { contentMessages, offlineMessages } from '#admin/messages.ts';
-import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 
 /**
  * What a form begins with: the record, read again when the form opens, because somebody else may have saved it since. What is

@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { ComponentProps } from 'react';
-import { HintedSelectField, SelectField, type SelectOptions } from './select-field.tsx';
+import { HintedSelectField, SelectField, type SelectOptions } from '#admin/ui/select-field.tsx';
 import { useField } from './use-field.tsx';
 
 interface SelectInputProps extends SelectOptions {

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
 import { contentMessages } from '#admin/messages.ts';
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 
 interface Props {
   onKeep: () => void;

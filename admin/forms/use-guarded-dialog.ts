@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { useAccess } from '#admin/session/access.ts';
-import { readDialogAddress, useDialogAddress } from './use-dialog-address.ts';
+import { readDialogAddress, useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 
 /**
  * The address of the open form, guarded while there is unsaved work: `ask` closes the form or asks first, and so does

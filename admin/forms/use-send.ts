@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, type RequestOptions, request } from '#admin/api/request.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { whyNotSaved } from './why-not-saved.ts';
 
 /** Sends what is no record's form. */

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
-import { LazyDialog } from '#admin/shell/lazy-dialog.tsx';
-import { lazyScreen } from '#admin/shell/screen.tsx';
+import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
+import { lazyScreen } from '#admin/ui/screen.tsx';
 import { historyTexts } from './messages.ts';
 
 const HistoryDialog = lazyScreen(async () => (await import('./history-dialog.tsx')).HistoryDialog);

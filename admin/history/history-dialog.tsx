@@ -1,10 +1,10 @@
 import { Button, DialogContent, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
-import { keepFocus } from '#admin/items/keep-focus.ts';
-import { LoadFailed } from '#admin/lists/empty-state.tsx';
-import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
+import { LoadFailed } from '#admin/ui/empty-state.tsx';
+import { keepFocus } from '#admin/ui/keep-focus.ts';
+import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import type { HistoryEntry } from '#shared/history/schema.ts';
 import { HistoryEntries } from './history-entries.tsx';
 import { historyTexts } from './messages.ts';

@@ -1,8 +1,7 @@
-import { selectionMessages } from '#admin/lists/messages.ts';
-import { nameFailures } from '#admin/lists/use-each.ts';
-import type { ToastText, useToast } from '#admin/shell/use-toast.ts';
-import { actionWords, inQuotes } from '#admin/undo/messages.ts';
-import { undoableRecords } from '#admin/undo/undo-stack.ts';
+import { undoableRecords } from '#admin/api/undo-stack.ts';
+import type { ToastText, useToast } from '#admin/ui/use-toast.ts';
+import { actionWords, failureTexts, inQuotes } from '#admin/undo/messages.ts';
+import { nameFailures } from '#admin/undo/use-each.ts';
 import type { RestoredRecord } from '#shared/history/schema.ts';
 import { historyTexts } from './messages.ts';
 
@@ -13,7 +12,7 @@ export const toNotRestoredText = (notRestored: NotRestored): string =>
   notRestored.length === 0
     ? ''
     : historyTexts.stillInTrash(
-        nameFailures(notRestored.map(({ name, reason }) => selectionMessages.failure(name, reason))),
+        nameFailures(notRestored.map(({ name, reason }) => failureTexts.failure(name, reason))),
       );
 
 /** The words of a toast, with what stayed in the trash. */

@@ -2,12 +2,12 @@ import { Alert } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { isStale } from '#admin/api/request.ts';
+import { getEntity } from '#admin/api/undo-stack.ts';
 import { contentMessages } from '#admin/messages.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
-import { getEntity } from '#admin/undo/undo-stack.ts';
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
+import { keepFocus } from '#admin/ui/keep-focus.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { keepFocus } from './keep-focus.ts';
 
 interface DeleteDialogProps {
   resource: string;

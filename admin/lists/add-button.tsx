@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
+import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 
 interface AddButtonProps {
   children: string;

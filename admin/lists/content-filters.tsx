@@ -2,10 +2,10 @@ import { Box, type Checkbox, FormControlLabel, type Switch } from '@mui/material
 import type { ReactNode } from 'react';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
+import { SearchField } from '#admin/ui/search-field.tsx';
 import { useContentRows } from './content-list.tsx';
 import { ChoiceFilter, type ChoiceFilterProps, FilterBar } from './filter-bar.tsx';
 import { selectionMessages } from './messages.ts';
-import { SearchField } from './search-field.tsx';
 import { SelectAll } from './selection.tsx';
 import { useListFilters } from './use-list-filters.ts';
 

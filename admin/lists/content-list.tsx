@@ -4,7 +4,7 @@ import { type Content, ContentContext, type ItemRecord } from '#admin/items/cont
 import { offlineMessages } from '#admin/messages.ts';
 import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { useListFilters } from './use-list-filters.ts';
 
 interface ContentRows<Item> {

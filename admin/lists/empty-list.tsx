@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useContent } from '#admin/items/content.ts';
 import { contentMessages } from '#admin/messages.ts';
+import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { AddButton } from './add-button.tsx';
 import { useContentRows } from './content-list.tsx';
-import { EmptyState } from './empty-state.tsx';
 import { useListFilters } from './use-list-filters.ts';
 
 interface EmptyListProps {

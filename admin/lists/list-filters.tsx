@@ -2,10 +2,10 @@ import { Button, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type SortPayload, useListContext } from 'react-admin';
 import { shortDay } from '#admin/format/format.ts';
-import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { SearchField } from '#admin/ui/search-field.tsx';
+import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { pagingLimits } from '#shared/fields/paging-values.ts';
 import { ChoiceFilter, type ChoiceFilterProps, FilterBar } from './filter-bar.tsx';
-import { SearchField } from './search-field.tsx';
 import { useChangeFilters } from './use-list-filters.ts';
 
 interface Choice extends Pick<ChoiceFilterProps, 'label' | 'all' | 'options' | 'sx'> {

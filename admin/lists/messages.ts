@@ -29,22 +29,10 @@ export const selectionMessages = {
     deactivate: outcomes('deactivated'),
     delete: outcomes('deleted'),
   },
-  failure: (name: string, reason: string) => `${name} (${reason})`,
-  more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
-  noResponse: 'the server did not answer',
-  changedMeanwhile: 'changed by someone else in the meantime',
 } as const;
 
 /** What `j` and `k` do in a list, in the list of shortcuts. */
 export const rowKeyMessages = { next: 'Next row', previous: 'Previous row' } as const;
-
-export const pagerMessages = {
-  previous: 'Previous',
-  next: 'Next',
-  range: (first: number, last: number, total: number) =>
-    `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-} as const;
 
 export const exportMessages = {
   button: 'Export CSV',

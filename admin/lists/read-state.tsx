@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 
 interface ReadStateProps {
   query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;

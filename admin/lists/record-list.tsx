@@ -11,15 +11,15 @@ import {
   useListContext,
 } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { focusFallback, useFocusAfterRemoval } from '#admin/items/keep-focus.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
-import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { useIsWide } from '#admin/theme/use-width.ts';
+import { EmptyState, FailedList } from '#admin/ui/empty-state.tsx';
+import { focusFallback, useFocusAfterRemoval } from '#admin/ui/keep-focus.ts';
+import { Pager, toPageCount } from '#admin/ui/pager.tsx';
+import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { AddButton } from './add-button.tsx';
-import { EmptyState, FailedList } from './empty-state.tsx';
 import { FilterSummary } from './filter-bar.tsx';
 import { type ListFilter, ListFilters, useActiveFilters } from './list-filters.tsx';
-import { Pager, toPageCount } from './pager.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface ListTexts {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { LinkProps } from 'react-router-dom';
-import { linkedRow, WholeRowLink } from './row-link.ts';
+import { linkedRow, WholeRowLink } from '#admin/ui/row-link.ts';
 
 interface SectionListProps<Id extends string> {
   /** The list's name. */

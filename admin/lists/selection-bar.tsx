@@ -2,19 +2,19 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
-import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { type SavedRecord, undoable } from '#admin/api/undo-stack.ts';
 import { type ItemRecord, useContent } from '#admin/items/content.ts';
-import { keepFocus } from '#admin/items/keep-focus.ts';
 import { useReloadResource } from '#admin/live/use-reload-records.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useCan, useCanEdit } from '#admin/offline/rows-source.ts';
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
+import { keepFocus } from '#admin/ui/keep-focus.ts';
 import { actionWords, countItems, trashActionTexts } from '#admin/undo/messages.ts';
-import { type SavedRecord, undoable } from '#admin/undo/undo-stack.ts';
+import { useEach } from '#admin/undo/use-each.ts';
 import { sendToTrash, trashMessages } from '#admin/undo/use-move-to-trash.ts';
 import { useContentRows } from './content-list.tsx';
 import { selectionMessages } from './messages.ts';
 import { SelectionFrame } from './selection.tsx';
-import { useEach } from './use-each.ts';
 
 type BulkAction = keyof typeof selectionMessages.actions | 'trash';
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { download } from '#admin/api/download.ts';
 import { useReadVenueToday } from '#admin/format/venue-zone.ts';
 import { useCan } from '#admin/offline/rows-source.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { exportMessages } from './messages.ts';
 
 interface ToolButtonProps extends Omit<ButtonProps, 'startIcon' | 'sx' | 'variant' | 'aria-label'> {

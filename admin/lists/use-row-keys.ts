@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useEvent } from 'react-admin';
-import { useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
+import { useScreenShortcuts } from '#admin/ui/screen-shortcuts.ts';
 import { rowKeyMessages } from './messages.ts';
 
 /** Makes `j` and `k` move the focus through the links of a list that are marked with `data-row`; the browser opens them. */

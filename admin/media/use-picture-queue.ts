@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useEvent } from 'react-admin';
 import { useAskBeforeUnload } from '#admin/forms/use-guarded-dialog.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import type { MediaKind } from '#shared/media/schema.ts';
 import { checkPictureFile } from './check-picture-file.ts';
 import { uploadMessages } from './messages.ts';

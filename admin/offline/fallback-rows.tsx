@@ -5,7 +5,7 @@ import { isUnavailable } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { offlineMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { Notice } from '#admin/shell/notice.tsx';
+import { Notice } from '#admin/ui/notice.tsx';
 import { useLiveOrFallback } from './last-loaded.ts';
 import { live, RowsSourceContext, useRowsSource } from './rows-source.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { actionWords } from '#admin/undo/messages.ts';
 import { changedRange, createOrderQueue, mergeOrder, sortByIds } from './order.ts';
 

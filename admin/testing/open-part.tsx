@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { dataProvider } from '#admin/api/data-provider.ts';
 import { createQueryClient, createTrpcClient, trpc } from '#admin/api/trpc.ts';
+import { Toasts } from '#admin/app/shell/toasts.tsx';
 import { useSession } from '#admin/session/session-context.ts';
 import { SessionProvider } from '#admin/session/session-provider.tsx';
-import { Toasts } from '#admin/shell/toasts.tsx';
 
 /** Renders a part of a screen for a signed-in user, with toasts. */
 export function openPart(part: ReactNode) {

@@ -33,6 +33,14 @@ export const actionWords = {
   reverted: (what: string) => `reverted ${what}`,
 } as const;
 
+/** Why items of several failed, in the toast at the end. */
+export const failureTexts = {
+  failure: (name: string, reason: string) => `${name} (${reason})`,
+  more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+  noResponse: 'the server did not answer',
+  changedMeanwhile: 'changed by someone else in the meantime',
+} as const;
+
 const items = (count: number) => amount(count, 'item', 'items');
 
 export const trashActionTexts = {

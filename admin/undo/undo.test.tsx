@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { clearUndo, pushUndo, readUndoStack } from '#admin/api/undo-stack.ts';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
-import { clearUndo, pushUndo, readUndoStack } from './undo-stack.ts';
 
 afterEach(clearUndo);
 

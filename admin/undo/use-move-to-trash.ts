@@ -1,10 +1,10 @@
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
-import { keepFocus } from '#admin/items/keep-focus.ts';
-import { useEach } from '#admin/lists/use-each.ts';
+import { type SavedRecord, undoable } from '#admin/api/undo-stack.ts';
 import { useReloadResource } from '#admin/live/use-reload-records.ts';
+import { keepFocus } from '#admin/ui/keep-focus.ts';
 import { actionWords, countItems, inQuotes, trashActionTexts } from './messages.ts';
-import { type SavedRecord, undoable } from './undo-stack.ts';
+import { useEach } from './use-each.ts';
 
 interface TrashableRecord {
   id: string;

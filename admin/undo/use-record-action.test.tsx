@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { clearUndo, readUndoStack } from '#admin/api/undo-stack.ts';
 import { openPart } from '#admin/testing/open-part.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
-import { clearUndo, readUndoStack } from './undo-stack.ts';
 import { useRecordAction } from './use-record-action.ts';
 
 afterEach(clearUndo);

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isUnavailable } from '#admin/api/request.ts';
-import { keepFocus } from '#admin/items/keep-focus.ts';
+import { hasChanged, type UndoableAction, undoableRecords } from '#admin/api/undo-stack.ts';
 import { type ChangedEntities, useReloadRecords } from '#admin/live/use-reload-records.ts';
-import { type ToastText, useToast } from '#admin/shell/use-toast.ts';
+import { keepFocus } from '#admin/ui/keep-focus.ts';
+import { type ToastText, useToast } from '#admin/ui/use-toast.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import type { RecordVersion } from '#shared/history/schema.ts';
 import { recordActionTexts } from './messages.ts';
-import { hasChanged, type UndoableAction, undoableRecords } from './undo-stack.ts';
 
 interface RecordAction<Input, Result> {
   entity: RecordEntity;

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isUnavailable } from '#admin/api/request.ts';
-import { keepFocus } from '#admin/items/keep-focus.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { onUndoStack, pushUndo, readUndoStack, removeUndo, type UndoableAction } from '#admin/api/undo-stack.ts';
+import { keepFocus } from '#admin/ui/keep-focus.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { undoTexts } from './messages.ts';
-import { onUndoStack, pushUndo, readUndoStack, removeUndo, type UndoableAction } from './undo-stack.ts';
 
 /** Whether an action still waits to be taken back. */
 export const useCanUndo = (action: UndoableAction): boolean =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const folder = /features\/([^/]+)\//.exec(expect.getState().testPath ?? '')?.[1];
   const ownScreens = screens.filter(({ path }) => path.endsWith(`/${folder}`));
   await Promise.all([
-    import('#admin/login/login-screen.tsx'),
+    import('#admin/app/login/login-screen.tsx'),
     ...ownScreens.map(({ Component }) => Component.preload()),
   ]);
 }, 60_000);

@@ -11,3 +11,12 @@ export function roomOf(file: string): string {
   if (layer === 'features' && (rest[0] === 'table.ts' || room === 'schema.ts')) return 'features/tables';
   return rest.length === 0 ? layer : `${layer}/${room}`;
 }
+
+/**
+ * The same for the back-office: a folder, but for each feature and each kind of record that features share. A file in no
+ * folder is a room of its own.
+ */
+export function adminRoomOf(file: string): string {
+  const [, folder = '', ...rest] = file.split('/');
+  return rest.length > 1 && (folder === 'features' || folder === 'records') ? `${folder}/${rest[0]}` : folder;
+}

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { ContentIcon } from '#admin/items/content-icon.tsx';
 import { ItemActions } from '#admin/items/item-actions.tsx';
 import { ItemBadges } from '#admin/items/item-card.tsx';
 import { ItemHandles } from '#admin/lists/content-items.tsx';
 import { RowPosition } from '#admin/sorting/sortable-list.tsx';
+import { ContentIcon } from '#admin/ui/content-icon.tsx';
 import type { AboutItemRecord } from './about-item-content.ts';
 
 /** The item in the record context, as a line of its category. */

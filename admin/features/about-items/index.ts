@@ -1,5 +1,5 @@
 import AboutIcon from '@mui/icons-material/InfoOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const aboutItems = defineScreen({

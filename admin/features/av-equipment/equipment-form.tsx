@@ -9,7 +9,7 @@ import { PriceInput } from '#admin/forms/price-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useContentRows } from '#admin/lists/content-list.tsx';
 import type { ServiceRecord } from '#admin/records/services/service-card.tsx';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { avCategories, avIcons, contentLimits, fallbackIcon, homepageCategory } from '#shared/content/values.ts';
 import { equipmentMessages as messages } from './messages.ts';
 import { useEquipmentCategories } from './use-equipment.ts';

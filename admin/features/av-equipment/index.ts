@@ -1,5 +1,5 @@
 import EquipmentIcon from '@mui/icons-material/SpeakerOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const avEquipment = defineScreen({

@@ -1,5 +1,5 @@
 import BrandIcon from '@mui/icons-material/PaletteOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const brand = defineScreen({

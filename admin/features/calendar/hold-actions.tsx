@@ -6,7 +6,6 @@ import { request } from '#admin/api/request.ts';
 import { useVenueZone } from '#admin/format/venue-zone.ts';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
-import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
@@ -17,7 +16,8 @@ import { eventTexts, holdTexts as texts } from '#admin/records/bookings/messages
 import { momentWords } from '#admin/records/bookings/venue-time.ts';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Hold } from '#shared/calendar/schema.ts';

@@ -1,5 +1,5 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const calendar = defineScreen({

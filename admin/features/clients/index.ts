@@ -1,5 +1,5 @@
 import ClientsIcon from '@mui/icons-material/PeopleOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const clients = defineScreen({

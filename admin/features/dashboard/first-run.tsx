@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
 import { useAccess } from '#admin/session/access.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { FirstRunStep, StarterText } from '#shared/first-run/schema.ts';
 import { storageKeys } from '#shared/storage-keys.ts';

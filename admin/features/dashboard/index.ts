@@ -1,5 +1,5 @@
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const dashboard = defineScreen({

@@ -7,7 +7,7 @@ import { useNow } from '#admin/format/use-now.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { inquiryAddress } from '#admin/records/inquiries/inquiries-address.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { Activity } from '#shared/dashboard/schema.ts';
 import { activitySentence } from './activity-sentence.tsx';

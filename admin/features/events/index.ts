@@ -1,5 +1,5 @@
 import EventsIcon from '@mui/icons-material/CelebrationOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const events = defineScreen({

@@ -1,5 +1,5 @@
 import GalleryIcon from '@mui/icons-material/PhotoLibraryOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const gallery = defineScreen({

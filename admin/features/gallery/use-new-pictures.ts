@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCreate } from 'react-admin';
+import { type SavedRecord, undoable } from '#admin/api/undo-stack.ts';
 import { draftKey, readDraft, removeDraft, saveDraft } from '#admin/forms/draft.ts';
 import { whyNotSaved } from '#admin/forms/why-not-saved.ts';
 import { useContentRows } from '#admin/lists/content-list.tsx';
 import type { QueuedPicture, StoredPicture } from '#admin/media/picture-queue.ts';
 import { usePictureQueue } from '#admin/media/use-picture-queue.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { actionWords, countItems } from '#admin/undo/messages.ts';
-import { type SavedRecord, undoable } from '#admin/undo/undo-stack.ts';
 import type { GallerySize } from '#shared/content/values.ts';
 import { galleryMessages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import ServicesIcon from '@mui/icons-material/RoomServiceOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const homepageServices = defineScreen({

@@ -11,9 +11,9 @@ import { InquiryChangesProvider } from '#admin/records/inquiries/inquiry-changes
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { SelectionProvider } from '#admin/records/inquiries/inquiry-selection.tsx';
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
-import { LazyDialog } from '#admin/shell/lazy-dialog.tsx';
-import { lazyScreen, preloadWhenIdle } from '#admin/shell/screen.tsx';
-import { type ScreenShortcut, useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
+import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
+import { lazyScreen, preloadWhenIdle } from '#admin/ui/screen.tsx';
+import { type ScreenShortcut, useScreenShortcuts } from '#admin/ui/screen-shortcuts.ts';
 import { adminPaths, type InboxSection } from '#shared/admin-paths.ts';
 import { InquiryPane } from './inquiry-pane.tsx';
 import { inboxTexts, keyTexts } from './messages.ts';

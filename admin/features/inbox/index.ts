@@ -1,5 +1,5 @@
 import InboxIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const inbox = defineScreen({

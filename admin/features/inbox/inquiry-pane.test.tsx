@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearUndo } from '#admin/api/undo-stack.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
-import { clearUndo } from '#admin/undo/undo-stack.ts';
 import type { Assignee } from '#shared/inbox/schema.ts';
 import type { Space } from '#shared/space/schema.ts';
 import type { Task } from '#shared/task/schema.ts';

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { refreshMs } from '#admin/api/trpc.ts';
-import { LoadFailedBar } from '#admin/lists/empty-state.tsx';
 import { live, RowsSourceContext } from '#admin/offline/rows-source.ts';
 import { AddTask } from '#admin/records/tasks/inquiry-tasks.tsx';
 import { taskTexts as texts } from '#admin/records/tasks/messages.ts';
 import type { TaskRecord } from '#admin/records/tasks/task-form.tsx';
 import { TaskItem } from '#admin/records/tasks/task-item.tsx';
-import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { compact, Small } from '#admin/theme/parts.ts';
+import { LoadFailedBar } from '#admin/ui/empty-state.tsx';
+import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { inboxTexts } from './messages.ts';
 import { useInboxAddress } from './use-inbox-address.ts';
 

@@ -1,5 +1,5 @@
 import InquiriesIcon from '@mui/icons-material/InboxOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const inquiries = defineScreen({

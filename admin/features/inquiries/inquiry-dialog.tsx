@@ -1,7 +1,6 @@
 import { Box, Button, DialogActions, DialogContent, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { HistoryButton } from '#admin/history/history-button.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
@@ -11,6 +10,7 @@ import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { inquiryMessages, inquiryTexts, selectionTexts } from '#admin/records/inquiries/messages.ts';
 import { StatusMenu } from '#admin/records/inquiries/status-menu.tsx';
 import { InquiryConversation } from '#admin/records/mail/inquiry-conversation.tsx';
+import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { trashActionTexts } from '#admin/undo/messages.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';
 

@@ -1,13 +1,13 @@
 import { useListContext } from 'react-admin';
-import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
-import { ActionMenu } from '#admin/lists/action-menu.tsx';
-import { RowLink } from '#admin/lists/row-link.ts';
 import { SelectAll } from '#admin/lists/selection.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { useChangeInquiry, useConvert, useTrashInquiries } from '#admin/records/inquiries/inquiry-changes.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { inquiryTexts, selectionTexts } from '#admin/records/inquiries/messages.ts';
+import { ActionMenu } from '#admin/ui/action-menu.tsx';
+import { RowLink } from '#admin/ui/row-link.ts';
+import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { trashActionTexts } from '#admin/undo/messages.ts';
 
 /** The name, as a link to the opened inquiry that can be copied; page and filters stay in it. */

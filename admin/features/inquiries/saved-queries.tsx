@@ -3,8 +3,8 @@ import { Box, Button, ButtonBase, DialogContent, IconButton, TextField } from '@
 import { useRef, useState } from 'react';
 import { extractValidSavedQueries, type SavedQuery, useListContext, useStore } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { describeQuery } from './inquiry-filters.tsx';
 import { savedQueryTexts } from './messages.ts';
 

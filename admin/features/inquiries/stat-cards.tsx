@@ -1,12 +1,12 @@
 import { Box, Paper } from '@mui/material';
 import { refreshMs, trpc } from '#admin/api/trpc.ts';
-import { StatSection, StatValue } from '#admin/lists/stat-cards.tsx';
 import { useLiveOrFallback } from '#admin/offline/last-loaded.ts';
 import { fallbackStats } from '#admin/records/inquiries/fallback-inquiries.ts';
 import { inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
+import { StatSection, StatValue } from '#admin/ui/stat-cards.tsx';
 import type { InquiryStats } from '#shared/inquiry/schema.ts';
 import { inquiryFigureLabels } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const mail = defineScreen({

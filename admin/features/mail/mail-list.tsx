@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { shortDateTime } from '#admin/format/format.ts';
-import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { RecordList } from '#admin/lists/record-list.tsx';
 import { ListRow, RowList } from '#admin/lists/rows.tsx';
-import { SearchField } from '#admin/lists/search-field.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { Delivery, MessageStatePill, momentOf } from '#admin/records/mail/message-parts.tsx';
 import { conversationTexts, matchTexts, mailTexts as texts } from '#admin/records/mail/messages.ts';
 import { type MessageRecord, useMessageAction } from '#admin/records/mail/use-mail.ts';
 import { compact, Small } from '#admin/theme/parts.ts';
+import { SearchField } from '#admin/ui/search-field.tsx';
+import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { pagingLimits } from '#shared/fields/paging-values.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
-import { LinkTabs } from '#admin/lists/link-tabs.tsx';
 import { useInboxFigures } from '#admin/records/inquiries/use-inbox-figures.ts';
 import { mailTexts as texts } from '#admin/records/mail/messages.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
+import { LinkTabs } from '#admin/ui/link-tabs.tsx';
 import { MailList, type MailTab, mailTabs } from './mail-list.tsx';
 import { MailStateNotes } from './mail-state-notes.tsx';
 import { MessageDialog } from './message-dialog.tsx';

@@ -7,14 +7,14 @@ import { FormProvider } from 'react-hook-form';
 import { request } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
-import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { useSendForm } from '#admin/forms/send-form.tsx';
 import { useReloadInquiries } from '#admin/records/inquiries/inquiry-writes.ts';
 import { stateTexts as texts } from '#admin/records/mail/messages.ts';
 import { useMailState } from '#admin/records/mail/use-mail.ts';
 import { useAccess } from '#admin/session/access.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
+import { useToast } from '#admin/ui/use-toast.ts';
 import type { MailState } from '#shared/message/schema.ts';
 
 /** Whether mail goes out and comes in. */

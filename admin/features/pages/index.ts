@@ -1,5 +1,5 @@
 import PagesIcon from '@mui/icons-material/WebOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const pages = defineScreen({

@@ -14,7 +14,7 @@ import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
 import { FormBar, RecordDialogs } from '#admin/forms/record-form.tsx';
 import { RestoredDraft } from '#admin/forms/restored-draft.tsx';
 import { useSaveKeys } from '#admin/forms/use-save-keys.ts';
-import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { isSeenOnceSent } from '#shared/pages/layout.ts';
 import { getEditablePage, type PageName } from '#shared/pages/pages.ts';
 import { canBeSent } from '#shared/pages/slot-rules.ts';

@@ -5,7 +5,7 @@ import { ApiError, isStale, request, toStaleReason } from '#admin/api/request.ts
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { useRecordForm } from '#admin/forms/use-record-form.ts';
 import { contentMessages } from '#admin/messages.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import type { Page } from '#shared/pages/page-content.ts';
 import { getEditablePage, type PageName } from '#shared/pages/pages.ts';
 import { getSlotGroup, getSlotNoun } from '#shared/pages/slot-rules.ts';

@@ -1,5 +1,5 @@
 import PhotosIcon from '@mui/icons-material/PermMediaOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const photos = defineScreen({

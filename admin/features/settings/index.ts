@@ -1,5 +1,5 @@
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const settings = defineScreen({

@@ -1,16 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { LazyHistoryDialog } from '#admin/history/history-button.tsx';
 import { historyTexts } from '#admin/history/messages.ts';
 import { DeleteDialog } from '#admin/items/delete-dialog.tsx';
-import { ActionMenu } from '#admin/lists/action-menu.tsx';
 import { RecordList } from '#admin/lists/record-list.tsx';
 import { ListRow, RowList } from '#admin/lists/rows.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { Pill } from '#admin/theme/parts.ts';
+import { ActionMenu } from '#admin/ui/action-menu.tsx';
+import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { SectionHead } from './section-head.tsx';

@@ -2,7 +2,7 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { focusFallback } from '#admin/items/keep-focus.ts';
+import { focusFallback } from '#admin/ui/keep-focus.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { settingsTexts as texts } from './messages.ts';
 

@@ -9,7 +9,7 @@ import { teamTexts } from '#admin/features/settings/team/messages.ts';
 import { TeamSection } from '#admin/features/settings/team/team-section.tsx';
 import { SectionList } from '#admin/lists/section-list.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { lazyScreen } from '#admin/shell/screen.tsx';
+import { lazyScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { hasRole, type Role, roleTooLow } from '#shared/roles.ts';
 import { DeskForm } from './desk-form.tsx';

@@ -1,5 +1,5 @@
 import TestimonialsIcon from '@mui/icons-material/FormatQuoteOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const testimonials = defineScreen({

@@ -1,5 +1,5 @@
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const trash = defineScreen({

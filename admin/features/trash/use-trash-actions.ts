@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { isUnavailable } from '#admin/api/request.ts';
+import { type SavedRecord, undoableRecords } from '#admin/api/undo-stack.ts';
 import { historyTexts } from '#admin/history/messages.ts';
 import { toastRestored, toNotRestoredText, withNotRestored } from '#admin/history/restored-toast.ts';
-import { keepFocus } from '#admin/items/keep-focus.ts';
 import { selectionMessages } from '#admin/lists/messages.ts';
-import { useEach } from '#admin/lists/use-each.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
-import { actionWords, countItems } from '#admin/undo/messages.ts';
-import { type SavedRecord, undoableRecords } from '#admin/undo/undo-stack.ts';
+import { keepFocus } from '#admin/ui/keep-focus.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
+import { actionWords, countItems, failureTexts } from '#admin/undo/messages.ts';
+import { useEach } from '#admin/undo/use-each.ts';
 import { getRecordResource } from '#shared/entities.ts';
 import type { RestoredRecord, TrashedRecord } from '#shared/history/schema.ts';
 import { kindMessages, trashTexts } from './messages.ts';
@@ -53,7 +53,7 @@ export function useTrashActions() {
         },
         (error) => {
           const isRejected = error instanceof HttpError && !isUnavailable(error);
-          const text = isRejected ? String(error.message) : selectionMessages.noResponse;
+          const text = isRejected ? String(error.message) : failureTexts.noResponse;
           toast('error', { title: historyTexts.restoreFailed(item.name), text });
         },
       ),

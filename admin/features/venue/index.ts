@@ -1,5 +1,5 @@
 import VenueIcon from '@mui/icons-material/StorefrontOutlined';
-import { defineScreen } from '#admin/shell/screen.tsx';
+import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 export const venue = defineScreen({

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { ResourceContextProvider } from 'react-admin';
-import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { SectionList } from '#admin/lists/section-list.tsx';
+import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { venueTexts as texts } from './messages.ts';
 import { VenueEditor } from './venue-editor.tsx';
 import { isVenuePart, venueParts } from './venue-record.ts';

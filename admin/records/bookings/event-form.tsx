@@ -8,11 +8,11 @@ import { NumberInput } from '#admin/forms/number-input.tsx';
 import { isRequired, PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
-import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { LockedFields } from '#admin/forms/use-field.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { RecordSelect } from '#admin/records/bookings/record-select.tsx';
 import { useAccess } from '#admin/session/access.ts';
+import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import {
   bookedPlaceMessage,
   type EventStatus,

@@ -1,5 +1,5 @@
 import { useEvent } from 'react-admin';
-import { type DialogAddress, useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { type DialogAddress, useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 
 /** The forms of the calendar, as the address names them. */
 const calendarForms = ['event', 'hold', 'tour', 'closed'] as const;

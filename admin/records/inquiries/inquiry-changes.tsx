@@ -2,12 +2,12 @@ import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useDataProvider } from 'react-admin';
 import { isStale } from '#admin/api/request.ts';
 import { trpc } from '#admin/api/trpc.ts';
-import { useEach } from '#admin/lists/use-each.ts';
-import { LazyDialog } from '#admin/shell/lazy-dialog.tsx';
-import { lazyScreen, preloadWhenIdle } from '#admin/shell/screen.tsx';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { type UndoableAction, undoable } from '#admin/api/undo-stack.ts';
+import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
+import { lazyScreen, preloadWhenIdle } from '#admin/ui/screen.tsx';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
-import { type UndoableAction, undoable } from '#admin/undo/undo-stack.ts';
+import { useEach } from '#admin/undo/use-each.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { InquiryStatus } from '#shared/inquiry/values.ts';

@@ -2,9 +2,9 @@ import { Alert, Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetOne, useListContext } from 'react-admin';
 import { relativeTime, shortDate, shortDateTime, shortDay } from '#admin/format/format.ts';
-import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { Small } from '#admin/theme/parts.ts';
+import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { dayStateLabels } from '#shared/calendar/values.ts';
 import type { StatusChange } from '#shared/inquiry/schema.ts';
 import {

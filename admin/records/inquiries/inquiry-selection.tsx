@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type Identifier, ListContextProvider, useListContext } from 'react-admin';
-import { keepFocus } from '#admin/items/keep-focus.ts';
 import { SelectionFrame } from '#admin/lists/selection.tsx';
+import { keepFocus } from '#admin/ui/keep-focus.ts';
 import { trashActionTexts } from '#admin/undo/messages.ts';
 import type { InquiryStatus } from '#shared/inquiry/values.ts';
 import { useSetStatuses, useTrashInquiries } from './inquiry-changes.tsx';

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
+import type { UndoableAction } from '#admin/api/undo-stack.ts';
 import { useReloadRecords } from '#admin/live/use-reload-records.ts';
-import type { UndoableAction } from '#admin/undo/undo-stack.ts';
 import type { Inquiry } from '#shared/inquiry/schema.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 

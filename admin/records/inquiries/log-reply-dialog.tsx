@@ -1,7 +1,7 @@
 import { Box, Button, DialogContent, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
-import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
+import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import type { LogAnswer } from '#shared/inbox/schema.ts';
 import { answerTexts as texts } from './action-texts.ts';
 

@@ -2,11 +2,11 @@ import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/mate
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { isStale, toStaleReason } from '#admin/api/request.ts';
+import { hasChanged, joinActions, pushUndo, readUndoStack, removeUndo, undoable } from '#admin/api/undo-stack.ts';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
-import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
-import { hasChanged, joinActions, pushUndo, readUndoStack, removeUndo, undoable } from '#admin/undo/undo-stack.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Inquiry } from '#shared/inquiry/schema.ts';
 import { inquiryLimits, type LostReason, lostReasonLabels, lostReasons } from '#shared/inquiry/values.ts';

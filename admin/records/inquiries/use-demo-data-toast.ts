@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { inquiryMessages } from './messages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { InquiryMessage } from '#admin/records/inquiries/inquiry-details.tsx';
-import { lazyScreen } from '#admin/shell/screen.tsx';
+import { lazyScreen } from '#admin/ui/screen.tsx';
 import type { ConversationProps } from './conversation.tsx';
 
 const Conversation = lazyScreen<ConversationProps>(async () => (await import('./conversation.tsx')).Conversation);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError, request } from '#admin/api/request.ts';
 import { refreshMs } from '#admin/api/trpc.ts';
 import { inquiryParts } from '#admin/records/inquiries/inquiry-writes.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { recordActionTexts } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { MailState, Message } from '#shared/message/schema.ts';

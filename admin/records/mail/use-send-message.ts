@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, isStale, request } from '#admin/api/request.ts';
+import { removeUndo, type UndoableAction } from '#admin/api/undo-stack.ts';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { inquiryParts, useReloadInquiries } from '#admin/records/inquiries/inquiry-writes.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { inQuotes } from '#admin/undo/messages.ts';
-import { removeUndo, type UndoableAction } from '#admin/undo/undo-stack.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { undoSendTime } from '#shared/message/values.ts';

@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { ItemRecord } from '#admin/items/content.ts';
-import { ContentIcon } from '#admin/items/content-icon.tsx';
 import { ItemActions } from '#admin/items/item-actions.tsx';
 import { ItemBadges, ItemCard } from '#admin/items/item-card.tsx';
 import { ItemHandles } from '#admin/lists/content-items.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
+import { ContentIcon } from '#admin/ui/content-icon.tsx';
 import { priceText } from '#shared/rules/price.ts';
 import { isSamplePrice } from '#shared/seed/sample-prices.ts';
 import type { Service } from '#shared/service/schema.ts';

@@ -4,7 +4,7 @@ import { Panel } from '#admin/features/settings/panel.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { SendForm } from '#admin/forms/send-form.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { accountTexts } from './messages.ts';
 
 const texts = accountTexts.password;

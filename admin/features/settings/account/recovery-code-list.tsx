@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { useCopy } from '#admin/shell/use-copy.ts';
+import { useCopy } from '#admin/ui/use-copy.ts';
 import { twoFactorTexts as texts } from './messages.ts';
 
 /** The recovery codes, the one time that they are shown. */

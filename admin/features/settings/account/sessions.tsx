@@ -7,8 +7,8 @@ import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDateTime } from '#admin/format/format.ts';
 import { useSend } from '#admin/forms/use-send.ts';
 import { ReadState } from '#admin/lists/read-state.tsx';
-import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import type { SessionEntry } from '#shared/account/schema.ts';
 import { accountTexts } from './messages.ts';
 

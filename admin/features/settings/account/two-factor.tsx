@@ -10,7 +10,7 @@ import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { SendForm } from '#admin/forms/send-form.tsx';
 import { ReadState } from '#admin/lists/read-state.tsx';
 import { useSession } from '#admin/session/session-context.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import type { Account, RecoveryCodes, TwoFactorKey } from '#shared/account/schema.ts';
 import { twoFactorTexts as texts } from './messages.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';

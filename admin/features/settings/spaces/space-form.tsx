@@ -5,11 +5,11 @@ import { NumberInput } from '#admin/forms/number-input.tsx';
 import { MultiSelectInput } from '#admin/forms/select-input.tsx';
 import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
-import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useField } from '#admin/forms/use-field.tsx';
 import { spaceRecordTexts as texts } from '#admin/records/spaces/messages.ts';
 import { SpaceSwatch } from '#admin/records/spaces/space-swatch.tsx';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
+import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import type { Space } from '#shared/space/schema.ts';
 import { type SpaceColor, spaceColors, spaceLimits } from '#shared/space/values.ts';
 

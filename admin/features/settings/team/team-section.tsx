@@ -9,7 +9,7 @@ import { Panel } from '#admin/features/settings/panel.tsx';
 import { SectionHead } from '#admin/features/settings/section-head.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
 import { ReadState } from '#admin/lists/read-state.tsx';
-import { useToast } from '#admin/shell/use-toast.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import type { Member, Security } from '#shared/team/schema.ts';
 import { Invitations } from './invitations.tsx';
 import { MemberRow } from './member-row.tsx';

@@ -7,23 +7,24 @@ import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type LayoutProps, useEvent, useTheme } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary, isLoadFailure } from '#admin/app/error-boundary.tsx';
 import { getGuideAddress, getScreenPath, getTitle, preloadScreens } from '#admin/app/screens.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { ErrorBoundary, isLoadFailure } from '#admin/ui/error-boundary.tsx';
+import { loadTexts } from '#admin/ui/messages.ts';
+import { Notice } from '#admin/ui/notice.tsx';
+import { lazyScreen } from '#admin/ui/screen.tsx';
+import { ScreenSkeleton } from '#admin/ui/skeletons.tsx';
 import { roleTooLow } from '#shared/roles.ts';
 import { shellMessages as texts } from './messages.ts';
-import { Notice } from './notice.tsx';
-import { lazyScreen } from './screen.tsx';
 import { SearchButton, useSearchKeys } from './search-button.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { ScreenSkeleton } from './skeletons.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const ShortcutsDialog = lazyScreen(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 const LiveStatus = lazyScreen(async () => (await import('#admin/live/live-status.tsx')).LiveStatus);
-const SearchDialog = lazyScreen(async () => (await import('#admin/search/search-dialog.tsx')).SearchDialog);
+const SearchDialog = lazyScreen(async () => (await import('#admin/app/search/search-dialog.tsx')).SearchDialog);
 const preloadSearch = () => void SearchDialog.preload().catch(() => undefined);
 const preloadShortcuts = () => void ShortcutsDialog.preload().catch(() => undefined);
 
@@ -109,7 +110,7 @@ function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const toFallback = (error: unknown) => (
     <Notice action={<Button onClick={() => window.location.reload()}>{texts.reload}</Button>}>
-      {isLoadFailure(error) ? texts.chunkFailed : texts.screenCrashed}
+      {isLoadFailure(error) ? loadTexts.chunkFailed : texts.screenCrashed}
     </Notice>
   );
   return (

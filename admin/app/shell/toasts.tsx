@@ -3,10 +3,10 @@ import { Box, Button, IconButton, Paper } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
+import type { UndoableAction } from '#admin/api/undo-stack.ts';
+import { readToast } from '#admin/ui/use-toast.ts';
 import { undoTexts } from '#admin/undo/messages.ts';
-import type { UndoableAction } from '#admin/undo/undo-stack.ts';
 import { useCanUndo, useUndo } from '#admin/undo/use-undo.ts';
-import { readToast } from './use-toast.ts';
 
 /** `long` where there is something to read or to press. */
 const durationMs = { long: 10_000, other: 6_000 } as const;

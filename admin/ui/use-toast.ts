@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type NotificationPayload, type NotificationType, useNotify } from 'react-admin';
-import { pushUndo, type UndoableAction } from '#admin/undo/undo-stack.ts';
+import { pushUndo, type UndoableAction } from '#admin/api/undo-stack.ts';
 
 export interface ToastText {
   title?: string;

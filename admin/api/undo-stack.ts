@@ -1,6 +1,6 @@
-import { request } from '#admin/api/request.ts';
 import { findRecordEntity, getEntityWords, type RecordEntity } from '#shared/entities.ts';
 import type { RecordVersion } from '#shared/history/schema.ts';
+import { request } from './request.ts';
 
 /** Something that was done here and can be taken back. */
 export interface UndoableAction {

@@ -7,9 +7,7 @@ export const shellMessages = {
   search: 'Search everything',
   sampleSession:
     'The server could not be reached, so you are signed in with the fallback login. Everything here is sample data and cannot be changed. Log out and sign in again when the server is back.',
-  chunkFailed: 'This part of the back-office could not be loaded. Please check the connection and reload the page.',
   screenCrashed: 'Something went wrong on this screen. Please reload the page, or go to another screen.',
-  crashed: 'Something went wrong. Please reload the page.',
   reload: 'Reload the page',
   skip: 'Skip to content',
   openMenu: 'Open the menu',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { isStale, isUnavailable } from '#admin/api/request.ts';
-import { type ToastText, useToast } from '#admin/shell/use-toast.ts';
-import { hasChanged, type SavedRecord, type UndoableAction } from '#admin/undo/undo-stack.ts';
-import { selectionMessages } from './messages.ts';
+import { hasChanged, type SavedRecord, type UndoableAction } from '#admin/api/undo-stack.ts';
+import { type ToastText, useToast } from '#admin/ui/use-toast.ts';
+import { failureTexts } from './messages.ts';
 
 /** The toasts at the end; `failures` names the items that failed, and why. */
 interface ResultMessages {
@@ -52,7 +52,7 @@ export function useEach<Item extends { version: number }>(
           if (record && hasChanged(record, item.version)) saved.push(record);
         } catch (error) {
           failed.push(item);
-          failures.push(selectionMessages.failure(nameOf(item), toReason(error)));
+          failures.push(failureTexts.failure(nameOf(item), toReason(error)));
         }
         setProgress((before) => before && { ...before, done: before.done + 1 });
       }
@@ -72,12 +72,12 @@ export function useEach<Item extends { version: number }>(
 }
 
 function toReason(error: unknown): string {
-  if (!(error instanceof HttpError) || isUnavailable(error)) return selectionMessages.noResponse;
-  return isStale(error) ? selectionMessages.changedMeanwhile : String(error.message);
+  if (!(error instanceof HttpError) || isUnavailable(error)) return failureTexts.noResponse;
+  return isStale(error) ? failureTexts.changedMeanwhile : String(error.message);
 }
 
 /** The first failures, and how many more there are. */
 export function nameFailures(failures: readonly string[]): string {
   const more = failures.length - maxNamed;
-  return [...failures.slice(0, maxNamed), ...(more > 0 ? [selectionMessages.more(more)] : [])].join(', ');
+  return [...failures.slice(0, maxNamed), ...(more > 0 ? [failureTexts.more(more)] : [])].join(', ');
 }

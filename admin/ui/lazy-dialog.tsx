@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useEvent } from 'react-admin';
-import { ErrorBoundary, isLoadFailure } from '#admin/app/error-boundary.tsx';
-import { shellMessages as texts } from './messages.ts';
+import { ErrorBoundary, isLoadFailure } from './error-boundary.tsx';
+import { loadTexts } from './messages.ts';
 import { useToast } from './use-toast.ts';
 
 interface LazyDialogProps {
@@ -22,7 +22,7 @@ export function LazyDialog({ onClose, children }: LazyDialogProps) {
 function NotLoaded({ error, onClose }: Pick<LazyDialogProps, 'onClose'> & { error: unknown }) {
   const toast = useToast();
   const tell = useEvent(() => {
-    toast('error', isLoadFailure(error) ? texts.chunkFailed : texts.crashed);
+    toast('error', isLoadFailure(error) ? loadTexts.chunkFailed : loadTexts.crashed);
     onClose();
   });
   useEffect(() => tell(), [tell]);

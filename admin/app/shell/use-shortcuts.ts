@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { menuScreens } from '#admin/app/screens.ts';
+import { findTarget, pressTarget, runScreenShortcut } from '#admin/ui/screen-shortcuts.ts';
 import { useUndo } from '#admin/undo/use-undo.ts';
-import { findTarget, pressTarget, runScreenShortcut } from './screen-shortcuts.ts';
 
 /** How long a `g` waits for its letter. */
 const sequenceTimeoutMs = 1500;

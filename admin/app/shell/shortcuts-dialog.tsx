@@ -10,9 +10,9 @@ import {
 } from '@mui/material';
 import { useLocation } from 'react-router-dom';
 import { getGuideAddress, menuScreens } from '#admin/app/screens.ts';
+import { listScreenShortcuts } from '#admin/ui/screen-shortcuts.ts';
 import { undoTexts } from '#admin/undo/messages.ts';
 import { shellMessages, shortcutMessages as texts } from './messages.ts';
-import { listScreenShortcuts } from './screen-shortcuts.ts';
 import { searchKeys } from './search-button.tsx';
 import { useShortcutsEnabled } from './use-shortcuts.ts';
 

@@ -5,7 +5,6 @@ import { Box, Button, Drawer, IconButton, Tooltip, useMediaQuery, useTheme } fro
 import { Fragment } from 'react';
 import { useStore } from 'react-admin';
 import { NavLink } from 'react-router-dom';
-import mark from '#admin/app/mark.svg';
 import { replacePath } from '#admin/app/path.ts';
 import { type menuScreens, menuSections, preloadScreen } from '#admin/app/screens.ts';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
@@ -15,6 +14,7 @@ import { displayFace } from '#admin/theme/parts.ts';
 import { version } from '#package.json';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { roleLabels } from '#shared/roles.ts';
+import mark from '../mark.svg';
 import { shellMessages, sidebarMessages as texts } from './messages.ts';
 
 const width = { open: 248, collapsed: 72 } as const;

@@ -3,6 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AddressInput } from '#admin/forms/address-input.tsx';
+import { ChoiceInput } from '#admin/forms/choice-input.tsx';
+import { LinesInput } from '#admin/forms/lines-input.tsx';
+import { fieldTexts as texts } from '#admin/forms/messages.ts';
+import { NumberInput } from '#admin/forms/number-input.tsx';
+import { SwitchInput } from '#admin/forms/switch-input.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
 import { ImageFields } from '#admin/media/image-fields.tsx';
 import { MediaDialog } from '#admin/media/media-dialog.tsx';
 import { contentMessages } from '#admin/messages.ts';
@@ -19,13 +26,6 @@ import {
 import { capitalize } from '#shared/rules/hours.ts';
 import { isPrice, priceMessage } from '#shared/rules/price.ts';
 import { isSampleGuestPrice, isSamplePrice } from '#shared/seed/sample-prices.ts';
-import { AddressInput } from './address-input.tsx';
-import { ChoiceInput } from './choice-input.tsx';
-import { LinesInput } from './lines-input.tsx';
-import { fieldTexts as texts } from './messages.ts';
-import { NumberInput } from './number-input.tsx';
-import { SwitchInput } from './switch-input.tsx';
-import { TextInput } from './text-input.tsx';
 
 interface InputProps {
   /** The field's name in the form. */

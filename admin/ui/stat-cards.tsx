@@ -2,8 +2,8 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import type { SystemStyleObject, Theme } from '@mui/system';
 import type { ReactNode } from 'react';
 import { offlineMessages } from '#admin/messages.ts';
-import { useLate } from '#admin/shell/skeletons.tsx';
 import { displayFace } from '#admin/theme/parts.ts';
+import { useLate } from './skeletons.tsx';
 
 interface StatSectionProps {
   label: string;
