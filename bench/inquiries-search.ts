@@ -47,7 +47,7 @@ for (const size of sizes) {
   if (size !== sizes[0]) continue;
   const bare = await startServer('bare', file);
   servers.push(bare);
-  cases.read = () => load(marquee, `/api/v1/inquiries?limit=21&search=${rareWord}`, { amount: 500 });
+  cases.read = () => load(marquee, `/api/v1/inquiries?limit=25&search=${rareWord}`, { amount: 500 });
   cases.bare = () => load(bare, `/search?search=${rareWord}`, { amount: 500 });
 }
 

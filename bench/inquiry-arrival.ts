@@ -29,7 +29,7 @@ let people = 0;
 /** An inquiry of somebody who has not written yet, so that it is acknowledged as well. */
 function body(): string {
   people += 1;
-  const phone = `(330) ${String(5_550_000 + people)}`;
+  const phone = `(212) ${String(5_550_000 + people)}`;
   return JSON.stringify({
     fullName: 'Hannah Whitfield',
     email: `hannah.whitfield.${people}@example.com`,

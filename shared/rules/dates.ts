@@ -19,9 +19,33 @@ export const hourMs = 3_600_000;
 /** A day without a change of the clocks. */
 export const dayMs = 86_400_000;
 
-/** A moment, in milliseconds since 1970 UTC, in ISO 8601; null stays null. */
+/** The days that were last written, as they are written. */
+const writtenDays = new Map<number, string>();
+const maxWrittenDays = 10_000;
+
+const padded = (length: number) =>
+  Array.from({ length: 10 ** length }, (_, value) => String(value).padStart(length, '0'));
+const [twoDigits, threeDigits] = [padded(2), padded(3)];
+const atMost59 = (value: number) => twoDigits[Math.floor(value) % 60];
+
+/**
+ * A moment, in milliseconds since 1970 UTC, in ISO 8601; null stays null. A page of a list writes a hundred of them, and a day
+ * that is known already makes that four times as fast (`bench/peers.ts`).
+ */
 export function isoTime<Moment extends number | null>(moment: Moment) {
-  return (moment === null ? null : new Date(moment).toISOString()) as Moment extends null ? null : string;
+  return (moment === null ? null : write(moment)) as Moment extends null ? null : string;
+}
+
+function write(moment: number): string {
+  const day = Math.floor(moment / dayMs);
+  let text = writtenDays.get(day);
+  if (text === undefined) {
+    text = new Date(day * dayMs).toISOString().slice(0, -13);
+    if (writtenDays.size >= maxWrittenDays) writtenDays.clear();
+    writtenDays.set(day, text);
+  }
+  const ms = moment - day * dayMs;
+  return `${text}${twoDigits[Math.floor(ms / hourMs)]}:${atMost59(ms / minuteMs)}:${atMost59(ms / 1000)}.${threeDigits[ms % 1000]}Z`;
 }
 
 /** A day, `YYYY-MM-DD`, so many days later. */

@@ -1,3 +1,4 @@
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { perContext } from '#server/platform/context.ts';
 import type { InquiryStats, ListInquiries } from '#shared/inquiry/schema.ts';
 import type { InquiryStatus } from '#shared/inquiry/values.ts';
@@ -8,9 +9,8 @@ import { inquiryCounts } from './table.ts';
 export const inquiryFigures = perContext((ctx) => {
   const { db } = ctx;
 
-  // `bench/inquiries-page.ts`: every page without a search needs the counts.
-  const counts = db.prepare((query) => query.select().from(inquiryCounts).prepare());
-  const readCounts = async () => counts().execute();
+  // `bench/peers.ts`: every page without a search needs the counts.
+  const readCounts = cachedUntilWrite(db, 'version', async () => db.query.select().from(inquiryCounts));
 
   return {
     /** How many inquiries a list with these filters has. */

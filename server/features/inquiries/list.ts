@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Database, EngineSql, Look, Query } from '#server/platform/db/database.ts';
+import { rowReader } from '#server/platform/db/read-rows.ts';
 import { matchingSeqs, parseSeqs, type SeqRange, whole } from '#server/platform/db/search.ts';
 import type { Calendar } from '#server/platform/time/calendar.ts';
 import type { Page } from '#shared/api/envelope.ts';
@@ -10,7 +11,8 @@ import type { ExportInquiries, ListInquiries } from '#shared/inquiry/schema.ts';
 import { unassigned } from '#shared/inquiry/values.ts';
 import { type Conditions, conditions, order, sortColumn } from './conditions.ts';
 import type { InquiryFigures } from './figures.ts';
-import { type InquiryRow, inquiries } from './table.ts';
+import { type ListedInquiry, listed } from './store.ts';
+import { inquiries } from './table.ts';
 
 /** A request with its days of arrival as moments (milliseconds) of the venue's zone. */
 export type Filters<T extends ExportInquiries = ExportInquiries> = Omit<T, 'receivedFrom' | 'receivedTo'> & {
@@ -28,6 +30,8 @@ const maxSorted = 1000;
 
 const { seq, createdAt } = inquiries;
 const newestFirst = '-createdAt';
+
+const readListed = rowReader(listed);
 
 const literal = (value: number) => sql`${value}`.inlineParams();
 
@@ -72,7 +76,7 @@ export function pageQuery(
     limit ${place ? literal(place.limit) : whole(placeholder('limit'))}
     offset ${place ? literal(place.offset) : whole(placeholder('offset'))}`;
   return query
-    .select()
+    .select(listed)
     .from(inquiries)
     .where(sql`${seq} in (${found})`)
     .orderBy(...order(filters.sort))
@@ -120,15 +124,29 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
   const seqsOf = (filters: Filters, look: Look, range: SeqRange | undefined) =>
     matchingSeqs(db, look, { range, filter: { table: inquiries, seq, isMatch: conditions(filters) } });
 
-  const readRows = (seqs: number[], sort = newestFirst): Promise<InquiryRow[]> =>
-    db.query
-      .select()
-      .from(inquiries)
-      .where(sql`${seq} in (select value from ${db.sql.elements(JSON.stringify(seqs))} as wanted)`)
-      .orderBy(...order(sort));
+  const rowStatements = new Map<string, () => { values(): Promise<unknown> }>();
+  /** Prepared for `bench/peers.ts`. */
+  const readRows = (seqs: number[], sort = newestFirst): Promise<ListedInquiry[]> => {
+    const wanted = sql`(select value from ${db.sql.elements(sql.placeholder('seqs'))} as wanted)`;
+    const statement =
+      rowStatements.get(sort) ??
+      db.prepare((query) =>
+        query
+          .select(listed)
+          .from(inquiries)
+          .where(sql`${seq} in ${wanted}`)
+          .orderBy(...order(sort))
+          .prepare(),
+      );
+    rowStatements.set(sort, statement);
+    return readListed(statement(), { seqs: JSON.stringify(seqs) });
+  };
 
   /** The rows of one page of the found ones, in an order. */
-  const readSorted = async (found: number[], { sort, page, limit }: Filters<ListInquiries>): Promise<InquiryRow[]> => {
+  const readSorted = async (
+    found: number[],
+    { sort, page, limit }: Filters<ListInquiries>,
+  ): Promise<ListedInquiry[]> => {
     const end = page * limit;
     if (sort === newestFirst) return readRows(found.slice(end - limit, end));
     if (found.length <= maxSorted) return (await readRows(found, sort)).slice(end - limit, end);
@@ -155,14 +173,8 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
     const isReversed = start > fromEnd;
     const { status, eventType, span, assigneeId } = input;
     const place = { limit, offset: isReversed ? fromEnd : start };
-    return pageStatement(input, isReversed, place).execute({
-      status,
-      eventType,
-      assigneeId,
-      ...span,
-      ...range,
-      ...place,
-    });
+    const placeholders = { status, eventType, assigneeId, ...span, ...range, ...place };
+    return readListed(pageStatement(input, isReversed, place), placeholders);
   };
 
   /** From the figures, and what they do not tell apart from the indexes of the queues, which hold few of the inquiries. */
@@ -189,17 +201,17 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
   };
 
   /** The inquiries of a client that pass the filters, newest first: few, and in an index of their own. */
-  const readOfClient = async (input: Filters<ListInquiries>, clientId: string): Promise<Page<InquiryRow>> => {
+  const readOfClient = async (input: Filters<ListInquiries>, clientId: string): Promise<Page<ListedInquiry>> => {
     const where = and(eq(inquiries.clientId, clientId), conditions(input));
-    const rows = await db.query.select().from(inquiries).where(where).orderBy(desc(seq));
+    const rows = await db.query.select(listed).from(inquiries).where(where).orderBy(desc(seq));
     const end = input.page * input.limit;
     return pageOf(rows.slice(end - input.limit, end), rows.length, input);
   };
 
   /** Exactly the inquiries of these ids that pass the filters, on one page. */
-  const readByIds = async (filters: Filters, ids: string[]): Promise<Page<InquiryRow>> => {
+  const readByIds = async (filters: Filters, ids: string[]): Promise<Page<ListedInquiry>> => {
     const where = and(inArray(inquiries.id, ids), conditions(filters));
-    const rows = await db.query.select().from(inquiries).where(where).orderBy(desc(seq));
+    const rows = await db.query.select(listed).from(inquiries).where(where).orderBy(desc(seq));
     return pageOf(rows, rows.length, { page: 1, limit: ids.length });
   };
 
@@ -210,7 +222,7 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
   };
 
   return {
-    async page(request: ListInquiries, calendar: Calendar): Promise<Page<InquiryRow>> {
+    async page(request: ListInquiries, calendar: Calendar): Promise<Page<ListedInquiry>> {
       const input = toFilters(request, calendar);
       const few = readFew(input);
       if (few !== undefined) return few;
@@ -225,7 +237,7 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
      * All of them, newest first. Each slice begins where the one before it ended, so that an inquiry that arrives or is
      * deleted meanwhile neither repeats a row nor skips one.
      */
-    async *batches(request: ExportInquiries, calendar: Calendar): AsyncGenerator<InquiryRow[]> {
+    async *batches(request: ExportInquiries, calendar: Calendar): AsyncGenerator<ListedInquiry[]> {
       const filters = toFilters(request, calendar);
       if (filters.status === 'spam' && filters.excludeSpam) return;
       const look = filters.search ? await lookFor(filters.search) : allInquiries;

@@ -33,7 +33,7 @@ import { inquiryFigures } from './figures.ts';
 import { joinThreads, splitThread } from './joining.ts';
 import { inquiryLists } from './list.ts';
 import { inquiryRecords } from './record.ts';
-import { type Answer, readStatusHistory, toInquiry, toThreadMember, writeAnswer } from './store.ts';
+import { type Answer, type ListedInquiry, readStatusHistory, toInquiry, toThreadMember, writeAnswer } from './store.ts';
 import type { InquiryRow } from './table.ts';
 import { findSimilar, readOthersOfThread } from './threads.ts';
 
@@ -50,12 +50,12 @@ interface Decision extends Answer {
 
 const lists = perContext((ctx) => inquiryLists(ctx, inquiryFigures(ctx)));
 
-async function presentAll(ctx: Ctx, rows: InquiryRow[], calendar: Calendar): Promise<Inquiry[]> {
+async function presentAll(ctx: Ctx, rows: ListedInquiry[], calendar: Calendar): Promise<Inquiry[]> {
   const context = { calendar, now: ctx.now().getTime(), staff: await staffAccounts(ctx)() };
   return rows.map((row) => toInquiry(row, context));
 }
 
-async function present(ctx: Ctx, row: InquiryRow) {
+async function present(ctx: Ctx, row: ListedInquiry) {
   return (await presentAll(ctx, [row], await getVenueCalendar(ctx)))[0] as Inquiry;
 }
 

@@ -1,9 +1,10 @@
 /** What is read and written of inquiries and their threads. Writes belong inside a transaction of the caller. */
 
-import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { toAssignee } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { RowOf } from '#server/platform/db/read-rows.ts';
 import { type Calendar, dayOf } from '#server/platform/time/calendar.ts';
 import { history } from '#server/records/table.ts';
 import type { Inquiry, StatusChange, ThreadMember } from '#shared/inquiry/schema.ts';
@@ -57,28 +58,48 @@ export async function writeAnswer(
   return { row: changed, isChange: changed !== row || others.length > 0 };
 }
 
-/** One row as staff read it, every column of it but what the program keeps for itself; days are counted from `now` in the venue's zone. */
+const { seq: _seq, phoneKey: _key, differentFrom: _others, replyToken: _secret, ...told } = getTableColumns(inquiries);
+/** The columns of what staff read of an inquiry: all but what the program keeps for itself. */
+export const listed = told;
+/** An inquiry as it is read for a list. */
+export type ListedInquiry = RowOf<typeof listed>;
+
+/** One row as staff read it; days are counted from `now` in the venue's zone. Field by field, which is faster than to copy the rest of a row. */
 export function toInquiry(
-  row: InquiryRow,
+  row: ListedInquiry,
   { calendar, now, staff }: { calendar: Calendar; now: number; staff: Parameters<typeof toAssignee>[1] },
 ): Inquiry {
-  const { id, seq: _seq, assigneeId, createdAt, updatedAt, phoneKey: _key, ...rest } = row;
-  const { differentFrom: _others, replyToken: _secret, ...fields } = rest;
   const today = calendar.dayAt(now);
   return {
-    _id: id,
-    ...fields,
-    threadId: row.threadId === id ? null : row.threadId,
-    assignee: toAssignee(assigneeId, staff),
+    _id: row.id,
+    fullName: row.fullName,
+    email: row.email,
+    phone: row.phone,
+    eventType: row.eventType,
+    eventDate: row.eventDate,
+    guestCount: row.guestCount,
+    message: row.message,
+    status: row.status,
+    priority: row.priority,
+    leadSource: row.leadSource,
+    clientId: row.clientId,
+    assignee: toAssignee(row.assigneeId, staff),
+    awaiting: row.awaiting,
     waitingSince: isoTime(row.waitingSince),
     responseSoonAt: isoTime(row.responseSoonAt),
     responseDueAt: isoTime(row.responseDueAt),
     respondedAt: isoTime(row.respondedAt),
-    version: updatedAt,
-    createdAt: isoTime(createdAt),
-    updatedAt: isoTime(updatedAt),
-    daysSinceInquiry: today - calendar.dayAt(createdAt),
-    daysUntilEvent: fields.eventDate === null ? null : dayOf(fields.eventDate) - today,
+    respondedVia: row.respondedVia,
+    lostReason: row.lostReason,
+    lostNote: row.lostNote,
+    spamReason: row.spamReason,
+    dateState: row.dateState,
+    threadId: row.threadId === row.id ? null : row.threadId,
+    version: row.updatedAt,
+    createdAt: isoTime(row.createdAt),
+    updatedAt: isoTime(row.updatedAt),
+    daysSinceInquiry: today - calendar.dayAt(row.createdAt),
+    daysUntilEvent: row.eventDate === null ? null : dayOf(row.eventDate) - today,
   };
 }
 

@@ -1,9 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { clients } from '#server/features/clients/table.ts';
 import { users } from '#server/platform/auth/table.ts';
-import { calendarDay, json, oneOf, recordColumns, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import {
+  calendarDay,
+  drawRandom,
+  json,
+  oneOf,
+  recordColumns,
+  timestamp,
+  wholeNumber,
+} from '#server/platform/db/columns.ts';
 import { dayStates } from '#shared/calendar/values.ts';
 import {
   awaitedParties,
@@ -18,7 +25,7 @@ import {
 
 /** A secret that nobody guesses: 80 random bits in Base32, in the small letters that mail servers leave as they are. */
 export const newReplyToken = (): string =>
-  Array.from(randomBytes(16), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'.charAt(byte % 32)).join('');
+  Array.from(drawRandom(16), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'.charAt(byte % 32)).join('');
 
 export const inquiries = sqliteTable(
   'inquiries',

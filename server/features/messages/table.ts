@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, json, oneOf, recordColumns, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import {
   type MessageFile,
@@ -38,7 +38,7 @@ export const messages = sqliteTable(
     /** The username as it was then. */
     author: text('author'),
     /** What the program sends once only. */
-    dedupeKey: text('dedupe_key').unique(),
+    dedupeKey: text('dedupe_key'),
     attempts: wholeNumber('attempts').notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at'),
     /** Out: why it is not sent, or not to everybody. In: why its sender is not certain (`isUnverified`), or null. */
@@ -53,6 +53,7 @@ export const messages = sqliteTable(
     dismissedAt: timestamp('dismissed_at'),
   },
   (table) => [
+    uniqueIndex('messages_dedupe_key').on(table.dedupeKey).where(sql`${table.dedupeKey} is not null`),
     index('messages_inquiry').on(table.inquiryId, table.seq).where(sql`${table.inquiryId} is not null`),
     index('messages_queued').on(table.nextAttemptAt, table.seq).where(sql`${table.state} in ('queued', 'sending')`),
     index('messages_unsent')

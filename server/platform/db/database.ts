@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 
@@ -76,7 +76,7 @@ export interface EngineSql {
   /** The column, such that the planner does not choose its index. */
   unindexed(column: SQLiteColumn): SQL;
   /** The elements of a JSON array of whole numbers, as a table of `key` (the position from 0) and `value`. */
-  elements(json: string): SQL;
+  elements(json: string | Placeholder): SQL;
   /** Makes the keys of new rows follow those that were copied into the table, where the engine does not by itself. */
   restartSequence(table: SQLiteTable): SQL | undefined;
   /** An aggregate: the values of those rows that match, as a JSON text. */
@@ -97,7 +97,18 @@ export const searchSources = {
 export type SearchSource = keyof typeof searchSources;
 
 /** A subquery of what a search looks at in a source: `seq`, and whether the text `is_match`, as every hit of the index is. */
-export type Look = (part?: SearchPart) => SQL;
+export interface Look {
+  (part?: SearchPart): SQL;
+  /** Reads the first slice of all, if the engine has a quick way for it. */
+  readFirst?(): Promise<Slice>;
+}
+
+/** How many were looked at, newest first, the last one of them, and which of them match. */
+export interface Slice {
+  looked: number;
+  last: number;
+  seqs: number[];
+}
 
 /** The newest `limit` from the `seq` `first` on and before another one. */
 export interface SearchPart {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Database, Look, SearchSource } from './database.ts';
+import type { Database, Look, SearchSource, Slice } from './database.ts';
 
 /** Whether `column` contains the text, case-insensitively, `%` and `_` taken literally. Reads every row: for small tables. */
 export function contains(column: SQLiteColumn, searched: string): SQL {
@@ -48,7 +48,8 @@ export async function matching(db: Database, source: SearchSource, searched: str
 }
 
 /** At most so many hits or texts are looked at before other requests are served: a few first, which mostly fill a page. */
-const [firstSliceLength, sliceLength] = [200, 5000];
+export const firstSliceLength = 200;
+const sliceLength = 5000;
 const sliceGrowth = 25;
 
 /** The first and the last `seq` to look at. */
@@ -72,8 +73,11 @@ export async function* matchingSeqs(
   { range, filter, limit = firstSliceLength }: Looking = {},
 ): AsyncGenerator<number[]> {
   let part = { first: range?.first ?? 0, before: range ? range.last + 1 : Number.MAX_SAFE_INTEGER, limit };
+  const isPlain = range === undefined && filter?.isMatch === undefined && limit === firstSliceLength;
+  let first = isPlain ? await look.readFirst?.() : undefined;
   for (;;) {
-    const { looked, last, seqs } = await readSlice(db, look(part), filter);
+    const { looked, last, seqs }: Slice = first ?? (await readSlice(db, look(part), filter));
+    first = undefined;
     if (seqs.length > 0) yield seqs;
     if (looked < part.limit) return;
     part = { ...part, before: last, limit: Math.min(part.limit * sliceGrowth, sliceLength) };
@@ -91,8 +95,7 @@ export async function newestMatching(db: Database, look: Look, limit: number): P
   return found.slice(0, limit);
 }
 
-/** How many were looked at, the last one, and which of them match. */
-async function readSlice({ query, sql: words }: Database, part: SQL, filter: Looking['filter']) {
+async function readSlice({ query, sql: words }: Database, part: SQL, filter: Looking['filter']): Promise<Slice> {
   const seqs = words.jsonArray(sql`looked.seq`, and(sql`is_match`, filter?.isMatch)).mapWith(parseSeqs);
   const slice = query
     .select({ looked: count(), last: sql<number | null>`min(looked.seq)`, seqs })

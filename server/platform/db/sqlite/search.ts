@@ -1,16 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { type Database, type Look, type SearchSource, searchSources } from '#server/platform/db/database.ts';
+import { fixedLimit } from '#server/platform/db/columns.ts';
+import {
+  type Database,
+  type Look,
+  type SearchSource,
+  type Slice,
+  searchSources,
+} from '#server/platform/db/database.ts';
 import {
   containing,
+  firstSliceLength,
   foldForSearch,
   groupedDigits,
+  parseSeqs,
   searchedWords,
   whole,
   withoutApostrophes,
 } from '#server/platform/db/search.ts';
 import { AppError } from '#shared/api/errors.ts';
+import { sqliteSql } from './sql.ts';
 
 /**
  * Full-text search, every character literal but case, accents and apostrophes. The index holds trigrams; triggers maintain it with
@@ -21,6 +31,9 @@ const index = sqliteTable('search_index', {
   self: text('search_index'),
 });
 const sourceSpan = 2 ** 40;
+
+/** So many waiting inquiries are indexed before a search looks. */
+const maxWaiting = 256;
 
 /** All trigrams that it holds. */
 const terms = sqliteTable('search_index_terms', { term: text('term').notNull() });
@@ -55,13 +68,21 @@ const writtenTexts: Record<SearchSource, Texts> = {
   inquiry: textsIn('inquiry_texts'),
 };
 
-type Access = Pick<Database, 'query' | 'requireOutside' | 'tx'>;
+type Access = Pick<Database, 'query' | 'requireOutside' | 'tx' | 'prepare'>;
 
 /** Waiting inquiries are indexed first, so that a search finds every inquiry that was acknowledged before it. */
 export function searchOn(db: Access): Database['search'] {
+  const waiting = db.prepare((query) =>
+    query
+      .select()
+      .from(waitingInquiries)
+      .limit(fixedLimit(maxWaiting + 1))
+      .prepare(),
+  );
+  const readFirstHits = firstHits(db);
   return async (searched) => {
     db.requireOutside('Searching');
-    const isComplete = await indexWaiting(db);
+    const isComplete = await indexWaiting(db, (await waiting().execute()).length);
     const asked = await askedOf(db, searched);
     return (source) => {
       const texts = writtenTexts[source];
@@ -70,8 +91,38 @@ export function searchOn(db: Access): Database['search'] {
         return byReading(texts, and(...searched.split(/\s+/).map((word) => holds(texts, word))));
       if (asked === 'nothing') return () => sql`select 0 as seq, false as is_match where false`;
       const letters = and(...asked.letters.map((letter) => holdsLetter(texts, letter)));
-      return asked.match === undefined ? byReading(texts, letters) : byIndex(source, asked.match, texts, letters);
+      if (asked.match === undefined) return byReading(texts, letters);
+      const { match } = asked;
+      const look = byIndex(source, match, texts, letters);
+      return letters ? look : Object.assign(look, { readFirst: () => readFirstHits(source, match) });
     };
+  };
+}
+
+/** The newest hits of a source, for `bench/peers.ts` prepared: the slice that most searches need alone. */
+function firstHits(db: Access) {
+  const { placeholder } = sql;
+  const { id, self } = index;
+  const hits = sql`select ${id} as id from ${index} where ${self} match ${placeholder('match')}
+    and ${id} between ${placeholder('first')} and ${placeholder('last')} order by ${id} desc
+    limit ${firstSliceLength}`.inlineParams();
+  const statement = db.prepare((query) =>
+    query
+      .select({
+        looked: count(),
+        last: sql<number | null>`min(id)`,
+        ids: sqliteSql.jsonArray(sql`id`, undefined).mapWith(parseSeqs),
+      })
+      .from(sql`(${hits}) as hits`)
+      .prepare(),
+  );
+  return async (source: SearchSource, match: string): Promise<Slice> => {
+    const start = searchSources[source] * sourceSpan;
+    // The index takes no real numbers, which other bound ones are.
+    const range = { first: BigInt(start), last: BigInt(start + sourceSpan - 1) };
+    const [row] = await statement().execute({ match, ...range });
+    const { looked = 0, last, ids = [] } = row ?? {};
+    return { looked, last: (last ?? start) - start, seqs: ids.map((id) => id - start) };
   };
 }
 
@@ -174,19 +225,13 @@ function accented(letter: string): string {
   return all.filter((one) => foldForSearch(one) === letter).join('');
 }
 
-const maxWaiting = 256;
-
 /** Adds waiting inquiries to the index; returns `false` if the disk rejects the write, or an update left too many. */
-async function indexWaiting(db: Access): Promise<boolean> {
-  const waiting = await db.query
-    .select()
-    .from(waitingInquiries)
-    .limit(maxWaiting + 1);
-  if (waiting.length === 0) return true;
-  if (waiting.length > maxWaiting) return false;
+async function indexWaiting(db: Access, waiting: number): Promise<boolean> {
+  if (waiting === 0) return true;
+  if (waiting > maxWaiting) return false;
   try {
     await db.tx(async () => {
-      for (let left = waiting.length; left > 0; left -= batchLength) await db.query.run(indexInquiries);
+      for (let left = waiting; left > 0; left -= batchLength) await db.query.run(indexInquiries);
     });
     return true;
   } catch (error) {

@@ -1,0 +1,2 @@
+ALTER TABLE "messages" DROP CONSTRAINT "messages_dedupe_key_unique";--> statement-breakpoint
+CREATE UNIQUE INDEX "messages_dedupe_key" ON "messages" USING btree ("dedupe_key" NULLS FIRST) WHERE "dedupe_key" is not null;
