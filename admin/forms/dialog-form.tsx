@@ -1,15 +1,16 @@
 import { Box, Button, DialogActions, DialogContent } from '@mui/material';
-import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { contentMessages } from '#admin/messages.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 interface DialogFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onCancel: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
-  isDisabled: boolean;
+  /** Whether the form must not be sent now. */
+  isBlocked: boolean;
   saveLabel: string;
   cancelLabel?: string;
-  saveButton?: Ref<HTMLButtonElement>;
   /** Whether there is nothing to fill in, so that the focus begins at the button that saves. */
   focusesSave?: boolean;
   children: ReactNode;
@@ -17,12 +18,17 @@ interface DialogFormProps {
 
 /** The layout of a form in a dialog: its fields scroll, Cancel and Save stay in view. */
 export function DialogForm(props: DialogFormProps) {
-  const { onSubmit, onCancel, onKeyDown, isDisabled, saveLabel, saveButton, focusesSave, children } = props;
+  const { onSubmit, onCancel, onKeyDown, isBlocked, saveLabel, focusesSave, children } = props;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isBlocked) return onSubmit(event);
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={onSubmit}
+      onSubmit={submit}
       onKeyDown={onKeyDown}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
     >
@@ -33,9 +39,9 @@ export function DialogForm(props: DialogFormProps) {
         <Button variant="outlined" onClick={onCancel}>
           {props.cancelLabel ?? contentMessages.cancel}
         </Button>
-        <Button ref={saveButton} type="submit" variant="contained" disabled={isDisabled} autoFocus={focusesSave}>
+        <SubmitButton isBlocked={isBlocked} autoFocus={focusesSave}>
           {saveLabel}
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </Box>
   );

@@ -37,6 +37,11 @@ export function removeDraft(key: string): void {
   sessionStorage.removeItem(key);
 }
 
+/** The fields that a form has, as a draft holds them: another form of the same record may have stored it, with other fields. */
+function withKnown<Values extends FieldValues>(known: Values, draft: Values): Values {
+  return { ...known, ...Object.fromEntries(Object.entries(draft).filter(([name]) => name in known)) };
+}
+
 /**
  * Stores the form's values in this tab as they change, so that a session that expires costs no work, and restores them
  * when the form is opened again. `isRestored` tells that this happened; `discard` undoes it. `opened` is what the values are
@@ -56,11 +61,15 @@ export function useDraft<Values extends FieldValues>(
   useEffect(() => {
     const draft = readDraft<Values>(key);
     if (draft === undefined) return;
+    const { values: known } = stored.current;
+    const values = withKnown(known, draft.values);
+    const before = withKnown(known, draft.base);
+    if (Object.keys(changedFields(before, values)).length === 0) return;
     // The draft is based on an older version: saving it must meet what has changed since.
-    base.current = { id: stored.current.id, version: draft.version, values: draft.base };
+    base.current = { id: stored.current.id, version: draft.version, values: before };
     setOpened(base.current);
-    reset(draft.base as DefaultValues<Values>);
-    reset(draft.values as DefaultValues<Values>, { keepDefaultValues: true });
+    reset(before as DefaultValues<Values>);
+    reset(values as DefaultValues<Values>, { keepDefaultValues: true });
     setIsRestored(true);
   }, [key, reset]);
 

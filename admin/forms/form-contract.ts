@@ -33,8 +33,8 @@ export interface FormContract<Item, Values extends FieldValues> {
   };
 }
 
-/** What the form of an item begins with. */
-export function readValues<Item extends object, Values extends FieldValues>(
+/** The values that the form of an item begins with. */
+function readValues<Item extends object, Values extends FieldValues>(
   { blank, valuesOf }: FormContract<Item, Values>,
   item: Item,
 ): Values {
@@ -48,6 +48,16 @@ export interface Opened<Values> {
   id: string | null;
   version: number | null;
   values: Values;
+}
+
+/** What the form of an item begins with, or of a new one. */
+export function toOpened<Item extends FormRecord, Values extends FieldValues>(
+  contract: FormContract<Item, Values>,
+  item: Item | undefined,
+  category = '',
+): Opened<Values> {
+  if (item === undefined) return { id: null, version: null, values: contract.blank(category) };
+  return { id: item.id, version: item.version, values: readValues(contract, item) };
 }
 
 /** Two people changed one item: as it was when the form was opened, as it is now, and as the form has it. */

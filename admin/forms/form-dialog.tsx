@@ -7,7 +7,7 @@ import { useSignedIn } from '#admin/session/session-context.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { useFocusAfter } from '#admin/ui/keep-focus.ts';
 import { draftKey, removeDraft } from './draft.ts';
-import { type FormContract, type FormRecord, type Opened, readValues } from './form-contract.ts';
+import { type FormContract, type FormRecord, type Opened, toOpened } from './form-contract.ts';
 import { ItemForm } from './item-form.tsx';
 import { usePreloaded } from './preloaded-record.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
@@ -64,7 +64,7 @@ export function FormDialog<Item extends FormRecord, Values extends FieldValues>(
     <>
       <DialogFrame title={contract.titles[address.mode]} onClose={ask}>
         {address.mode === 'create' ? (
-          form({ id: null, version: null, values: contract.blank(address.category) })
+          form(toOpened(contract, undefined, address.category))
         ) : (
           <PreloadedForm key={item} id={address.id} contract={contract}>
             {form}
@@ -94,10 +94,9 @@ interface PreloadedFormProps<Item, Values extends FieldValues> {
 function PreloadedForm<Item extends FormRecord, Values extends FieldValues>(props: PreloadedFormProps<Item, Values>) {
   const { id, contract, children } = props;
   const resource = useResourceContext() ?? '';
-  const { first, isMissing, refetch } = usePreloaded(resource, id, (item: Item): Opened<Values> | undefined => {
-    if (contract.belongsHere?.(item) === false) return undefined;
-    return { id, version: item.version, values: readValues(contract, item) };
-  });
+  const { first, isMissing, refetch } = usePreloaded(resource, id, (item: Item) =>
+    contract.belongsHere?.(item) === false ? undefined : toOpened(contract, item),
+  );
   if (first !== undefined) return children(first);
   return (
     <DialogContent sx={{ minHeight: 240 }}>

@@ -1,16 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { roleTooLow } from '#shared/roles.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import type { FormRecord } from './form-contract.ts';
-import { RestoredDraft } from './restored-draft.tsx';
-import { UnsavedDialog } from './unsaved-dialog.tsx';
-import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { type RecordFormOptions, useRecordForm } from './use-record-form.tsx';
 import { useSaveKeys } from './use-save-keys.ts';
 
 interface RecordFormProps<Item extends FormRecord, Values extends FieldValues>
@@ -19,8 +16,6 @@ interface RecordFormProps<Item extends FormRecord, Values extends FieldValues>
   head: (leave: () => void) => ReactNode;
   /** What stands beside the form, such as a preview. */
   aside?: ReactNode;
-  /** The words for the value of a field that is not plain text, where two versions are compared. */
-  toWords?: (field: string, value: unknown) => string | undefined;
   children: ReactNode;
 }
 
@@ -29,12 +24,12 @@ interface RecordFormProps<Item extends FormRecord, Values extends FieldValues>
  * else has changed meanwhile, and asks before it is left with unsaved work.
  */
 export function RecordForm<Item extends FormRecord, Values extends FieldValues>(props: RecordFormProps<Item, Values>) {
-  const { name, head, aside, toWords, children } = props;
+  const { name, head, aside, children } = props;
   const canEdit = useAccess('edit', name);
   // Over the screens of an account that may change nothing, the shell says so.
   const isExplained = !useAccess('edit');
   const record = useRecordForm(props);
-  const { form, submit, failure, isDirty, isSubmitting } = record;
+  const { form, submit, isDirty, isSubmitting } = record;
   useSaveKeys(() => !isSubmitting && record.requestSubmit());
   return (
     <FormProvider {...form}>
@@ -53,14 +48,14 @@ export function RecordForm<Item extends FormRecord, Values extends FieldValues>(
           sx={{ display: 'grid', gap: 3, alignContent: 'start', maxWidth: '52rem', minWidth: 0 }}
         >
           <FormBar>
-            {head(record.guard.ask)}
-            <Button type="submit" variant="contained" disabled={!canEdit || !isDirty || isSubmitting}>
+            {head(record.leave)}
+            <SubmitButton disabled={!canEdit || !isDirty} isBlocked={isSubmitting}>
               {isSubmitting ? contentMessages.saving : contentMessages.save}
-            </Button>
+            </SubmitButton>
           </FormBar>
           {!canEdit && !isExplained && <Alert severity="info">{roleTooLow}</Alert>}
-          {record.isRestored && <RestoredDraft onDiscard={record.discard} />}
-          {failure && <Alert severity="error">{failure}</Alert>}
+          {record.restored}
+          {record.failure}
           <Box
             component="fieldset"
             disabled={!canEdit}
@@ -71,7 +66,7 @@ export function RecordForm<Item extends FormRecord, Values extends FieldValues>(
         </Box>
         {canEdit && aside}
       </Box>
-      <RecordDialogs record={record} toWords={toWords} />
+      {record.dialogs}
     </FormProvider>
   );
 }
@@ -110,27 +105,5 @@ export function FormBar({ children, isAbove = false }: FormBarProps) {
     >
       {children}
     </Box>
-  );
-}
-
-interface RecordDialogsProps<Item extends FormRecord, Values extends FieldValues> {
-  record: ReturnType<typeof useRecordForm<Item, Values>>;
-  /** The words for the value of a field that is not plain text, where two versions are compared. */
-  toWords?: ((field: string, value: unknown) => string | undefined) | undefined;
-}
-
-/** What the form of a record asks: whose change holds, and whether unsaved work is discarded. */
-export function RecordDialogs<Item extends FormRecord, Values extends FieldValues>(
-  props: RecordDialogsProps<Item, Values>,
-) {
-  const { record, toWords } = props;
-  const { conflict, guard, labels, resolveConflict } = record;
-  return (
-    <>
-      {conflict && (
-        <ConflictDialog {...{ labels, conflict, onSettle: resolveConflict }} {...(toWords && { toWords })} />
-      )}
-      {guard.isAsking && <UnsavedDialog onKeep={guard.keepEditing} onDiscard={record.discardAndLeave} />}
-    </>
   );
 }

@@ -1,13 +1,13 @@
-import { Alert, Box, Button } from '@mui/material';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Box, Button } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
-import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { draftKey, readDraft, removeDraft, useDraft } from './draft.ts';
-import { type FormContract, type FormRecord, type Opened, readValues } from './form-contract.ts';
-import { useSubmit } from './use-submit.ts';
+import { draftKey, readDraft, removeDraft } from './draft.ts';
+import { type FormContract, type FormRecord, toOpened } from './form-contract.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useItemForm } from './use-item-form.tsx';
 
 interface SmallFormProps<Item extends FormRecord, Values extends FieldValues> {
   /** The resource, as react-admin names it. */
@@ -46,16 +46,13 @@ function Form<Item extends FormRecord, Values extends FieldValues>(props: SmallF
   const { resource, contract, item, about = '', saveLabel, onClose, children } = props;
   const { user } = useSignedIn();
   const draft = draftKey(user.username, resource, item?.id ?? newItem(about));
-  const [first] = useState<Opened<Values>>(() =>
-    item
-      ? { id: item.id, version: item.version, values: readValues(contract, item) }
-      : { id: null, version: null, values: contract.blank('') },
-  );
-  const form = useForm<Values>({ defaultValues: first.values as DefaultValues<Values> });
-  const { opened, settle } = useDraft(draft, form, first);
-  const submission = { contract, form, opened, settle, draft, onSaved: onClose };
-  const { submit, failure, conflict, resolveConflict } = useSubmit(submission);
-  const { isDirty, isSubmitting } = form.formState;
+  const [first] = useState(() => toOpened(contract, item));
+  const { form, submit, isDirty, isSubmitting, failure, conflictDialog } = useItemForm({
+    contract,
+    first,
+    draft,
+    onSaved: onClose,
+  });
   const close = () => {
     removeDraft(draft);
     onClose();
@@ -70,11 +67,6 @@ function Form<Item extends FormRecord, Values extends FieldValues>(props: SmallF
     if (saves) event.currentTarget.requestSubmit();
     else close();
   };
-  const saveButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The button was disabled during the request and has lost the focus.
-    if (failure && !isSubmitting) saveButton.current?.focus();
-  }, [failure, isSubmitting]);
   return (
     <FormProvider {...form}>
       <Box
@@ -90,16 +82,14 @@ function Form<Item extends FormRecord, Values extends FieldValues>(props: SmallF
           '& > :not(.part-of-row)': { gridColumn: '1 / -1' },
         }}
       >
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {failure}
         {children}
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button ref={saveButton} type="submit" variant="contained" disabled={isSubmitting}>
-            {saveLabel}
-          </Button>
+          <SubmitButton isBlocked={isSubmitting}>{saveLabel}</SubmitButton>
           <Button onClick={close}>{contentMessages.cancel}</Button>
         </Box>
       </Box>
-      {conflict && <ConflictDialog labels={contract.labels} conflict={conflict} onSettle={resolveConflict} />}
+      {conflictDialog}
     </FormProvider>
   );
 }

@@ -17,7 +17,7 @@ import {
   type FormRecord,
   fieldsInConflict,
   type Opened,
-  readValues,
+  toOpened,
 } from './form-contract.ts';
 import { isTooLong } from './text-input.tsx';
 import { whyNotSaved } from './why-not-saved.ts';
@@ -29,7 +29,8 @@ interface Submission<Item extends FormRecord, Values extends FieldValues> {
   /** Makes what the server has now the beginning of the form. */
   settle: (opened: Opened<Values>) => void;
   draft: string;
-  onSaved: (saved: Item) => void;
+  /** `sent` are the values that the form had when it was sent. */
+  onSaved: (saved: Item, sent: Values) => void;
 }
 
 /** Validates and sends a form. Errors go to its fields, to its alert, or to the conflict dialog. */
@@ -55,7 +56,7 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
   const loadTheirs = async (error: unknown, id: string | null) => {
     if (!isStale(error) || id === null) return undefined;
     const { data } = await dataProvider.getOne<Item>(resource, { id });
-    return { message: toStaleReason(error), theirs: { id, version: data.version, values: readValues(contract, data) } };
+    return { message: toStaleReason(error), theirs: toOpened(contract, data) };
   };
 
   /** Resolves with the saved item or the conflict. Changes of others to other fields are merged without a question. */
@@ -93,7 +94,7 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
         undoable(resource, changed, () => words(describeRecord(resource, saved))),
       );
       removeDraft(draft);
-      onSaved(saved);
+      onSaved(saved, values);
     } catch (error) {
       showError(error, values, base.id);
     } finally {
@@ -104,6 +105,7 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
 
   const submit = (event: FormEvent) => {
     event.stopPropagation();
+    if (form.formState.isSubmitting) return event.preventDefault();
     return form.handleSubmit(
       (values) => send(values, opened),
       (errors) => {

@@ -157,7 +157,7 @@ function ConfirmHold({ hold, onClose, onConfirmed }: { hold: Hold; onClose: () =
         <DialogForm
           onSubmit={submit}
           onCancel={onClose}
-          isDisabled={isBlocked}
+          isBlocked={isBlocked}
           saveLabel={texts.confirm}
           focusesSave={isEvent}
         >

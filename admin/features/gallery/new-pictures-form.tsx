@@ -102,7 +102,7 @@ function NewPicturesForm({ uploads, onSaved, onCancel }: NewPicturesFormProps) {
       <DialogForm
         onSubmit={form.handleSubmit(save, () => toast('error', contentMessages.shorten))}
         onCancel={onCancel}
-        isDisabled={isSubmitting || isBusy}
+        isBlocked={isSubmitting || isBusy}
         saveLabel={isBusy ? uploadMessages.uploading : saveLabel}
       >
         {pictures.some(({ file }) => file === undefined) && <Alert severity="info">{galleryMessages.restored}</Alert>}

@@ -70,7 +70,7 @@ function TestDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={texts.test} fillsPhone={false} onClose={onClose}>
       <FormProvider {...form}>
-        <DialogForm onSubmit={submit} onCancel={onClose} isDisabled={isBlocked} saveLabel={texts.sendTest}>
+        <DialogForm onSubmit={submit} onCancel={onClose} isBlocked={isBlocked} saveLabel={texts.sendTest}>
           {failure}
           <PlainInput autoFocus type="email" source="to" label={texts.testTo} hint={texts.testHint} isOptional />
         </DialogForm>

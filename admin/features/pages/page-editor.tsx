@@ -11,8 +11,7 @@ import { type FocusEvent, useReducer, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { PreviewAside } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
-import { FormBar, RecordDialogs } from '#admin/forms/record-form.tsx';
-import { RestoredDraft } from '#admin/forms/restored-draft.tsx';
+import { FormBar } from '#admin/forms/record-form.tsx';
 import { useSaveKeys } from '#admin/forms/use-save-keys.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { isSeenOnceSent } from '#shared/pages/layout.ts';
@@ -43,7 +42,7 @@ const toSlot = (field: string) => field.replace(/\.(alt|src|label|to|focus\.[xy]
 
 function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
   const { record, page, isBusy, actions } = usePageForm(name, first);
-  const { form, isDirty, failure } = record;
+  const { form, isDirty } = record;
   const [uploads, countUploads] = useReducer((count: number, isBusy: boolean) => count + (isBusy ? 1 : -1), 0);
   const [slot, setSlot] = useState<string>();
   const { tab, setTab, isNarrow } = useTabs();
@@ -68,7 +67,7 @@ function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
         isDirty={isDirty}
         isBusy={isBusy || uploads > 0}
         actions={actions}
-        onBack={record.guard.ask}
+        onBack={record.leave}
       />
       {isNarrow && (
         <Tabs value={tab} onChange={(_, next) => setTab(next)} aria-label={page.title} sx={{ mb: 2 }}>
@@ -87,8 +86,8 @@ function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
           hidden={isNarrow && tab !== 'form'}
           sx={{ display: isNarrow && tab !== 'form' ? 'none' : 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}
         >
-          {record.isRestored && <RestoredDraft onDiscard={record.discard} />}
-          {failure && <Alert severity="error">{failure}</Alert>}
+          {record.restored}
+          {record.failure}
           {isToBeRead(name, page) && <Alert severity="info">{texts.toRead}</Alert>}
           <SlotFields page={getEditablePage(name)} onBusy={countUploads} />
         </Box>
@@ -96,7 +95,7 @@ function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
           <EditedPage name={name} title={page.title} slot={slot} onSelect={focusField} />
         </Box>
       </Box>
-      <RecordDialogs record={record} />
+      {record.dialogs}
     </FormProvider>
   );
 }

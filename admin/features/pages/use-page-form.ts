@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useEvent } from 'react-admin';
 import { ApiError, isStale, request, toStaleReason } from '#admin/api/request.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
-import { useRecordForm } from '#admin/forms/use-record-form.ts';
+import { useRecordForm } from '#admin/forms/use-record-form.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import type { Page } from '#shared/pages/page-content.ts';

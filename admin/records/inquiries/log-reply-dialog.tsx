@@ -68,7 +68,7 @@ export function LogAnswerDialog({ isAfterReply, isSaving, onSave, onClose }: Log
       <DialogForm
         onSubmit={submit}
         onCancel={onClose}
-        isDisabled={isSaving}
+        isBlocked={isSaving}
         cancelLabel={texts.notNow}
         saveLabel={texts.save}
       >

@@ -114,7 +114,7 @@ function LostReasonForm({ about, isSaving, failure, onSave, onSkip }: LostReason
         onSubmit={submit}
         onKeyDown={chooseByDigit}
         onCancel={onSkip}
-        isDisabled={isSaving}
+        isBlocked={isSaving}
         cancelLabel={lostTexts.skip}
         saveLabel={lostTexts.save}
       >

@@ -1,12 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { draftKey, removeDraft, useDraft } from './draft.ts';
-import { changedFields, type FormContract, type FormRecord, type Opened, readValues } from './form-contract.ts';
+import { draftKey, removeDraft } from './draft.ts';
+import { changedFields, type FormContract, type FormRecord, toOpened } from './form-contract.ts';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useGuardedDialog } from './use-guarded-dialog.ts';
-import { useSubmit } from './use-submit.ts';
+import { type ItemFormOptions, useItemForm } from './use-item-form.tsx';
 
-export interface RecordFormOptions<Item extends FormRecord, Values extends FieldValues> {
+export interface RecordFormOptions<Item extends FormRecord, Values extends FieldValues>
+  extends Pick<ItemFormOptions<Item, Values>, 'toWords'> {
   contract: FormContract<Item, Values>;
   /** The record as it was loaded. */
   first: Item;
@@ -21,15 +23,22 @@ export interface RecordFormOptions<Item extends FormRecord, Values extends Field
 export function useRecordForm<Item extends FormRecord, Values extends FieldValues>(
   options: RecordFormOptions<Item, Values>,
 ) {
-  const { contract, first, name, isScreen = false, onSaved } = options;
+  const { contract, first, name, isScreen = false, toWords, onSaved } = options;
   const { user } = useSignedIn();
   const draft = draftKey(user.username, name, first.id);
   const [loaded] = useState(() => toOpened(contract, first));
-  const form = useForm<Values>({ defaultValues: loaded.values as DefaultValues<Values> });
-  const { opened, isRestored, discard, settle } = useDraft(draft, form, loaded);
-  const { isDirty, isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);
-  const submitted = useRef(loaded.values);
+  const { opened, settle, conflictDialog, ...item } = useItemForm<Item, Values>({
+    contract,
+    first: loaded,
+    draft,
+    toWords,
+    onSaved(saved, sent) {
+      adopt(saved, sent);
+      onSaved?.(saved);
+    },
+  });
+  const { form, isDirty } = item;
 
   /** Goes on from what the server has now. What was typed since the form had the values `since` stays; without them, nothing does. */
   const adopt = (record: Item, since?: Values) => {
@@ -42,48 +51,29 @@ export function useRecordForm<Item extends FormRecord, Values extends FieldValue
     keepFocus();
   };
 
-  const { submit, ...submission } = useSubmit<Item, Values>({
-    contract,
-    form,
-    opened,
-    settle,
-    draft,
-    onSaved(saved) {
-      adopt(saved, submitted.current);
-      onSaved?.(saved);
-    },
-  });
   const guard = useGuardedDialog(() => isDirty, isScreen ? () => true : undefined);
+  const discardAndLeave = () => {
+    removeDraft(draft);
+    guard.leave();
+  };
   return {
-    ...submission,
-    form,
+    ...item,
     /** The form's element, for its `ref`. */
     element,
     requestSubmit: () => element.current?.requestSubmit(),
     version: opened.version ?? 0,
-    isDirty,
-    isSubmitting,
-    isRestored,
-    discard,
-    guard,
     adopt,
-    labels: contract.labels,
-    /** Handles the form's `submit` event. */
-    submit(event: FormEvent) {
-      submitted.current = structuredClone(form.getValues());
-      return submit(event);
-    },
-    discardAndLeave() {
-      removeDraft(draft);
-      guard.leave();
-    },
+    /** Leaves the form, or asks first. */
+    leave: guard.ask,
+    /** What it asks: whose change holds, and whether unsaved work is discarded. */
+    dialogs: (
+      <>
+        {conflictDialog}
+        {guard.isAsking && <UnsavedDialog onKeep={guard.keepEditing} onDiscard={discardAndLeave} />}
+      </>
+    ),
   };
 }
-
-const toOpened = <Item extends FormRecord, Values extends FieldValues>(
-  contract: FormContract<Item, Values>,
-  record: Item,
-): Opened<Values> => ({ id: record.id, version: record.version, values: readValues(contract, record) });
 
 /** Notes the focused field. A form that is reset makes the fields of its lists anew, and `()` brings the focus back to it. */
 function rememberField(form: HTMLFormElement | null): () => void {
