@@ -1,22 +1,33 @@
 import { HttpError } from 'react-admin';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type Field, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#admin/api/request.ts';
 
-/** Shows the server's errors at the fields and focuses the first. Returns false if none of them is a field of the form. */
+/**
+ * Shows the server's errors at the fields, or where `toInput` says, and focuses the first. Returns what is left to say: the error itself if it names
+ * no values, those of values that have no field on the screen, or `undefined`.
+ */
 export function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
-  values: Values,
-): boolean {
-  const errors = readFieldErrors(error);
-  const isField = (field: string) => (field.split('.')[0] ?? '') in values;
-  const fields = Object.keys(errors).filter(isField) as Path<Values>[];
-  for (const [index, field] of fields.entries())
-    form.setError(field, { type: 'server', message: String(errors[field]) }, { shouldFocus: index === 0 });
-  return fields.length > 0;
+  toInput = (field: string) => field,
+): unknown {
+  const details = readDetails(error).map(({ field, message }) => ({ field: toInput(field), message }));
+  const shown = details.filter(({ field }) => isMounted(form, field));
+  const rest = details.filter((detail) => !shown.includes(detail));
+  for (const [index, { field, message }] of shown.entries())
+    form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+  if (shown.length === 0) return error;
+  if (rest.length === 0) return undefined;
+  const { status } = error as ApiError | HttpError;
+  return new ApiError(rest.map(({ message }) => message).join(' '), status, { details: rest });
 }
 
-function readFieldErrors(error: unknown): Record<string, unknown> {
-  if (error instanceof ApiError) return Object.fromEntries(error.details.map(({ field, message }) => [field, message]));
-  return (error instanceof HttpError && error.body?.errors) || {};
+/** An error at any other name is shown nowhere, and would keep the form from being sent again. */
+const isMounted = <Values extends FieldValues>({ control }: UseFormReturn<Values>, field: string): boolean =>
+  (get(control._fields, field) as Partial<Field> | undefined)?._f?.mount === true;
+
+function readDetails(error: unknown): ApiError['details'] {
+  if (error instanceof ApiError) return error.details;
+  const errors: Record<string, unknown> = (error instanceof HttpError && error.body?.errors) || {};
+  return Object.entries(errors).map(([field, message]) => ({ field, message: String(message) }));
 }

@@ -36,7 +36,8 @@ export function useSendForm<Values extends FieldValues, Answer>(settings: SendFo
       for (const field of needs) form.resetField(field, { defaultValue: '' as PathValue<Values, typeof field> });
       await onSent(answer);
     } catch (error) {
-      if (!showFieldErrors(form, error, values)) setFailure(toSentence(error));
+      const rest = showFieldErrors(form, error);
+      if (rest !== undefined) setFailure(toSentence(rest));
     }
   };
   const submit = (event: FormEvent) => {

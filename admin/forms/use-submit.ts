@@ -45,11 +45,12 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const isSending = useRef(false);
 
-  const showError = (error: unknown, values: Values, id: string | null) => {
+  const showError = (error: unknown, id: string | null) => {
     toast('error', messages.failed);
-    if (showFieldErrors(form, error, values)) return;
+    const rest = showFieldErrors(form, error);
+    if (rest === undefined) return;
     const isGone = id !== null && error instanceof HttpError && error.status === 404;
-    setFailure(isGone ? contentMessages.gone : whyNotSaved(error));
+    setFailure(isGone ? contentMessages.gone : whyNotSaved(rest));
   };
 
   /** Loads what somebody else saved, if that is why the server rejected the form. */
@@ -96,7 +97,7 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
       removeDraft(draft);
       onSaved(saved, values);
     } catch (error) {
-      showError(error, values, base.id);
+      showError(error, base.id);
     } finally {
       // Its dialog takes a moment to close, in which a second click arrives on a busy machine.
       isSending.current = isCreated;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { logoMessage, maxLogoBytes } from '#shared/brand/values.ts';
 import { useColors } from './color-field.tsx';
 import { brandTexts as texts } from './messages.ts';
@@ -22,12 +22,13 @@ function readAsDataUrl(file: File): Promise<string> {
 /** The logo as it is on light and on dark grounds, and how to replace it. */
 export function LogoField() {
   const errorId = useId();
-  const { setValue, setError, clearErrors, formState } = useFormContext();
-  const logo = useWatch({ name: 'logo' }) as string;
-  const error = formState.errors.logo?.message;
+  const { setError, clearErrors } = useFormContext();
+  const { field, fieldState } = useController({ name: 'logo' });
+  const logo: string = field.value;
+  const error = fieldState.error?.message;
   const set = (value: string) => {
     clearErrors('logo');
-    setValue('logo', value, { shouldDirty: true });
+    field.onChange(value);
   };
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -53,6 +54,7 @@ export function LogoField() {
           {texts.chooseLogo}
           <Box
             component="input"
+            ref={field.ref}
             type="file"
             accept={types.join(',')}
             aria-describedby={errorId}
@@ -68,7 +70,7 @@ export function LogoField() {
         {logo !== '' && <Button onClick={() => set('')}>{texts.removeLogo}</Button>}
       </Box>
       <FormHelperText id={errorId} error={error !== undefined} role={error === undefined ? undefined : 'alert'}>
-        {error === undefined ? texts.logoHint : String(error)}
+        {error ?? texts.logoHint}
       </FormHelperText>
     </Box>
   );

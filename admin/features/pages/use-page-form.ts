@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useEvent } from 'react-admin';
 import { ApiError, isStale, request, toStaleReason } from '#admin/api/request.ts';
+import { showFieldErrors } from '#admin/forms/field-errors.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { useRecordForm } from '#admin/forms/use-record-form.tsx';
 import { contentMessages } from '#admin/messages.ts';
@@ -90,8 +91,7 @@ export function usePageForm(name: PageName, first: PageRecord) {
       if (!(error instanceof ApiError) || error.status === 0) return toast('error', texts.failedTo[action]);
       const { details } = error;
       if (isStale(error) && (await showTheirs())) return toast('error', texts.again(toStaleReason(error), action));
-      for (const [index, { field, message }] of details.entries())
-        form.setError(toInput(field, name), { type: 'server', message }, { shouldFocus: index === 0 });
+      showFieldErrors(form, error, (field) => toInput(field, name));
       toast('error', details[0]?.message ?? error.message);
     },
   });
