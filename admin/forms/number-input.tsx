@@ -25,6 +25,7 @@ export function NumberInput({ source, label, hint, rule }: NumberInputProps) {
   return (
     <TextField
       {...field}
+      className="part-of-row"
       label={label}
       value={text ?? shown}
       onChange={(event) => {

@@ -28,7 +28,7 @@ export function PlainInput(props: PlainInputProps) {
   return (
     <TextField
       {...field}
-      className={type === 'time' ? 'part-of-row' : 'whole-row'}
+      {...(type === 'time' && { className: 'part-of-row' })}
       value={field.value ?? ''}
       type={type}
       label={label}

@@ -1,6 +1,4 @@
-import { MenuItem, TextField } from '@mui/material';
-import type { ComponentProps } from 'react';
-import { HintedSelectField, SelectField, type SelectOptions } from '#admin/ui/select-field.tsx';
+import { MenuSelectField, type MenuSelectProps, SelectField, type SelectOptions } from '#admin/ui/select-field.tsx';
 import { useField } from './use-field.tsx';
 
 interface SelectInputProps extends SelectOptions {
@@ -35,40 +33,13 @@ export function SelectInput(props: SelectInputProps) {
   );
 }
 
-type HintedSelectInputProps = { source: string } & Pick<ComponentProps<typeof HintedSelectField>, 'label' | 'options'>;
-
-/** A form's choice of one of a few values that need explaining. */
-export function HintedSelectInput({ source, ...select }: HintedSelectInputProps) {
-  return <HintedSelectField {...useField(source)} {...select} />;
-}
-
-interface MultiSelectInputProps extends Pick<SelectOptions, 'options'> {
+interface MenuSelectInputProps extends MenuSelectProps {
   source: string;
-  label: string;
   hint?: string;
-  /** What the closed select says about the chosen values, also about none. */
-  toSummary: (chosen: string[]) => string;
 }
 
-/** A form's choice of any number of values. */
-export function MultiSelectInput({ source, label, hint, options, toSummary }: MultiSelectInputProps) {
-  const { helperText, value, ...field } = useField(source);
-  return (
-    <TextField
-      {...field}
-      select
-      label={label}
-      value={value as string[]}
-      helperText={helperText ?? hint}
-      slotProps={{
-        select: { multiple: true, displayEmpty: true, renderValue: (chosen) => toSummary(chosen as string[]) },
-      }}
-    >
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
+/** A form's choice from a menu: of one value that needs explaining, or of any number. */
+export function MenuSelectInput({ source, hint, ...select }: MenuSelectInputProps) {
+  const field = useField(source);
+  return <MenuSelectField {...field} {...select} helperText={field.helperText ?? hint} />;
 }

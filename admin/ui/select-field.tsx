@@ -22,15 +22,21 @@ export function SelectField({ blank, options, slotProps, ...field }: SelectOptio
   );
 }
 
-interface HintedSelectFieldProps extends Omit<TextFieldProps, 'children' | 'label'> {
+export interface MenuSelectProps {
   label: string;
-  /** Whether the label is for screen readers alone. */
-  isLabelHidden?: boolean;
-  options: readonly { value: string; label: string; hint: string }[];
+  options: readonly { value: string; label: string; hint?: string }[];
+  /** Lets any number be chosen: what the closed select says about them, also about none. */
+  toSummary?: (chosen: string[]) => string;
 }
 
-/** One of a few values, each with a line that says what it means. */
-export function HintedSelectField({ label, isLabelHidden = false, options, ...field }: HintedSelectFieldProps) {
+interface MenuSelectFieldProps extends MenuSelectProps, Omit<TextFieldProps, 'children' | 'label' | 'slotProps'> {
+  /** Whether the label is for screen readers alone. */
+  isLabelHidden?: boolean;
+}
+
+/** One of a few values that need a line of explanation each, or several values, in a menu. */
+export function MenuSelectField(props: MenuSelectFieldProps) {
+  const { label, isLabelHidden = false, options, toSummary, ...field } = props;
   return (
     <TextField
       {...field}
@@ -38,7 +44,9 @@ export function HintedSelectField({ label, isLabelHidden = false, options, ...fi
       {...(!isLabelHidden && { label })}
       slotProps={{
         select: {
-          renderValue: (chosen) => options.find(({ value }) => value === chosen)?.label,
+          ...(toSummary && { multiple: true, displayEmpty: true }),
+          renderValue: (chosen) =>
+            toSummary ? toSummary(chosen as string[]) : options.find(({ value }) => value === chosen)?.label,
           ...(isLabelHidden && { SelectDisplayProps: { 'aria-label': label } }),
         },
       }}
@@ -46,7 +54,7 @@ export function HintedSelectField({ label, isLabelHidden = false, options, ...fi
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value} sx={{ display: 'block', whiteSpace: 'normal' }}>
           {option.label}
-          <Small>{option.hint}</Small>
+          {option.hint !== undefined && <Small>{option.hint}</Small>}
         </MenuItem>
       ))}
     </TextField>

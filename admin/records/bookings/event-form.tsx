@@ -103,7 +103,7 @@ export function EventForm() {
 }
 
 /** A choice that is required and stands among the short fields. */
-const choice = { validate: isRequired, className: 'whole-row' } as const;
+const choice = { validate: isRequired } as const;
 
 function guestCountRule(count: number | null): string | undefined {
   const { min, max } = inquiryLimits.guestCount;

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { toMoment, toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { isRequired, PlainInput } from '#admin/forms/plain-input.tsx';
-import { MultiSelectInput } from '#admin/forms/select-input.tsx';
+import { MenuSelectInput } from '#admin/forms/select-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { calendarLimits } from '#shared/calendar/values.ts';
@@ -23,7 +23,7 @@ export const fieldGrid = {
   display: 'grid',
   gap: 2.5,
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
-  '& > .whole-row': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  '& > :not(.part-of-row)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 } as const;
 
 /** The times of a day: both or neither. */
@@ -64,7 +64,7 @@ export function MinutesFields({ isNew }: { isNew: boolean }) {
 export function SpacesField({ hint = texts.spacesHint }: { hint?: string }) {
   const spaces = useSpaces();
   return (
-    <MultiSelectInput
+    <MenuSelectInput
       source="spaceIds"
       label={texts.spaceIds}
       hint={hint}

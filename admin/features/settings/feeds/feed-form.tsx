@@ -1,5 +1,5 @@
 import { request } from '#admin/api/request.ts';
-import { HintedSelectInput, MultiSelectInput } from '#admin/forms/select-input.tsx';
+import { MenuSelectInput } from '#admin/forms/select-input.tsx';
 import { SendForm } from '#admin/forms/send-form.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { spaceNames } from '#admin/records/spaces/use-spaces.ts';
@@ -37,9 +37,9 @@ export const FeedForm = ({ spaces, onCreated }: FeedFormProps) => (
     label={texts.create}
   >
     <TextInput source="name" label={texts.name} hint={texts.nameHint} limit={calendarLimits.feedName} />
-    <HintedSelectInput source="details" label={texts.details} options={detailOptions} />
+    <MenuSelectInput source="details" label={texts.details} options={detailOptions} />
     {spaces.length > 1 && (
-      <MultiSelectInput
+      <MenuSelectInput
         source="spaceIds"
         label={texts.spaces}
         options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}

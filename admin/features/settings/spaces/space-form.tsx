@@ -2,7 +2,7 @@ import { Box, MenuItem, TextField } from '@mui/material';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
-import { MultiSelectInput } from '#admin/forms/select-input.tsx';
+import { MenuSelectInput } from '#admin/forms/select-input.tsx';
 import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
@@ -93,7 +93,7 @@ function PartsField({ ownId }: { ownId: string | undefined }) {
   const spaces = useSpaces().filter(({ _id, contains }) => _id !== ownId && contains.length === 0);
   const toNames = (ids: string[]) => spaces.flatMap(({ _id, name }) => (ids.includes(_id) ? [name] : [])).join(', ');
   return (
-    <MultiSelectInput
+    <MenuSelectInput
       source="contains"
       label={texts.labels.contains}
       hint={texts.containsHint}

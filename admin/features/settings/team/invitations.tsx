@@ -9,7 +9,7 @@ import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDate } from '#admin/format/format.ts';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
-import { HintedSelectInput } from '#admin/forms/select-input.tsx';
+import { MenuSelectInput } from '#admin/forms/select-input.tsx';
 import { SendForm } from '#admin/forms/send-form.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
 import { useMailState } from '#admin/records/mail/use-mail.ts';
@@ -69,7 +69,7 @@ function InviteForm({ onCreated }: { onCreated: (invitation: NewInvitation) => P
       sx={oneRow}
     >
       <PlainInput type="email" source="email" label={texts.email} autoComplete="off" />
-      <HintedSelectInput source="role" label={texts.role} options={roleOptions} />
+      <MenuSelectInput source="role" label={texts.role} options={roleOptions} />
       {canEmail && <CheckboxInput source="sendsEmail" label={texts.sendsEmail} />}
     </SendForm>
   );

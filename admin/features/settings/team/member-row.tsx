@@ -7,7 +7,7 @@ import { useSignedIn } from '#admin/session/session-context.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { ActionMenu } from '#admin/ui/action-menu.tsx';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
-import { HintedSelectField } from '#admin/ui/select-field.tsx';
+import { MenuSelectField } from '#admin/ui/select-field.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { type Role, roleLabels } from '#shared/roles.ts';
 import type { Member } from '#shared/team/schema.ts';
@@ -53,7 +53,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
           {member.seenAt === null ? texts.signedOut : texts.signedIn(member.sessions, shortDateTime(member.seenAt))}
         </Small>
       </Box>
-      <HintedSelectField
+      <MenuSelectField
         label={texts.roleOf(name)}
         isLabelHidden
         options={roleOptions}
