@@ -11,6 +11,10 @@ export const fieldTexts = {
   none: 'None',
 } as const;
 
+export const sendTexts = {
+  notReadAgain: 'It was saved, but this screen could not be updated. Please reload the page.',
+} as const;
+
 /** What the preview of a page says beside a form. */
 export const previewTexts = {
   previewOf: (title: string) => `Preview of ${title}`,

@@ -9,7 +9,10 @@ import {
   useForm,
 } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
 import { showFieldErrors } from './field-errors.ts';
+import { sendTexts } from './messages.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { toSentence } from './use-send.ts';
 
 interface SendFormSettings<Values extends FieldValues, Answer> {
@@ -18,26 +21,34 @@ interface SendFormSettings<Values extends FieldValues, Answer> {
   /** The texts without which it is not sent. They are emptied when it was; choices stay for the next one. */
   needs?: readonly Path<Values>[];
   send: (values: Values) => Promise<Answer>;
-  onSent: (answer: Answer) => void | Promise<void>;
+  /** What follows once it was sent, such as reading a list again. */
+  onSent: (answer: Answer) => unknown;
 }
 
 /** Sends what is no record: the server's errors stand at their fields, any other above them. */
 export function useSendForm<Values extends FieldValues, Answer>(settings: SendFormSettings<Values, Answer>) {
   const { first, needs = [], send, onSent } = settings;
   const form = useForm<Values>({ defaultValues: first as DefaultValues<Values> });
+  const toast = useToast();
   const [failure, setFailure] = useState('');
   const { isSubmitting } = form.formState;
   const isComplete = form.watch([...needs]).every((value) => String(value).trim() !== '');
   const isBlocked = isSubmitting || !isComplete;
   const sendValues = async (values: Values) => {
     setFailure('');
+    const answer = await send(values).then(
+      (response) => ({ response }),
+      (error: unknown) => {
+        const rest = showFieldErrors(form, error);
+        if (rest !== undefined) setFailure(toSentence(rest));
+      },
+    );
+    if (answer === undefined) return;
+    for (const field of needs) form.resetField(field, { defaultValue: '' as PathValue<Values, typeof field> });
     try {
-      const answer = await send(values);
-      for (const field of needs) form.resetField(field, { defaultValue: '' as PathValue<Values, typeof field> });
-      await onSent(answer);
-    } catch (error) {
-      const rest = showFieldErrors(form, error);
-      if (rest !== undefined) setFailure(toSentence(rest));
+      await onSent(answer.response);
+    } catch {
+      toast('error', sendTexts.notReadAgain);
     }
   };
   const submit = (event: FormEvent) => {
@@ -66,9 +77,9 @@ export function SendForm<Values extends FieldValues, Answer>(props: SendFormProp
         {children}
         {failure}
         <Box sx={{ display: 'flex', gap: 1, '& .MuiButton-root': { minHeight: 44 } }}>
-          <Button type="submit" variant={variant} disabled={isBlocked}>
+          <SubmitButton variant={variant} isBlocked={isBlocked}>
             {label}
-          </Button>
+          </SubmitButton>
           {onCancel && <Button onClick={onCancel}>{contentMessages.cancel}</Button>}
         </Box>
       </Box>

@@ -8,6 +8,7 @@ import { shortDateTime } from '#admin/format/format.ts';
 import { useSend } from '#admin/forms/use-send.ts';
 import { ReadState } from '#admin/lists/read-state.tsx';
 import { Small } from '#admin/theme/parts.ts';
+import { useFocusAfterRemoval } from '#admin/ui/keep-focus.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import type { SessionEntry } from '#shared/account/schema.ts';
 import { accountTexts } from './messages.ts';
@@ -23,6 +24,7 @@ export function Sessions() {
     queryFn: async () => (await request<SessionEntry[]>('/auth/sessions')).data,
   });
   const { data, refetch } = query;
+  useFocusAfterRemoval(data);
   const end = async (id: string) => {
     if (await send(`/auth/sessions/${id}`, { method: 'DELETE' })) toast('success', texts.ended);
     await refetch();
@@ -43,9 +45,9 @@ export function Sessions() {
             {!isCurrent && (
               <Button
                 variant="outlined"
-                disabled={isSending}
+                aria-disabled={isSending}
                 aria-label={texts.endOf(agent || texts.unknown)}
-                onClick={() => void end(_id)}
+                onClick={() => isSending || void end(_id)}
                 sx={{ minHeight: 44 }}
               >
                 {texts.end}

@@ -14,6 +14,7 @@ import { SendForm } from '#admin/forms/send-form.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
 import { useMailState } from '#admin/records/mail/use-mail.ts';
 import { Small } from '#admin/theme/parts.ts';
+import { useFocusAfterRemoval } from '#admin/ui/keep-focus.ts';
 import { useCopy } from '#admin/ui/use-copy.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { roleLabels } from '#shared/roles.ts';
@@ -26,6 +27,7 @@ export function Invitations() {
     queryKey: ['team', 'invitations'],
     queryFn: async () => (await request<Invitation[]>('/team/invitations')).data,
   });
+  useFocusAfterRemoval(data);
   const [created, setCreated] = useState<NewInvitation>();
   const create = async (invitation: NewInvitation) => {
     setCreated(invitation);
@@ -124,9 +126,9 @@ function WaitingList({ invitations, onRevoked, onFailed }: WaitingListProps) {
           </Box>
           <Button
             variant="outlined"
-            disabled={isSending}
+            aria-disabled={isSending}
             aria-label={texts.revokeOf(email)}
-            onClick={() => void revoke(_id)}
+            onClick={() => isSending || void revoke(_id)}
             sx={{ minHeight: 44 }}
           >
             {texts.revoke}

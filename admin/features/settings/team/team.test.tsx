@@ -60,6 +60,7 @@ describe('the team', () => {
     expect((await follow()).statusCode).toBe(200);
     await press(inviteTexts.revokeOf('rose@example.com'));
     await screen.findByText(inviteTexts.revoked);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     expect((await follow()).statusCode).toBe(410);
     expect(await read('/team/invitations')).toEqual([]);
     expect(screen.queryByLabelText(inviteTexts.link)).toBeNull();
