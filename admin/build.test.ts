@@ -59,7 +59,7 @@ describe('the built back-office', () => {
   it('keeps the code of the chart and of the forms out of the first screen', () => {
     const first = namesOf(withImports(['index', 'shell', 'dashboard-screen']));
     expect(first).toEqual(expect.arrayContaining(['index', 'shell', 'dashboard-screen']));
-    for (const later of ['months-chart', 'quick-form', 'inquiries-screen', 'login-screen', 'shortcuts-dialog']) {
+    for (const later of ['months-chart', 'quick-action-form', 'inquiries-screen', 'login-screen', 'shortcuts-dialog']) {
       expect(first).not.toContain(later);
       expect(withImports([later]).size).toBeGreaterThan(0);
     }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { addMonths, momentWords } from '#admin/format/venue-time.ts';
 import { toMoment, toWallClock } from '#admin/format/venue-zone.ts';
-import { addMonths, momentWords } from '#admin/records/bookings/venue-time.ts';
 import type { Calendar, CalendarEvent, Hold } from '#shared/calendar/schema.ts';
 import type { Space } from '#shared/space/schema.ts';
 import {

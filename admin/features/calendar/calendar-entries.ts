@@ -1,7 +1,7 @@
 import { isolated } from '#admin/format/format.ts';
+import { dayWords, timeWords } from '#admin/format/venue-time.ts';
 import { holdWords } from '#admin/records/bookings/hold-words.ts';
 import { entryTexts as texts } from '#admin/records/bookings/messages.ts';
-import { dayWords, timeWords } from '#admin/records/bookings/venue-time.ts';
 import { spaceNames } from '#admin/records/spaces/use-spaces.ts';
 import type { Calendar, CalendarEvent, CalendarTour, Hold } from '#shared/calendar/schema.ts';
 import { eventStatusLabels } from '#shared/client/values.ts';

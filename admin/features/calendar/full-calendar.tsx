@@ -6,7 +6,7 @@ import ReactCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
 import { Box } from '@mui/material';
 import { useEffect, useMemo, useRef } from 'react';
-import { dayWords } from '#admin/records/bookings/venue-time.ts';
+import { dayWords } from '#admin/format/venue-time.ts';
 import type { SpaceRecord } from '#admin/records/spaces/use-spaces.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
 import { adminPaths } from '#shared/admin-paths.ts';

@@ -1,7 +1,7 @@
 import { Box, type Theme } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { shortDayWords, weekdayOf } from '#admin/records/bookings/venue-time.ts';
+import { shortDayWords, weekdayOf } from '#admin/format/venue-time.ts';
 import { SpaceSwatch } from '#admin/records/spaces/space-swatch.tsx';
 import type { SpaceRecord } from '#admin/records/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';

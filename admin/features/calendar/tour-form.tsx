@@ -7,9 +7,9 @@ import { NumberInput } from '#admin/forms/number-input.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
+import { AvailabilityCheck, useAvailabilityCheck } from '#admin/records/bookings/availability-check.tsx';
 import { fieldGrid } from '#admin/records/bookings/fields.tsx';
 import { readPrefill } from '#admin/records/bookings/form-address.ts';
-import { LiveCheck, useCheck } from '#admin/records/bookings/live-check.tsx';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAssignees } from '#admin/records/staff/use-assignees.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
@@ -98,7 +98,7 @@ function TourCheck() {
   const { watch } = useFormContext<TourValues>();
   const [dueDay, dueClock, minutes, spaceId] = watch(['dueDay', 'dueClock', 'minutes', 'spaceId']);
   const isKnown = spaceId !== null && dueClock !== '' && minutesRule(minutes) === undefined;
-  const check = useCheck({
+  const check = useAvailabilityCheck({
     eventDate: isKnown ? dueDay : '',
     spaceIds: spaceId === null ? [] : [spaceId],
     setupMinutes: 0,
@@ -106,5 +106,5 @@ function TourCheck() {
     startTime: dueClock || null,
     endTime: isKnown ? addMinutes(dueClock, minutes ?? 0) : null,
   });
-  return isKnown ? <LiveCheck {...check} /> : null;
+  return isKnown ? <AvailabilityCheck {...check} /> : null;
 }

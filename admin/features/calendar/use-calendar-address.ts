@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useEvent } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { addMonths, monthWords, rangeWords, weekdayOf } from '#admin/records/bookings/venue-time.ts';
+import { addMonths, monthWords, rangeWords, weekdayOf } from '#admin/format/venue-time.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
 import { addDays, isCalendarDay } from '#shared/rules/dates.ts';
 import { type Look, looks } from './calendar-entries.ts';

@@ -9,7 +9,7 @@ import { shortDate } from '#admin/format/format.ts';
 import { useCan } from '#admin/offline/rows-source.ts';
 import { RecordSelect } from '#admin/records/bookings/record-select.tsx';
 import type { ClientRecord } from '#admin/records/clients/client-form.tsx';
-import { clientFormTexts } from '#admin/records/clients/messages.ts';
+import { clientTexts } from '#admin/records/clients/messages.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { Notice } from '#admin/ui/notice.tsx';
@@ -217,7 +217,7 @@ function Field({ field, client, other, isOther, onChoose }: FieldProps) {
         checked={isChosen}
         onChange={() => onChoose(record === other)}
         slotProps={{
-          input: { 'aria-label': texts.keep(clientFormTexts[field], record[field] || texts.blank, record.name) },
+          input: { 'aria-label': texts.keep(clientTexts[field], record[field] || texts.blank, record.name) },
         }}
       />
       <Box dir="auto" sx={{ py: 1.25, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
@@ -227,7 +227,7 @@ function Field({ field, client, other, isOther, onChoose }: FieldProps) {
   );
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Small as="legend">{clientFormTexts[field]}</Small>
+      <Small as="legend">{clientTexts[field]}</Small>
       <Box
         sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
       >

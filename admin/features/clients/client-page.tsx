@@ -6,7 +6,7 @@ import { request } from '#admin/api/request.ts';
 import { shortDate, shortDay } from '#admin/format/format.ts';
 import { ListRow, RowList } from '#admin/lists/rows.tsx';
 import { ClientForm, type ClientRecord } from '#admin/records/clients/client-form.tsx';
-import { clientFormTexts } from '#admin/records/clients/messages.ts';
+import { clientTexts } from '#admin/records/clients/messages.ts';
 import { Documents } from '#admin/records/documents/documents.tsx';
 import type { EventRecord } from '#admin/records/events/event-record.ts';
 import { EventRows } from '#admin/records/events/event-rows.tsx';
@@ -73,13 +73,13 @@ function ClientFacts({ client }: { client: ClientRecord }) {
     <Box sx={{ mt: 1.5, display: 'grid', gap: 2 }}>
       <Facts
         facts={[
-          [clientFormTexts.email, mail(email)],
-          [clientFormTexts.phone, call(phone)],
-          [clientFormTexts.company, company],
-          [clientFormTexts.partnerName, partnerName],
-          [clientFormTexts.partnerEmail, mail(partnerEmail)],
-          [clientFormTexts.partnerPhone, call(partnerPhone)],
-          [clientFormTexts.notes, notes],
+          [clientTexts.email, mail(email)],
+          [clientTexts.phone, call(phone)],
+          [clientTexts.company, company],
+          [clientTexts.partnerName, partnerName],
+          [clientTexts.partnerEmail, mail(partnerEmail)],
+          [clientTexts.partnerPhone, call(partnerPhone)],
+          [clientTexts.notes, notes],
         ]}
       />
       {doNotEmail && (

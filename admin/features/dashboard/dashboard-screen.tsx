@@ -7,7 +7,6 @@ import { largestPage } from '#admin/api/app-data-provider.ts';
 import { trpc } from '#admin/api/trpc.ts';
 import { relativeTime } from '#admin/format/format.ts';
 import { useNow } from '#admin/format/use-now.ts';
-import type { FormType } from '#admin/records/quick-form.tsx';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { BackupStatus } from '#shared/dashboard/schema.ts';
@@ -16,6 +15,7 @@ import { useRefresh } from './card.tsx';
 import { FirstRun } from './first-run.tsx';
 import { backupTexts, todayTexts } from './messages.ts';
 import { MonthsPanel } from './months-panel.tsx';
+import type { FormType } from './quick-action-form.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RecentInquiries } from './recent-inquiries.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -46,7 +46,7 @@ export function DashboardScreen() {
   );
 }
 
-const Forms = lazy(async () => ({ default: (await import('#admin/records/quick-form.tsx')).Forms }));
+const QuickActionForm = lazy(async () => ({ default: (await import('./quick-action-form.tsx')).QuickActionForm }));
 
 const formTypes: FormType[] = ['client', 'event'];
 
@@ -57,7 +57,7 @@ function QuickActionDialogs() {
   if (type === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <Forms type={type} />
+      <QuickActionForm type={type} />
     </Suspense>
   );
 }

@@ -73,7 +73,7 @@ function summary({ total, overADay }: WaitingInquiries): string {
 
 /** Loads the code of the forms ahead of the click; a failure shows when the form opens. */
 function preloadForms(): void {
-  void import('#admin/records/quick-form.tsx').catch(() => undefined);
+  void import('./quick-action-form.tsx').catch(() => undefined);
 }
 
 function QuickActions() {

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { largestPage } from '#admin/api/app-data-provider.ts';
 import { shortDateTime, shortDay } from '#admin/format/format.ts';
 import { Documents } from '#admin/records/documents/documents.tsx';
+import { EventForm } from '#admin/records/events/event-form.tsx';
 import { type EventRecord, timesInWords } from '#admin/records/events/event-record.ts';
 import { ClientName } from '#admin/records/events/event-rows.tsx';
 import { EventStatusMenu } from '#admin/records/events/event-status.tsx';
@@ -11,7 +12,6 @@ import { eventPageTexts as texts } from '#admin/records/events/messages.ts';
 import { inquiryAddress } from '#admin/records/inquiries/inquiries-address.ts';
 import { Facts, RecordPage } from '#admin/records/page/record-page.tsx';
 import { Timeline } from '#admin/records/page/timeline.tsx';
-import { Forms } from '#admin/records/quick-form.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { Small } from '#admin/theme/parts.ts';
@@ -59,7 +59,7 @@ export function EventPage({ id }: { id: string }) {
           {tab === 'overview' && <Overview event={event} />}
           {tab === 'timeline' && <Timeline entity="event" id={id} />}
           {tab === 'documents' && <Documents entity="event" id={id} />}
-          <Forms type="event" />
+          <EventForm />
         </>
       )}
     </RecordPage>

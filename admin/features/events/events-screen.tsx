@@ -3,12 +3,12 @@ import { shortDay } from '#admin/format/format.ts';
 import { useVenueToday } from '#admin/format/venue-zone.ts';
 import type { ListFilter } from '#admin/lists/list-filters.tsx';
 import { type Column, RecordList } from '#admin/lists/record-list.tsx';
+import { EventForm } from '#admin/records/events/event-form.tsx';
 import { type EventRecord, timesInWords } from '#admin/records/events/event-record.ts';
 import { ClashMark, ClientName, EventLink, EventRows } from '#admin/records/events/event-rows.tsx';
 import { EventStatusMenu } from '#admin/records/events/event-status.tsx';
 import { eventPageTexts as texts } from '#admin/records/events/messages.ts';
 import { useRecordId } from '#admin/records/page/record-page.tsx';
-import { Forms } from '#admin/records/quick-form.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
@@ -39,7 +39,7 @@ function EventList() {
       renderRows={(events) => <EventRows events={events} />}
       hasRowKeys
     >
-      <Forms type="event" />
+      <EventForm />
     </RecordList>
   );
 }

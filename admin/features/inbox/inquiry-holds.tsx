@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { dayWords } from '#admin/format/venue-time.ts';
 import { useVenueZone } from '#admin/format/venue-zone.ts';
 import { holdWords } from '#admin/records/bookings/hold-words.ts';
 import { holdTexts as texts } from '#admin/records/bookings/messages.ts';
-import { dayWords } from '#admin/records/bookings/venue-time.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { Hold } from '#shared/calendar/schema.ts';

@@ -11,10 +11,10 @@ import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import type { Hold } from '#shared/calendar/schema.ts';
 import { calendarLimits } from '#shared/calendar/values.ts';
+import { AvailabilityCheck, useAvailabilityCheck, useWhen } from './availability-check.tsx';
 import { fieldGrid, SpacesField, TimeFields, UntilField, type WhenValues } from './fields.tsx';
 import { readPrefill } from './form-address.ts';
-import { LiveCheck, useCheck, useWhen } from './live-check.tsx';
-import { holdTexts as texts, whenTexts } from './messages.ts';
+import { personTexts, holdTexts as texts, whenTexts } from './messages.ts';
 
 type HoldRecord = Hold & { id: string };
 
@@ -48,7 +48,7 @@ const contract: FormContract<HoldRecord, HoldValues> = {
     clientId: clientId || null,
     expiresAt: expiresAt || undefined,
   }),
-  labels: { ...texts, ...whenTexts, inquiryId: texts.inquiry, clientId: texts.forClient },
+  labels: { ...texts, ...whenTexts, inquiryId: personTexts.inquiries.label, clientId: texts.forClient },
   messages: texts,
 };
 
@@ -70,7 +70,7 @@ function HoldFields() {
   const when = useWhen();
   const inquiryId = watch('inquiryId') || null;
   const holdId = address?.mode === 'edit' ? address.id : null;
-  const check = useCheck({ ...when, inquiryId, holdId });
+  const check = useAvailabilityCheck({ ...when, inquiryId, holdId });
   const isGiven = address?.mode === 'create' && readPrefill(address.category).inquiryId !== undefined;
   return (
     <>
@@ -81,7 +81,7 @@ function HoldFields() {
         <TimeFields />
       </Box>
       <SpacesField />
-      <LiveCheck {...check} />
+      <AvailabilityCheck {...check} />
       <UntilField
         source="expiresAt"
         label={texts.expiresAt}

@@ -1,7 +1,7 @@
+import { momentWords } from '#admin/format/venue-time.ts';
 import { entryTexts as texts } from '#admin/records/bookings/messages.ts';
 import type { Hold } from '#shared/calendar/schema.ts';
 import { ordinal } from '#shared/calendar/values.ts';
-import { momentWords } from './venue-time.ts';
 
 /** Where a hold stands and how long, in words. */
 export function holdWords({ rank, expiresAt, isBehindBooking }: Hold, timeZone: string | undefined): string {

@@ -1,5 +1,4 @@
 import { amount } from '#admin/format/format.ts';
-import { fieldLabels } from '#shared/history/field-labels.ts';
 
 export const holdTexts = {
   create: 'Hold a date',
@@ -8,10 +7,6 @@ export const holdTexts = {
   for: 'For',
   forInquiry: 'An inquiry',
   forClient: 'A client',
-  inquiry: 'Inquiry',
-  inquiryHint: 'Type a name, an email address or a phone number.',
-  noInquiry: 'No inquiry found.',
-  inquiriesFailed: 'The inquiries could not be loaded.',
   eventDate: 'Date',
   expiresAt: 'Hold until',
   expiresHint: 'Leave blank to use the setting.',
@@ -35,25 +30,21 @@ export const holdTexts = {
   title: 'Holds',
 } as const;
 
-export const eventTexts = {
-  create: 'Schedule Event',
-  edit: 'Edit Event',
-  client: 'Client',
-  clientHint: 'Type a name, an email address or a phone number. To add a new client first, use Add New Client.',
-  noClient: 'No client found.',
+/** The choice of a client or an inquiry. */
+export const personTexts = {
+  clients: {
+    label: 'Client',
+    hint: 'Type a name, an email address or a phone number. To add a new client first, use Add New Client.',
+    none: 'No client found.',
+    failed: 'The clients could not be loaded.',
+  },
+  inquiries: {
+    label: 'Inquiry',
+    hint: 'Type a name, an email address or a phone number.',
+    none: 'No inquiry found.',
+    failed: 'The inquiries could not be loaded.',
+  },
   searching: 'Searching...',
-  clientsFailed: 'The clients could not be loaded.',
-  ...fieldLabels('event', 'title', 'eventType', 'eventDate', 'guestCount', 'status', 'notes'),
-  titleHint: 'Moyer wedding',
-  choose: 'Please choose',
-  guestCountWrong: 'Please enter a whole number of guests, from 1 to 100,000.',
-  holdUntil: 'Hold until (optional)',
-  holdHint: 'Nobody else can book the date before you until then.',
-  overrideHolds: 'Book over the hold',
-  created: 'Event scheduled successfully!',
-  updated: 'Event updated successfully!',
-  failed: 'Failed to save event. Please try again.',
-  invalid: { title: 'Validation Error', text: 'Please fill in all required fields.' },
 } as const;
 
 /** Fields that several forms have. */

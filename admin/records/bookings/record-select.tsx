@@ -3,11 +3,11 @@ import { useEffect, useId, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
-import { holdTexts, eventTexts as texts } from '#admin/records/bookings/messages.ts';
 import { Small } from '#admin/theme/parts.ts';
 import type { Client } from '#shared/client/schema.ts';
 import { pagingLimits } from '#shared/fields/paging-values.ts';
 import type { Inquiry } from '#shared/inquiry/schema.ts';
+import { personTexts as texts } from './messages.ts';
 
 type Person = { id: string } & Pick<Client, 'email' | 'phone'> &
   Partial<Pick<Client, 'name'>> &
@@ -16,20 +16,8 @@ type Person = { id: string } & Pick<Client, 'email' | 'phone'> &
 const nameOf = ({ name, fullName }: Person) => name ?? fullName ?? '';
 
 const kinds = {
-  clients: {
-    source: 'clientId',
-    label: texts.client,
-    hint: texts.clientHint,
-    none: texts.noClient,
-    failed: texts.clientsFailed,
-  },
-  inquiries: {
-    source: 'inquiryId',
-    label: holdTexts.inquiry,
-    hint: holdTexts.inquiryHint,
-    none: holdTexts.noInquiry,
-    failed: holdTexts.inquiriesFailed,
-  },
+  clients: { source: 'clientId', ...texts.clients },
+  inquiries: { source: 'inquiryId', ...texts.inquiries },
 } as const;
 
 const searchDebounceMs = 250;

@@ -1,47 +1,42 @@
-import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
-import { useId } from 'react';
-import { ResourceContextProvider, useInput } from 'react-admin';
+import { Box } from '@mui/material';
+import { ResourceContextProvider } from 'react-admin';
+import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import type { Client, ListedClient } from '#shared/client/schema.ts';
 import { clientLimits } from '#shared/client/values.ts';
 import { inquiryLimits } from '#shared/inquiry/values.ts';
-import { clientFormTexts as texts } from './messages.ts';
+import { clientTexts as texts } from './messages.ts';
 
 /** A client as react-admin knows them; what a list adds is not on their page. */
 export type ClientRecord = Client & Partial<ListedClient> & { id: string };
 
 type ClientValues = Omit<Client, '_id' | 'version' | 'createdAt' | 'updatedAt'>;
+type ShortClientValues = Pick<ClientValues, 'name' | 'email' | 'phone' | 'notes'>;
 
+const shortBlank: ShortClientValues = { name: '', email: '', phone: '', notes: '' };
 const blank: ClientValues = {
-  name: '',
-  email: '',
-  phone: '',
+  ...shortBlank,
   company: '',
   partnerName: '',
   partnerEmail: '',
   partnerPhone: '',
   doNotEmail: false,
-  notes: '',
 };
 
-const contract: FormContract<ClientRecord, ClientValues> = {
-  titles: texts,
-  blank: () => blank,
-  labels: texts,
-  messages: texts,
-};
+const words = { titles: texts, labels: texts, messages: texts };
+const contract: FormContract<ClientRecord, ClientValues> = { ...words, blank: () => blank };
+const shortContract: FormContract<ClientRecord, ShortClientValues> = { ...words, blank: () => shortBlank };
 
 /** The form of a new or an existing client, open while the address says so. */
 export function ClientForm() {
   return (
     <ResourceContextProvider value="clients">
       <FormDialog contract={contract}>
-        <TextInput source="name" label={texts.name} limit={clientLimits.name} autoFocus />
+        <NameField />
         <Box sx={pairs}>
-          <TextInput source="email" label={texts.email} limit={inquiryLimits.email} type="email" />
-          <TextInput source="phone" label={texts.phone} limit={inquiryLimits.phone} type="tel" />
+          <AddressFields />
           <TextInput source="company" label={texts.company} limit={clientLimits.company} isOptional />
           <TextInput source="partnerName" label={texts.partnerName} limit={clientLimits.name} isOptional />
           <TextInput
@@ -59,8 +54,21 @@ export function ClientForm() {
             isOptional
           />
         </Box>
-        <DoNotEmail />
-        <TextInput source="notes" label={texts.notes} limit={clientLimits.notes} lines={3} isOptional />
+        <CheckboxInput source="doNotEmail" label={texts.doNotEmail} hint={texts.doNotEmailHint} />
+        <NotesField />
+      </FormDialog>
+    </ResourceContextProvider>
+  );
+}
+
+/** The form of a new client with what a Quick Action asks for. */
+export function ShortClientForm() {
+  return (
+    <ResourceContextProvider value="clients">
+      <FormDialog contract={shortContract}>
+        <NameField />
+        <AddressFields />
+        <NotesField />
       </FormDialog>
     </ResourceContextProvider>
   );
@@ -68,25 +76,15 @@ export function ClientForm() {
 
 const pairs = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, 1fr)' } };
 
-function DoNotEmail() {
-  const { field } = useInput({ source: 'doNotEmail' });
-  const hintId = useId();
-  return (
-    <div>
-      <FormControlLabel
-        label={texts.doNotEmail}
-        control={
-          <Checkbox
-            checked={field.value === true}
-            onChange={(_event, isChecked) => field.onChange(isChecked)}
-            onBlur={field.onBlur}
-            slotProps={{ input: { 'aria-describedby': hintId } }}
-          />
-        }
-      />
-      <FormHelperText id={hintId} sx={{ mt: 0 }}>
-        {texts.doNotEmailHint}
-      </FormHelperText>
-    </div>
-  );
-}
+const NameField = () => <TextInput source="name" label={texts.name} limit={clientLimits.name} autoFocus />;
+
+const AddressFields = () => (
+  <>
+    <TextInput source="email" label={texts.email} limit={inquiryLimits.email} type="email" />
+    <TextInput source="phone" label={texts.phone} limit={inquiryLimits.phone} type="tel" />
+  </>
+);
+
+const NotesField = () => (
+  <TextInput source="notes" label={texts.notes} limit={clientLimits.notes} lines={3} isOptional />
+);

@@ -1,6 +1,6 @@
 import { fieldLabels } from '#shared/history/field-labels.ts';
 
-export const clientFormTexts = {
+export const clientTexts = {
   create: 'Add New Client',
   edit: 'Edit Client',
   ...fieldLabels('client', 'name', 'email', 'phone', 'company', 'partnerName', 'partnerEmail', 'partnerPhone'),

@@ -1,4 +1,5 @@
 import { amount } from '#admin/format/format.ts';
+import { fieldLabels } from '#shared/history/field-labels.ts';
 
 export const eventPageTexts = {
   list: 'Events',
@@ -41,4 +42,20 @@ export const eventPageTexts = {
   changeStatus: (status: string) => `Status: ${status}. Change`,
   statusChanged: (title: string, status: string) => `"${title}" is now ${status.toLowerCase()}.`,
   statusFailed: 'The status was not changed',
+} as const;
+
+export const eventTexts = {
+  create: 'Schedule Event',
+  edit: 'Edit Event',
+  ...fieldLabels('event', 'title', 'eventType', 'eventDate', 'guestCount', 'status', 'notes'),
+  titleHint: 'Moyer wedding',
+  choose: 'Please choose',
+  guestCountWrong: 'Please enter a whole number of guests, from 1 to 100,000.',
+  holdUntil: 'Hold until (optional)',
+  holdHint: 'Nobody else can book the date before you until then.',
+  overrideHolds: 'Book over the hold',
+  created: 'Event scheduled successfully!',
+  updated: 'Event updated successfully!',
+  failed: 'Failed to save event. Please try again.',
+  invalid: { title: 'Validation Error', text: 'Please fill in all required fields.' },
 } as const;

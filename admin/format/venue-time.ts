@@ -1,6 +1,6 @@
-import { toWallClock } from '#admin/format/venue-zone.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 import { clockTime } from '#shared/rules/hours.ts';
+import { toWallClock } from './venue-zone.ts';
 
 const weekMs = 7 * dayMs;
 

@@ -13,7 +13,7 @@ import { checkTexts as texts } from './messages.ts';
 const debounceMs = 400;
 
 /** Asks the server what stands in the way of a date, its times and its spaces. */
-export function useCheck(input: Partial<CheckEvent> & Pick<CheckEvent, 'eventDate'>) {
+export function useAvailabilityCheck(input: Partial<CheckEvent> & Pick<CheckEvent, 'eventDate'>) {
   const { startTime = null, endTime = null } = input;
   const isComplete = isCalendarDay(input.eventDate) && (startTime === null) === (endTime === null);
   return useQuery({
@@ -37,11 +37,11 @@ export function useWhen(): WhenValues {
 }
 
 /** Says whether the date is free, or what stands in the way. */
-export function LiveCheck({
+export function AvailabilityCheck({
   data,
   error,
   isEnabled,
-}: Pick<ReturnType<typeof useCheck>, 'data' | 'error' | 'isEnabled'>) {
+}: Pick<ReturnType<typeof useAvailabilityCheck>, 'data' | 'error' | 'isEnabled'>) {
   const isOpen = data?.obstacles.length === 0;
   const Icon = isOpen ? FreeIcon : TakenIcon;
   const isKnown = isEnabled && data !== undefined && !error;

@@ -10,6 +10,22 @@ import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { LockedFields } from '#admin/forms/use-field.tsx';
 import { contentMessages } from '#admin/messages.ts';
+import {
+  AvailabilityCheck,
+  areHolds,
+  useAvailabilityCheck,
+  useWhen,
+} from '#admin/records/bookings/availability-check.tsx';
+import {
+  fieldGrid,
+  MinutesFields,
+  SpacesField,
+  TimeFields,
+  UntilField,
+  type WhenValues,
+} from '#admin/records/bookings/fields.tsx';
+import { readPrefill } from '#admin/records/bookings/form-address.ts';
+import { personTexts, whenTexts } from '#admin/records/bookings/messages.ts';
 import { RecordSelect } from '#admin/records/bookings/record-select.tsx';
 import { useAccess } from '#admin/session/access.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
@@ -23,10 +39,7 @@ import {
 } from '#shared/client/values.ts';
 import type { Event } from '#shared/event/schema.ts';
 import { eventTypeLabels, eventTypes, inquiryLimits } from '#shared/inquiry/values.ts';
-import { fieldGrid, MinutesFields, SpacesField, TimeFields, UntilField, type WhenValues } from './fields.tsx';
-import { readPrefill } from './form-address.ts';
-import { areHolds, LiveCheck, useCheck, useWhen } from './live-check.tsx';
-import { eventTexts as texts, whenTexts } from './messages.ts';
+import { eventTexts as texts } from './messages.ts';
 
 /** Blank numbers and times are `null`; "Hold until" is asked of a new event only. */
 interface EventValues extends WhenValues {
@@ -85,7 +98,7 @@ const contract: FormContract<FormRecord & Event, EventValues> = {
     holdUntil: status === 'pending' && holdUntil !== '' ? holdUntil : undefined,
     overrideHolds: overrideHolds || undefined,
   }),
-  labels: { ...texts, ...whenTexts, clientId: texts.client },
+  labels: { ...texts, ...whenTexts, clientId: personTexts.clients.label },
   messages: texts,
 };
 
@@ -101,9 +114,6 @@ export function EventForm() {
     </ResourceContextProvider>
   );
 }
-
-/** A choice that is required and stands among the short fields. */
-const choice = { validate: isRequired } as const;
 
 function guestCountRule(count: number | null): string | undefined {
   const { min, max } = inquiryLimits.guestCount;
@@ -134,7 +144,13 @@ function EventFields() {
       </LockedFields>
       {!isLocked && <EventCheck eventId={address?.mode === 'edit' ? address.id : null} />}
       <Box sx={fieldGrid}>
-        <SelectInput {...choice} source="eventType" label={texts.eventType} blank={texts.choose} options={types} />
+        <SelectInput
+          source="eventType"
+          label={texts.eventType}
+          blank={texts.choose}
+          options={types}
+          validate={isRequired}
+        />
         <NumberInput source="guestCount" label={texts.guestCount} rule={guestCountRule} />
         <StatusField />
       </Box>
@@ -156,7 +172,7 @@ function StatusField() {
   const now = formState.defaultValues?.status;
   const offered = eventStatuses.filter((status) => canConfirm || status === (now ?? 'pending'));
   const options = offered.map((value) => ({ value, label: eventStatusLabels[value] }));
-  return <SelectInput {...choice} source="status" label={texts.status} options={options} />;
+  return <SelectInput source="status" label={texts.status} options={options} validate={isRequired} />;
 }
 
 /** Whether the event can be booked there and then; managers may book over holds. */
@@ -165,7 +181,7 @@ function EventCheck({ eventId }: { eventId: string | null }) {
   const canConfirm = useAccess('confirm');
   const [setupMinutes, teardownMinutes, status] = watch(['setupMinutes', 'teardownMinutes', 'status']);
   const minutes = (value: number | null) => (value === null || Number.isNaN(value) ? undefined : value);
-  const check = useCheck({
+  const check = useAvailabilityCheck({
     ...useWhen(),
     eventId,
     setupMinutes: minutes(setupMinutes),
@@ -174,7 +190,7 @@ function EventCheck({ eventId }: { eventId: string | null }) {
   const canOverride = canConfirm && occupies({ status }) && check.data !== undefined && areHolds(check.data);
   return (
     <div>
-      <LiveCheck {...check} />
+      <AvailabilityCheck {...check} />
       {canOverride && <CheckboxInput source="overrideHolds" label={texts.overrideHolds} />}
     </div>
   );
