@@ -1,4 +1,4 @@
-import { Box, TextField } from '@mui/material';
+import { Box, TextField, type TextFieldProps } from '@mui/material';
 import type { ComponentProps, ReactNode } from 'react';
 import { contentMessages } from '#admin/messages.ts';
 import { useField } from './use-field.tsx';
@@ -35,7 +35,30 @@ export function TextInput(props: TextInputProps) {
     if (length > limit) return { message: contentMessages.tooLong(limit), args: { limit } };
     return isOptional || length > 0 ? undefined : contentMessages.required;
   };
-  const { helperText, error, ...field } = useField(source, { validate, defaultValue });
+  const field = useField(source, { validate, defaultValue });
+  return (
+    <LimitedText
+      {...field}
+      {...{ type, label, limit, hint, hasCounter, placeholder, autoFocus }}
+      multiline={lines !== undefined}
+      minRows={lines}
+      maxRows={lines === undefined ? undefined : lines * 3}
+      isRequired={!isOptional}
+    />
+  );
+}
+
+interface LimitedTextProps extends Omit<TextFieldProps, 'slotProps'> {
+  value?: unknown;
+  limit: number;
+  hint?: string | undefined;
+  hasCounter?: boolean;
+  isRequired?: boolean;
+}
+
+/** A text that says by itself when it is longer than the server accepts; nothing of a long paste is cut off. */
+export function LimitedText(props: LimitedTextProps) {
+  const { limit, hint, hasCounter = false, isRequired = false, error = false, helperText, ...field } = props;
   const { length } = String(field.value).trim();
   const isOver = length > limit;
   const isCounted = hasCounter || length > limit * 0.8;
@@ -44,17 +67,10 @@ export function TextInput(props: TextInputProps) {
   return (
     <TextField
       {...field}
-      type={type}
-      label={label}
-      placeholder={placeholder}
-      autoFocus={autoFocus}
-      multiline={lines !== undefined}
-      minRows={lines}
-      maxRows={lines === undefined ? undefined : lines * 3}
       error={error || isOver}
       helperText={<HelperText error={sentence} count={isCounted ? { length, limit } : undefined} />}
       slotProps={{
-        htmlInput: { 'aria-required': !isOptional, dir: 'auto' },
+        htmlInput: { 'aria-required': isRequired, dir: 'auto' },
         formHelperText: { component: 'div' } as ComponentProps<'div'>,
       }}
     />

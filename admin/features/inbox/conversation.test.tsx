@@ -83,6 +83,21 @@ describe('a reply', () => {
     await waitFor(() => expect(server.calls.some((call) => call.startsWith('PUT /api/v1/messages/'))).toBe(true));
   });
 
+  it('keeps a subject that is too long when it is pasted, counts it and is not sent with it', async () => {
+    const { user, server } = await openInquiry();
+    await user.keyboard('r');
+    await write(user, await field('Message'), 'June is free.');
+    const subject = await field('Subject');
+    await user.clear(subject);
+    await user.click(subject);
+    await user.paste('y'.repeat(301));
+    expect(subject.value).toHaveLength(301);
+    expect(screen.getByText('301 of 300 characters').getAttribute('data-over')).toBe('true');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('Please shorten the marked fields.');
+    expect(server.calls.filter((call) => call.endsWith('/send'))).toEqual([]);
+  });
+
   it('is rejected without a text, and says which field of a template is left', async () => {
     const { user } = await openInquiry();
     await user.keyboard('r');

@@ -37,6 +37,10 @@ export const toComposed = ({ subject, cc, text, templateId }: Message): Composed
 export const isSame = (one: Composed, other: Composed): boolean =>
   JSON.stringify(toBody(one)) === JSON.stringify(toBody(other));
 
+/** Whether the server would reject a text, which then stays in this tab alone. */
+export const isTooLong = ({ subject, text }: Composed): boolean =>
+  subject.trim().length > messageLimits.subject || text.trim().length > messageLimits.text;
+
 const address = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]+$/;
 
 /** The addresses of copies, or the sentence that rejects them. */

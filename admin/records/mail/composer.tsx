@@ -2,8 +2,9 @@ import CloseIcon from '@mui/icons-material/Close';
 import TemplateIcon from '@mui/icons-material/DescriptionOutlined';
 import ProgramIcon from '@mui/icons-material/OpenInNew';
 import SendIcon from '@mui/icons-material/SendOutlined';
-import { Alert, Box, Button, IconButton, Paper, TextField, Tooltip } from '@mui/material';
+import { Alert, Box, Button, IconButton, Paper, Tooltip } from '@mui/material';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { LimitedText } from '#admin/forms/text-input.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { useReloadInquiries } from '#admin/records/inquiries/inquiry-writes.ts';
 import { compact, Small } from '#admin/theme/parts.ts';
@@ -143,23 +144,23 @@ export function Composer({ inquiry, messages, draft, onClose, onReopen, onOtherA
         {isSetUp === false && <Alert severity="info">{stateTexts.noServer}</Alert>}
         {saved.theirs && <OtherDraft onSettle={saved.settle} />}
         {hasCc && <CcField value={values.cc} isChecked={problem !== undefined} onChange={(cc) => edit({ cc })} />}
-        <TextField
+        <LimitedText
           label={texts.subject}
+          limit={messageLimits.subject}
           size="small"
           value={values.subject}
           onChange={({ target }) => edit({ subject: target.value })}
-          slotProps={{ htmlInput: { maxLength: messageLimits.subject, dir: 'auto' } }}
         />
-        <TextField
+        <LimitedText
           multiline
           autoFocus
           minRows={4}
           maxRows={12}
           label={texts.text}
+          limit={messageLimits.text}
           inputRef={text}
           value={values.text}
           onChange={({ target }) => edit({ text: target.value })}
-          slotProps={{ htmlInput: { maxLength: messageLimits.text, dir: 'auto' } }}
         />
         <Unfilled fields={findUnfilled(values)} onSelect={select} />
         {(problem ?? failure) !== undefined && (

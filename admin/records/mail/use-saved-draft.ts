@@ -2,9 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { ApiError, isUnavailable, request } from '#admin/api/request.ts';
 import { draftKey, readDraft, removeDraft, saveDraft } from '#admin/forms/draft.ts';
+import { contentMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import type { Message } from '#shared/message/schema.ts';
-import { type Composed, chooseDraft, isSame, type LocalDraft, toBody, toComposed } from './composed-draft.ts';
+import {
+  type Composed,
+  chooseDraft,
+  isSame,
+  isTooLong,
+  type LocalDraft,
+  toBody,
+  toComposed,
+} from './composed-draft.ts';
 import { composerTexts as texts } from './messages.ts';
 
 const autosaveMs = 1000;
@@ -63,10 +72,7 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
     store({ unanswered: sent });
     setState({ status: 'saving' });
     try {
-      const body = { inquiryId, ...toBody(sent) };
-      const { data } = await (id === null
-        ? request<Message>('/messages', { method: 'POST', body })
-        : request<Message>(`/messages/${id}`, { method: 'PUT', body, version }));
+      const { data } = await sendDraft({ id, version }, inquiryId, sent);
       store({ id: data._id, version: data.version, saved: sent, unanswered: undefined });
       setState({ status: 'saved' });
     } catch (error) {
@@ -166,6 +172,14 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
 }
 
 const readLocal = (key: string) => readDraft<LocalDraft>(key)?.values;
+
+/** Creates the draft on the server or replaces the one that it has. */
+async function sendDraft({ id, version }: Pick<LocalDraft, 'id' | 'version'>, inquiryId: string, sent: Composed) {
+  if (isTooLong(sent)) throw new Error(contentMessages.shorten.text);
+  const body = { inquiryId, ...toBody(sent) };
+  if (id === null) return request<Message>('/messages', { method: 'POST', body });
+  return request<Message>(`/messages/${id}`, { method: 'PUT', body, version });
+}
 
 /** The draft that this account has of an inquiry by now. */
 async function findOwnDraft(inquiryId: string): Promise<Message | undefined> {

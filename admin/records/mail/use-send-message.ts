@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, isStale, request } from '#admin/api/request.ts';
 import { removeUndo, type UndoableAction } from '#admin/api/undo-stack.ts';
+import { contentMessages } from '#admin/messages.ts';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { inquiryParts, useReloadInquiries } from '#admin/records/inquiries/inquiry-writes.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
@@ -9,7 +10,7 @@ import { inQuotes } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { undoSendTime } from '#shared/message/values.ts';
-import { type Composed, readCc } from './composed-draft.ts';
+import { type Composed, isTooLong, readCc } from './composed-draft.ts';
 import { composerTexts as texts } from './messages.ts';
 import type { SendDoubt } from './send-doubt-dialog.tsx';
 import type { SavedDraft } from './use-saved-draft.ts';
@@ -23,6 +24,7 @@ export const findUnfilled = ({ subject, text }: Pick<Composed, 'subject' | 'text
 export function whyNotReady(values: Composed): string | undefined {
   if (values.subject.trim() === '') return texts.subjectNeeded;
   if (values.text.trim() === '') return texts.textNeeded;
+  if (isTooLong(values)) return contentMessages.shorten.text;
   const unfilled = findUnfilled(values);
   if (unfilled.length > 0) return texts.unfilled(unfilled.join(', '));
   return readCc(values.cc).problem;
