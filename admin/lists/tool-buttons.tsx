@@ -1,12 +1,10 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, type ButtonProps, CircularProgress } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { download } from '#admin/api/download.ts';
 import { useReadVenueToday } from '#admin/format/venue-zone.ts';
 import { useCan } from '#admin/offline/rows-source.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
-import { useToast } from '#admin/ui/use-toast.ts';
+import { useDownload } from '#admin/ui/use-download.ts';
 import { exportMessages } from './messages.ts';
 
 interface ToolButtonProps extends Omit<ButtonProps, 'startIcon' | 'sx' | 'variant' | 'aria-label'> {
@@ -37,25 +35,23 @@ interface ExportButtonProps {
 
 /** Downloads all rows of a filter as a CSV file that the server writes; nothing in offline mode or for a role that may not. */
 export function ExportButton({ resource, filter = {} }: ExportButtonProps) {
-  const toast = useToast();
   const canExport = useCan('export');
   const readToday = useReadVenueToday();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const name = `${resource}-${await readToday()}.csv`;
-      await download(`/${resource}/export.csv${toQuery(filter)}`, name);
-      return name;
-    },
-    onSuccess: (name) => toast('success', exportMessages.done(name)),
-    onError: () => toast('error', exportMessages.failed),
-  });
+  const { download, isPending } = useDownload();
+  const exportRows = () =>
+    download({
+      path: `/${resource}/export.csv${toQuery(filter)}`,
+      name: async () => `${resource}-${await readToday()}.csv`,
+      failed: exportMessages.failed,
+      done: exportMessages.done,
+    });
   if (!canExport) return null;
   return (
     <ToolButton
       icon={isPending ? <CircularProgress size={18} color="inherit" aria-hidden /> : <DownloadIcon />}
       aria-busy={isPending}
       // A disabled button would lose the focus.
-      onClick={() => isPending || mutate()}
+      onClick={() => isPending || exportRows()}
     >
       {isPending ? exportMessages.busy : exportMessages.button}
     </ToolButton>

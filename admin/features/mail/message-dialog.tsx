@@ -26,12 +26,16 @@ export function MessageDialog() {
 }
 
 function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
-  const download = useDownload();
+  const { download } = useDownload();
   const [attaching, setAttaching] = useState<MessageRecord>();
   const { data: message, isPending } = useGetOne<MessageRecord>('messages', { id });
   const title = message ? message.subject || mailTexts.noSubject : mailTexts.tabs.all;
   const save = ({ direction, _id }: Message) =>
-    download(`/messages/${_id}/${direction === 'in' ? 'raw' : 'eml'}`, `message-${_id}.eml`, texts.rawFailed);
+    download({
+      path: `/messages/${_id}/${direction === 'in' ? 'raw' : 'eml'}`,
+      name: `message-${_id}.eml`,
+      failed: texts.rawFailed,
+    });
   return (
     <DialogFrame title={title} maxWidth="md" onClose={onClose}>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2, pt: 0 }}>
@@ -54,7 +58,7 @@ function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
       </DialogContent>
       {message && message.state !== 'draft' && (
         <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
-          <Button startIcon={<DownloadIcon />} variant="outlined" onClick={() => void save(message)}>
+          <Button startIcon={<DownloadIcon />} variant="outlined" onClick={() => save(message)}>
             {texts.raw}
           </Button>
         </DialogActions>

@@ -111,7 +111,7 @@ function AddDocument({ entity, id }: DocumentsProps) {
 function Row({ document }: { document: DocumentRecord }) {
   const { id, name, bytes, by, createdAt } = document;
   const canEdit = useCanEdit();
-  const download = useDownload();
+  const { download } = useDownload();
   const { isOpen: isRenaming, opener, open, close } = useOpener();
   const { moveToTrash } = useMoveToTrash<DocumentRecord>('documents', () => name);
   return (
@@ -126,7 +126,7 @@ function Row({ document }: { document: DocumentRecord }) {
           <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
             <Button
               aria-label={texts.download(name)}
-              onClick={() => void download(`/documents/${id}/file`, name, texts.downloadFailed)}
+              onClick={() => download({ path: `/documents/${id}/file`, name, failed: texts.downloadFailed })}
               dir="auto"
               sx={{ ml: -1, px: 1, textAlign: 'start', overflowWrap: 'anywhere', textDecoration: 'underline' }}
             >

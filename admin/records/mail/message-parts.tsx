@@ -46,10 +46,10 @@ export const folded = { py: { xs: 1.25, md: 0.25 }, cursor: 'pointer', color: 't
 
 /** The files that came with it, as downloads. */
 export function MessageFiles({ message: { _id, files } }: { message: Message }) {
-  const download = useDownload();
+  const { download } = useDownload();
   if (files.length === 0) return null;
   const save = (name: string, index: number) =>
-    download(`/messages/${_id}/files/${index}`, name, texts.fileFailed(name));
+    download({ path: `/messages/${_id}/files/${index}`, name, failed: texts.fileFailed(name) });
   return (
     <Box component="ul" aria-label={texts.files} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       {files.map(({ name, bytes }, index) => (
@@ -60,7 +60,7 @@ export function MessageFiles({ message: { _id, files } }: { message: Message }) 
             size="small"
             startIcon={<FileIcon />}
             aria-label={texts.file(name, fileSize(bytes))}
-            onClick={() => void save(name, index)}
+            onClick={() => save(name, index)}
             sx={{ minHeight: { xs: 44, md: 32 }, py: 0, maxWidth: '100%' }}
           >
             <Box component="span" dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
