@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { type Content, ContentContext, type ItemRecord } from '#admin/items/content.ts';
+import { type Content, ContentContext, type ItemRecord, type ListFilters } from '#admin/items/content.ts';
 import { offlineMessages } from '#admin/messages.ts';
 import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
-import { useListFilters } from './use-list-filters.ts';
+import { matchesSearch, useListFilters } from './use-list-filters.ts';
 
-interface ContentRows<Item> {
+interface ContentRowsValue<Item> {
   /** Every loaded row. Reordering needs those too that a filter hides. */
   rows: Item[];
   /** The rows that the filters let through. */
@@ -16,15 +16,12 @@ interface ContentRows<Item> {
   hidden: Item[];
 }
 
-const ContentRowsContext = createContext<ContentRows<unknown> | null>(null);
+const ContentRowsContext = createContext<ContentRowsValue<unknown> | null>(null);
 
 const inOrder = { field: 'order', order: 'ASC' } as const;
-const everything = { includeInactive: true };
 
 interface ContentListProps {
   content: Content;
-  /** The filter that is sent to the server; must be the same object from render to render. */
-  filter?: Record<string, unknown>;
   children: ReactNode;
 }
 
@@ -32,10 +29,15 @@ interface ContentListProps {
  * Loads a whole list of content for the parts inside. They filter it in the browser, by `useContentRows`. In offline mode
  * the rows that were loaded last or the samples take its place, marked and read-only.
  */
-export function ContentList({ content, filter = everything, children }: ContentListProps) {
-  const { resource, name = resource, messages, samples } = content;
+export function ContentList({ content, children }: ContentListProps) {
+  const { resource, name = resource, messages, samples, filters } = content;
   const { isSample } = useSignedIn();
   const toast = useToast();
+  const chosen = useListFilters();
+  const includeInactive = !filters?.isServerSide || chosen.showInactive || undefined;
+  const category = filters?.isServerSide ? chosen.category : content.category;
+  // The list needs the same object from render to render.
+  const filter = useMemo(() => ({ category, includeInactive }), [category, includeInactive]);
   return (
     <ContentContext value={content}>
       <ListBase
@@ -59,21 +61,37 @@ export function ContentList({ content, filter = everything, children }: ContentL
  * Not react-admin's `useList`: that filters in an effect, one render after its rows, so that a dropped row would jump
  * back for a frame; and it passes on no rows that a filter hides.
  */
-function FilteredRows({ content, children }: Pick<ContentListProps, 'content' | 'children'>) {
+function FilteredRows({ content, children }: ContentListProps) {
   const { data } = useListContext<ItemRecord>();
   const { search, category, size, showInactive } = useListFilters();
   const value = useMemo(() => {
     const rows = data ?? [];
-    const matching = rows.filter((item) => content.matches?.(item, { search, category, size }) ?? true);
-    const isShown = ({ isActive }: ItemRecord) => isActive || showInactive || content.includesInactive === true;
+    const matching = rows.filter((item) => matches(content, item, { search, category, size }));
+    const isShown = ({ isActive }: ItemRecord) => isActive || showInactive || content.filters === undefined;
     return { rows, shown: matching.filter(isShown), hidden: matching.filter((item) => !isShown(item)) };
   }, [data, content, search, category, size, showInactive]);
   return <ContentRowsContext value={value}>{children}</ContentRowsContext>;
 }
 
+type Filterable = ItemRecord & Partial<Pick<ListFilters, 'category' | 'size'>>;
+
+/** Whether an item belongs to this screen, where two screens share a resource. */
+export const belongsHere = ({ category, exceptCategory }: Content, item: Filterable) =>
+  (category === undefined || item.category === category) &&
+  (exceptCategory === undefined || item.category !== exceptCategory);
+
+/** Whether an item passes the search and the filters. */
+export function matches(content: Content, item: Filterable, { search, category, size }: ListFilters): boolean {
+  const { filters, categories } = content;
+  if (!belongsHere(content, item)) return false;
+  if (categories && category !== '' && item.category !== category) return false;
+  if (filters?.choice && size !== '' && item.size !== size) return false;
+  return filters === undefined || matchesSearch(search, filters.searchIn(item));
+}
+
 /** The rows of the surrounding `ContentList` as the search and the filters divide them. */
-export function useContentRows<Item = ItemRecord>(): ContentRows<Item> {
+export function useContentRows<Item = ItemRecord>(): ContentRowsValue<Item> {
   const rows = useContext(ContentRowsContext);
   if (rows === null) throw new Error('useContentRows must be used inside a ContentList.');
-  return rows as ContentRows<Item>;
+  return rows as ContentRowsValue<Item>;
 }

@@ -2,6 +2,9 @@ import { amount } from '#admin/format/format.ts';
 
 export const filterTexts = { filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`) } as const;
 
+/** The filters of content lists. */
+export const contentFilterMessages = { allCategories: 'All Categories', showInactive: 'Show Inactive' } as const;
+
 const items = (count: number) => amount(count, 'item', 'items');
 const stillSelected = (failures: string) => `Failed and still selected: ${failures}.`;
 

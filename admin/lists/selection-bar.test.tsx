@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aboutItemContent } from '#admin/features/about-items/about-item-content.ts';
-import type { ItemRecord } from '#admin/items/content.ts';
+import { type Content, type ItemRecord, toContentMessages } from '#admin/items/content.ts';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openPart } from '#admin/testing/open-part.tsx';
-import { SelectShown } from './content-filters.tsx';
+import { SelectShown } from './content-head.tsx';
 import { ContentList, useContentRows } from './content-list.tsx';
 import { SelectItem } from './selection.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -32,9 +31,17 @@ async function open(titles: string[], hidden = '') {
   const server = await startContent(
     'about-items',
     'title',
-    titles.map((title) => ({ title, category: 'CAPACITIES', icon: 'Users' })),
+    titles.map((title) => ({ title, category: title === hidden ? 'HIDDEN' : 'CAPACITIES', icon: 'Users' })),
   );
-  const content = { ...aboutItemContent, includesInactive: true, matches: ({ title }: Record) => title !== hidden };
+  const content: Content<Record> = {
+    resource: 'about-items',
+    messages: toContentMessages({ one: 'about item', many: 'about items', emptyHint: '' }),
+    getName: ({ title }) => title,
+    sends: 'isActive',
+    card: () => null,
+    order: { send: async () => undefined },
+    exceptCategory: 'HIDDEN',
+  };
   const { user } = openPart(
     <ContentList content={content}>
       <Items />

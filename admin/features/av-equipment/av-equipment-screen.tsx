@@ -1,80 +1,80 @@
-import { Box, Switch, Typography } from '@mui/material';
-import { useId, useMemo } from 'react';
-import { useGetList } from 'react-admin';
-import { trpc } from '#admin/api/trpc.ts';
-import type { Content } from '#admin/items/content.ts';
-import { ContentFilters, FilterSelect } from '#admin/lists/content-filters.tsx';
-import { ContentItems, SortableRows } from '#admin/lists/content-items.tsx';
-import { ContentList } from '#admin/lists/content-list.tsx';
-import { EmptyList } from '#admin/lists/empty-list.tsx';
-import { ListHead } from '#admin/lists/list-head.tsx';
-import { useListFilters } from '#admin/lists/use-list-filters.ts';
-import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { Box, Typography } from '@mui/material';
+import { useId, useMemo, useState } from 'react';
+import { ActiveSwitch } from '#admin/forms/active-switch.tsx';
+import { CategorySelect } from '#admin/forms/category-select.tsx';
+import { IconSelect } from '#admin/forms/icon-select.tsx';
+import { PriceInput } from '#admin/forms/price-input.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { type ContentGroup, toContentMessages } from '#admin/items/content.ts';
+import { useContentCategories } from '#admin/lists/content-groups.ts';
+import { ContentRows } from '#admin/lists/content-rows.tsx';
+import { defineContent } from '#admin/lists/define-content.tsx';
 import { toSampleRecords } from '#admin/offline/sample-records.ts';
 import { ServiceCard, type ServiceRecord } from '#admin/records/services/service-card.tsx';
-import { homepageCategory } from '#shared/content/values.ts';
+import { useToast } from '#admin/ui/use-toast.ts';
+import { errorTable } from '#shared/api/errors.ts';
+import { avCategories, avIcons, contentLimits, fallbackIcon, homepageCategory } from '#shared/content/values.ts';
+import { fieldLabels } from '#shared/history/field-labels.ts';
 import { seedAvEquipment } from '#shared/seed/av-equipment.ts';
-import { EquipmentForm } from './equipment-form.tsx';
-import { equipmentMessages as messages } from './messages.ts';
-import { matchesFilters, useEquipmentCategories, useEquipmentGroups } from './use-equipment.ts';
 
-const content: Content<ServiceRecord> = {
+type Values = Pick<ServiceRecord, 'title' | 'description' | 'category' | 'icon' | 'isActive'> & { price: number };
+
+const labels = fieldLabels('service', 'title', 'description', 'category', 'price', 'icon', 'isActive');
+
+export const AvEquipmentScreen = defineContent<ServiceRecord, Values>({
   resource: 'services',
   name: 'av-equipment',
-  messages,
+  messages: toContentMessages({
+    one: 'AV equipment',
+    many: 'AV equipment',
+    item: 'Equipment',
+    list: 'Equipment',
+    invalid: errorTable.validation.message,
+    search: 'Search equipment...',
+    empty: 'No equipment found',
+    emptyHint: 'Visitors see this equipment as a price list, by category.',
+  }),
   getName: ({ title }) => title,
-  matches: matchesFilters,
   samples: () => toSampleRecords(seedAvEquipment),
   sends: 'item',
-};
-const exportFilter = { exceptCategory: homepageCategory };
-
-export function AvEquipmentScreen() {
-  const { category, showInactive } = useListFilters();
-  const filter = useMemo(() => ({ includeInactive: showInactive || undefined, category }), [showInactive, category]);
-  return (
-    <ContentList content={content} filter={filter}>
-      <ListHead exportFilter={exportFilter} />
-      <Filters />
-      <EquipmentList />
-      <EquipmentForm />
-    </ContentList>
-  );
-}
-
-function Filters() {
-  const categories = useEquipmentCategories();
-  return (
-    <ContentFilters search={messages.search} inactive={{ Control: Switch, label: messages.showInactive }}>
-      <FilterSelect
-        name="category"
-        label={messages.labels.category}
-        all={messages.allCategories}
-        options={categories.map((name) => ({ value: name, label: name }))}
-      />
-    </ContentFilters>
-  );
-}
-
-function EquipmentList() {
-  const groups = useEquipmentGroups();
-  return (
-    <ContentItems rowHeight={96} isEmpty={groups.length === 0} empty={<NoEquipment />}>
-      <Box sx={{ display: 'grid', gap: 3.5, gridTemplateColumns: 'minmax(0, 1fr)', mt: 1 }}>
-        {groups.map((group) => (
-          <EquipmentGroup key={group.category} {...group} />
-        ))}
-      </Box>
-    </ContentItems>
-  );
-}
-
-const EquipmentCard = () => <ServiceCard heading="h4" />;
+  card: () => <ServiceCard heading="h4" />,
+  filters: { searchIn: ({ title, description }) => [title, description], inactive: 'switch', isServerSide: true },
+  order: {
+    send: (api, serviceIds, category) => api.services.reorder.mutate({ serviceIds, category }),
+    next: ({ length }) => length,
+  },
+  categories: {
+    load: (api, options) => api.services.categories.query(undefined, options),
+    defaults: avCategories,
+    group: EquipmentGroup,
+    sx: { gap: 3.5, mt: 1 },
+  },
+  exceptCategory: homepageCategory,
+  form: {
+    blank: (category) => ({
+      title: '',
+      description: '',
+      price: 0,
+      icon: fallbackIcon,
+      isActive: true,
+      category: category || avCategories[0],
+    }),
+    valuesOf: ({ title, description, category, price, icon, isActive }) => ({
+      title,
+      description,
+      category,
+      icon,
+      isActive,
+      price: price ?? 0,
+    }),
+    labels,
+    fields: EquipmentFields,
+  },
+});
 
 /** The equipment of one category, in its own order. */
-function EquipmentGroup({ category, items, count }: ReturnType<typeof useEquipmentGroups>[number]) {
+function EquipmentGroup({ category, rows, shown }: ContentGroup) {
   const id = useId();
-  const { reorder } = trpc.useUtils().client.services;
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography
@@ -84,27 +84,46 @@ function EquipmentGroup({ category, items, count }: ReturnType<typeof useEquipme
         color="secondary"
         sx={{ display: 'block', mb: 1, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}
       >
-        {messages.countIn(category, count)}
+        {`${category} (${shown.toLocaleString('en-US')})`}
       </Typography>
-      <SortableRows
-        label={category}
-        rows={items}
-        send={(serviceIds) => reorder.mutate({ serviceIds, category })}
-        row={EquipmentCard}
-      />
+      <ContentRows category={category} rows={rows} />
     </Box>
   );
 }
 
-/** The server was asked for active equipment only, so this asks it whether there is inactive equipment to offer. */
-function NoEquipment() {
-  const { search, category, size, showInactive } = useListFilters();
-  const canEdit = useCanEdit();
-  const { data = [] } = useGetList<ServiceRecord>(
-    'services',
-    { filter: { includeInactive: true, category } },
-    { enabled: canEdit && !showInactive },
+function EquipmentFields() {
+  return (
+    <>
+      <TextInput source="title" label={labels.title} limit={contentLimits.title} autoFocus />
+      <TextInput source="description" label={labels.description} limit={contentLimits.description} lines={3} />
+      <EquipmentCategory />
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <PriceInput label={labels.price} />
+        <IconSelect icons={avIcons} />
+      </Box>
+      <ActiveSwitch />
+    </>
   );
-  const hasHidden = data.some((item) => !item.isActive && matchesFilters(item, { search, category, size }));
-  return <EmptyList hasHidden={hasHidden} />;
+}
+
+const categoryMessages = { required: 'Please enter a category name.', exists: 'Category already exists.' };
+
+/** A category that is created here is known to this form alone until an item is saved in it. */
+function EquipmentCategory() {
+  const existing = useContentCategories();
+  const [created, setCreated] = useState<string[]>([]);
+  const toast = useToast();
+  const categories = useMemo(() => [...new Set([...existing, ...created])], [existing, created]);
+  return (
+    <CategorySelect
+      categories={categories}
+      taken={[homepageCategory, ...categories]}
+      messages={categoryMessages}
+      onRejected={(sentence) => toast('error', sentence)}
+      onCreated={(name) => {
+        setCreated([...created, name]);
+        toast('success', `Category "${name}" created successfully!`);
+      }}
+    />
+  );
 }

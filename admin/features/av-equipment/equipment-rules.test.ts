@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePrice } from '#admin/forms/price-input.tsx';
-import { groupEquipment } from './use-equipment.ts';
+import { groupByCategory } from '#admin/lists/content-groups.ts';
 
 describe('AV equipment by category', () => {
   const row = (category: string, title: string) => ({ category, title });
-  const named = (rows: { category: string; title: string }[], categories: string[]) =>
-    groupEquipment(rows, categories).map(({ category, items }) => [category, ...items.map(({ title }) => title)]);
+  const named = (rows: { category: string; title: string }[], known: string[]) =>
+    groupByCategory(known, { rows, shown: rows, hidden: [] }, { except: 'HOMEPAGE' }).map((group) => [
+      group.category,
+      ...group.rows.map(({ title }) => title),
+    ]);
 
   it('follows the order of the categories and keeps its own order inside each', () => {
     const rows = [row('VIDEO', 'Screen'), row('AUDIO', 'Mixer'), row('AUDIO', 'Amplifier'), row('VIDEO', 'Beamer')];

@@ -1,27 +1,23 @@
-import { actionMessages } from '#admin/items/content.ts';
+import { toContentMessages } from '#admin/items/content.ts';
 
-const actions = actionMessages('gallery item', 'gallery items');
-
-export const galleryMessages = {
-  ...actions,
-  fetchFailed: 'Failed to fetch gallery items. Please try again.',
+const content = toContentMessages({
+  one: 'gallery item',
+  many: 'gallery items',
+  item: 'Image',
+  list: 'Gallery',
   reorderFailed: 'Failed to reorder gallery items.',
   invalid: { title: 'Validation Error', text: 'Please upload an image first.' },
-  severalCreated: (count: number) =>
-    count === 1 ? actions.created : `${count.toLocaleString('en-US')} gallery items created successfully!`,
-  list: 'Gallery',
-  count: (count: number) => `Gallery (${count.toLocaleString('en-US')})`,
-  loading: 'Loading gallery items',
-  empty: 'No gallery items found',
+  search: 'Search by title...',
   emptyHint: 'Visitors see these photographs on the gallery page in this order.',
-  add: 'Add Image',
-  addFirst: 'Add Your First Image',
+});
+
+export const galleryMessages = {
+  ...content,
+  severalCreated: (count: number) =>
+    count === 1 ? content.created : `${count.toLocaleString('en-US')} gallery items created successfully!`,
   addTitle: 'Add Images',
-  editTitle: 'Edit Image',
   untitled: 'Untitled',
-  searchHint: 'Search by title...',
   allSizes: 'All Sizes',
-  showInactive: 'Show Inactive',
   title: 'Title (optional)',
   titleLabel: 'Title',
   image: 'Image',

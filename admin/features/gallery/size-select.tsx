@@ -3,7 +3,8 @@ import { contentMessages } from '#admin/messages.ts';
 import { gallerySizes } from '#shared/content/values.ts';
 import { galleryMessages } from './messages.ts';
 
-const sizes = gallerySizes.map((size) => ({ value: size, label: contentMessages.sizes[size] }));
+/** The choices of a picture's size. */
+export const sizes = gallerySizes.map((size) => ({ value: size, label: contentMessages.sizes[size] }));
 
 /** The form's choice of the width that a picture takes up in the gallery. */
 export function SizeSelect({ source }: { source: string }) {

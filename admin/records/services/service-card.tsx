@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import type { ItemRecord } from '#admin/items/content.ts';
 import { ItemActions } from '#admin/items/item-actions.tsx';
 import { ItemBadges, ItemCard } from '#admin/items/item-card.tsx';
-import { ItemHandles } from '#admin/lists/content-items.tsx';
+import { ItemHandles } from '#admin/lists/content-rows.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';

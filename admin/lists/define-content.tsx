@@ -1,0 +1,90 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useListContext } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { type Content, type ItemRecord, useContent } from '#admin/items/content.ts';
+import { nextOrder } from '#admin/sorting/order.ts';
+import { FailedList } from '#admin/ui/empty-state.tsx';
+import { ContentFilters, ContentHead } from './content-head.tsx';
+import { belongsHere, ContentList, useContentRows } from './content-list.tsx';
+import { ContentItems } from './content-rows.tsx';
+
+interface FormSettings<Item, Values extends FieldValues>
+  extends Pick<FormContract<Item, Values>, 'blank' | 'valuesOf' | 'labels'> {
+  /** The inputs. While they are busy, such as with an upload, the form cannot be sent. */
+  fields: ComponentType<{ onBusy: (isBusy: boolean) => void }>;
+}
+
+interface ContentSettings<Item extends ItemRecord, Values extends FieldValues> extends Content<Item> {
+  form: FormSettings<Item, Values>;
+  /** Draws the list and the form where the screen adds something around them. */
+  frame?: ComponentType<{ form: ReactNode; children: ReactNode }>;
+}
+
+/** The screen of published content that staff list, order and edit, from what is its own. */
+export function defineContent<Item extends ItemRecord, Values extends FieldValues>(
+  settings: ContentSettings<Item, Values>,
+): ComponentType {
+  const { form, frame: Frame, ...content } = settings;
+  return function ContentScreen() {
+    const dialog = <ContentForm content={content} form={form} />;
+    return (
+      <ContentList content={content}>
+        {Frame ? (
+          <Frame form={dialog}>
+            <ListOfContent />
+          </Frame>
+        ) : (
+          <>
+            <ListOfContent />
+            {dialog}
+          </>
+        )}
+      </ContentList>
+    );
+  };
+}
+
+function ListOfContent() {
+  const { data, error } = useListContext();
+  const { messages } = useContent();
+  if (error && !data?.length) return <FailedList>{messages.fetchFailed}</FailedList>;
+  return (
+    <>
+      <ContentHead />
+      <ContentFilters />
+      <ContentItems />
+    </>
+  );
+}
+
+interface ContentFormProps<Item extends ItemRecord, Values extends FieldValues> {
+  content: Content<Item>;
+  form: FormSettings<Item, Values>;
+}
+
+/** The form of a new item or of an existing one. */
+function ContentForm<Item extends ItemRecord, Values extends FieldValues>(props: ContentFormProps<Item, Values>) {
+  const { content } = props;
+  const { fields: Fields, ...form } = props.form;
+  const { rows } = useContentRows<Item & { category?: string }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { messages, category, order } = content;
+  const contract: FormContract<Item, Values> = {
+    ...form,
+    titles: { create: messages.add, edit: messages.edit },
+    belongsHere: (item) => belongsHere(content, item),
+    extraValues(values) {
+      const own: string | undefined = category ?? values.category;
+      const others = own === undefined ? rows : rows.filter((item) => item.category === own);
+      return { ...(category && { category }), order: (order.next ?? nextOrder)(others) };
+    },
+    messages,
+  };
+  return (
+    <FormDialog contract={contract} isBlocked={isBusy}>
+      <Fields onBusy={setIsBusy} />
+    </FormDialog>
+  );
+}
