@@ -12,13 +12,13 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import type { BackupStatus } from '#shared/dashboard/schema.ts';
 import type { Task } from '#shared/task/schema.ts';
 import { useRefresh } from './card.tsx';
+import { FigureCards } from './figure-cards.tsx';
 import { FirstRun } from './first-run.tsx';
 import { backupTexts, todayTexts } from './messages.ts';
 import { MonthsPanel } from './months-panel.tsx';
 import type { FormType } from './quick-action-form.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RecentInquiries } from './recent-inquiries.tsx';
-import { StatCards } from './stat-cards.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
 export function DashboardScreen() {
@@ -27,7 +27,7 @@ export function DashboardScreen() {
       <WelcomeBanner />
       <BackupFailure />
       <FirstRun />
-      <StatCards />
+      <FigureCards />
       <Box
         sx={{
           display: 'grid',

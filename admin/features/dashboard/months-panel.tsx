@@ -1,8 +1,8 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { trpc } from '#admin/api/trpc.ts';
+import { SampleFigures } from '#admin/ui/figures.tsx';
 import { useLate } from '#admin/ui/skeletons.tsx';
-import { SampleFigures } from '#admin/ui/stat-cards.tsx';
 import type { MonthOfInquiries } from '#shared/dashboard/schema.ts';
 import { DashboardCard, EmptyNote, useCard, useRefresh } from './card.tsx';
 import { fallbackMonths } from './fallback-data.ts';

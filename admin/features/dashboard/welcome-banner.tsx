@@ -16,8 +16,8 @@ import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import type { WaitingInquiries } from '#shared/dashboard/schema.ts';
 import { fallbackWaiting } from './fallback-data.ts';
+import { useWaiting } from './figure-cards.tsx';
 import { dashboardMessages, welcomeTexts } from './messages.ts';
-import { useWaiting } from './stat-cards.tsx';
 
 /** A greeting, one sentence about waiting inquiries, and the Quick Actions. */
 export function WelcomeBanner() {

@@ -25,12 +25,12 @@ import { toPageCount } from '#admin/ui/pager.tsx';
 import { lazyScreen, preloadWhenIdle } from '#admin/ui/screen.tsx';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { inquiryPageSize } from '#shared/inquiry/values.ts';
+import { InquiryFigures } from './inquiry-figures.tsx';
 import { describeFilters, InquiryFilters } from './inquiry-filters.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { SelectPage } from './inquiry-row.tsx';
 import { savedQueryTexts } from './messages.ts';
 import { sanitizeQuery } from './sanitize-query.ts';
-import { StatCards } from './stat-cards.tsx';
 
 const ignoreError = () => undefined;
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
@@ -66,7 +66,7 @@ function Inquiries() {
           <SourceNotice samples={inquiryMessages.samples} lastLoaded={inquiryMessages.lastLoaded} />
           <InquiryChangesProvider>
             <Box sx={{ display: 'grid', gap: { xs: 1.5, lg: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              <StatCards />
+              <InquiryFigures />
               <Box>
                 <InquiryList head={<Head />}>
                   <SelectionBar />

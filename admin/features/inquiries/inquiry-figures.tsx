@@ -6,7 +6,7 @@ import { inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
-import { StatSection, StatValue } from '#admin/ui/stat-cards.tsx';
+import { FigureSection, FigureValue } from '#admin/ui/figures.tsx';
 import type { InquiryStats } from '#shared/inquiry/schema.ts';
 import { inquiryFigureLabels } from './messages.ts';
 
@@ -21,13 +21,13 @@ const figures: [label: string, format: (stats: InquiryStats) => string][] = [
 ];
 
 /** The figures of all inquiries without spam, refreshed every minute. */
-export function StatCards() {
+export function InquiryFigures() {
   const { isSample } = useSignedIn();
   const query = trpc.inquiries.stats.useQuery(undefined, { enabled: !isSample, refetchInterval: refreshMs });
   const { value: stats, source } = useLiveOrFallback('inquiryStats', query, () => fallbackStats);
   const isWide = useIsWide();
   return (
-    <StatSection
+    <FigureSection
       label={inquiryTexts.figures}
       isSample={source === 'sample'}
       // Below the width of a table it is one line that scrolls sideways, with the arrow keys too.
@@ -52,12 +52,12 @@ export function StatCards() {
           <Box key={label} sx={figureStyle}>
             <Small as="dt">{label}</Small>
             <dd>
-              <StatValue value={stats && format(stats)} sx={{ fontSize: { xs: 20, lg: 26 } }} />
+              <FigureValue value={stats && format(stats)} sx={{ fontSize: { xs: 20, lg: 26 } }} />
             </dd>
           </Box>
         ))}
       </Paper>
-    </StatSection>
+    </FigureSection>
   );
 }
 

@@ -6,19 +6,19 @@ import { relativeTime } from '#admin/format/format.ts';
 import { useNow } from '#admin/format/use-now.ts';
 import { fallbackInquiries } from '#admin/records/inquiries/fallback-inquiries.ts';
 import { inquiriesAddress, inquiryAddress } from '#admin/records/inquiries/inquiries-address.ts';
-import { StatSection, StatValue } from '#admin/ui/stat-cards.tsx';
+import { FigureSection, FigureValue } from '#admin/ui/figures.tsx';
 import type { Figure } from '#shared/dashboard/schema.ts';
 import { CouldNotLoad, type Failure, useCard, useFocusAfterRetry, useRefresh } from './card.tsx';
 import { fallbackStats, fallbackWaiting } from './fallback-data.ts';
 import { figureTexts } from './messages.ts';
 
 /** The figures on top; each opens exactly the inquiries it counts. */
-export function StatCards() {
+export function FigureCards() {
   const query = trpc.dashboard.stats.useQuery(undefined, useRefresh());
   const { value: stats, isSample, failure } = useCard(query, fallbackStats(fallbackInquiries(Date.now()).length));
   const thisMonth = isSample ? {} : { receivedFrom: stats?.monthStart, excludeSpam: true };
   return (
-    <StatSection label={figureTexts.region} isSample={isSample}>
+    <FigureSection label={figureTexts.region} isSample={isSample}>
       <Box
         sx={{
           display: 'grid',
@@ -26,21 +26,21 @@ export function StatCards() {
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
         }}
       >
-        <StatCard
+        <ComparedFigure
           label={figureTexts.total}
           figure={stats?.totalInquiries}
           comparedWith={figureTexts.thanMonthAgo}
           to={inquiriesAddress({ excludeSpam: true })}
           failure={failure}
         />
-        <StatCard
+        <ComparedFigure
           label={figureTexts.new}
           figure={stats?.newInquiries}
           comparedWith={figureTexts.thanWeekAgo}
           to={inquiriesAddress({ status: 'new' })}
           failure={failure}
         />
-        <StatCard
+        <ComparedFigure
           label={figureTexts.thisMonth}
           figure={stats?.thisMonth}
           comparedWith={figureTexts.thanLastMonth}
@@ -49,11 +49,11 @@ export function StatCards() {
         />
         <WaitingCard />
       </Box>
-    </StatSection>
+    </FigureSection>
   );
 }
 
-interface StatCardProps {
+interface ComparedFigureProps {
   label: string;
   figure: Figure | undefined;
   /** The period that the change compares with, such as `vs. a month ago`. */
@@ -62,7 +62,7 @@ interface StatCardProps {
   failure: Failure | undefined;
 }
 
-function StatCard({ label, figure, comparedWith, to, failure }: StatCardProps) {
+function ComparedFigure({ label, figure, comparedWith, to, failure }: ComparedFigureProps) {
   const hasChange = figure !== undefined && /\d/.test(figure.change);
   return (
     <FigureCard label={label} value={figure?.value} to={to} failure={failure}>
@@ -163,7 +163,7 @@ function FigureCard({ label, value, to, failure, isAlarming = false, children }:
         }}
       >
         {label}
-        <StatValue
+        <FigureValue
           value={failure && value === undefined ? '0' : value?.toLocaleString('en-US')}
           sx={{ color: isAlarming ? 'secondary.main' : 'text.primary', fontSize: { xs: 30, sm: 34 }, lineHeight: 1.25 }}
         />

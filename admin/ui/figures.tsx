@@ -5,7 +5,7 @@ import { offlineMessages } from '#admin/messages.ts';
 import { displayFace } from '#admin/theme/parts.ts';
 import { useLate } from './skeletons.tsx';
 
-interface StatSectionProps {
+interface FigureSectionProps {
   label: string;
   isSample: boolean;
   /** Makes it a stop for the Tab key, where it scrolls sideways. */
@@ -15,7 +15,7 @@ interface StatSectionProps {
 }
 
 /** A row of figures, which says when they are samples. */
-export function StatSection({ label, isSample, children, ...props }: StatSectionProps) {
+export function FigureSection({ label, isSample, children, ...props }: FigureSectionProps) {
   return (
     <Box component="section" aria-label={label} {...props}>
       {isSample && <SampleFigures />}
@@ -34,7 +34,7 @@ export function SampleFigures() {
 }
 
 /** A figure in display type; a skeleton takes its place while it loads. */
-export function StatValue({ value, sx }: { value: string | undefined; sx?: SystemStyleObject<Theme> }) {
+export function FigureValue({ value, sx }: { value: string | undefined; sx?: SystemStyleObject<Theme> }) {
   const isLate = useLate();
   const placeholder = isLate ? <Skeleton width={56} /> : '\u00a0';
   return (
