@@ -247,6 +247,17 @@ function expectReadOnly() {
     expect(screen.queryByRole('button', { name })).toBeNull();
 }
 
+it('reports a list that the server rejects, and loads it again', async () => {
+  const server = await startQuietly(['Ada']);
+  server.setOutage(429, 'GET /api/v1/testimonials');
+  const { user } = openApp(path);
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+  expect(screen.queryByText('No testimonials found')).toBeNull();
+  server.setOutage('none');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(shown()).toEqual(['Ada']));
+});
+
 describe('testimonials while the server cannot be reached', () => {
   it('are one labeled sample if the list was never loaded', async () => {
     const server = await startQuietly(['Ada']);
