@@ -26,7 +26,7 @@ export function useRevert({ _id, name, entity, changes }: HistoryEntry) {
       return (await request<RecordVersion>(`/history/${_id}/revert`, { method: 'POST', body })).data;
     },
     success: () => historyTexts.reverted(name ?? getEntityWords(entity).one),
-    undo: () => actionWords.reverted(name === null ? getEntityWords(entity).a : inQuotes(name)),
+    undoWords: () => actionWords.reverted(name === null ? getEntityWords(entity).a : inQuotes(name)),
     changed: (record) => [record],
     onSuccess: () => setConflict(undefined),
     onError(error) {

@@ -28,7 +28,7 @@ export function DeleteDialog({ resource, item, name, messages, onClose }: Delete
 
   const { run, isPending } = useRecordAction({
     entity: getEntity(resource),
-    goneId: id,
+    removedId: id,
     send: () => dataProvider.delete(resource, { id, previousData: item, meta: { version } }),
     success: () => messages.deleted,
     onSuccess: onClose,

@@ -75,7 +75,7 @@ function ActiveButton({ item, name }: ActionProps) {
     version,
     send: async () => (await dataProvider.update<ItemRecord>(resource, { id, previousData: item, ...params })).data,
     success: () => (isActive ? messages.deactivated : messages.activated),
-    undo: () => (isActive ? actionWords.deactivated : actionWords.activated)(inQuotes(name)),
+    undoWords: () => (isActive ? actionWords.deactivated : actionWords.activated)(inQuotes(name)),
     failed: (error) => (isStale(error) ? { title: messages.statusFailed, text: error.message } : messages.statusFailed),
   });
   const label = isActive ? contentMessages.deactivate : contentMessages.activate;

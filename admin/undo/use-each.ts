@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
-import { isStale, isUnavailable } from '#admin/api/request.ts';
+import { ApiError, isStale, isUnavailable } from '#admin/api/request.ts';
 import { hasChanged, type SavedRecord, type UndoableAction } from '#admin/api/undo-stack.ts';
 import { type ToastText, useToast } from '#admin/ui/use-toast.ts';
 import { failureTexts } from './messages.ts';
@@ -24,7 +24,7 @@ const maxNamed = 3;
  * list has been loaded again.
  */
 export function useEach<Item extends { version: number }>(
-  nameOf: (item: Item) => string,
+  getName: (item: Item) => string,
   reload: (saved: readonly SavedRecord[]) => Promise<unknown>,
 ) {
   const toast = useToast();
@@ -52,7 +52,7 @@ export function useEach<Item extends { version: number }>(
           if (record && hasChanged(record, item.version)) saved.push(record);
         } catch (error) {
           failed.push(item);
-          failures.push(failureTexts.failure(nameOf(item), toReason(error)));
+          failures.push(failureTexts.failure(getName(item), toReason(error)));
         }
         setProgress((before) => before && { ...before, done: before.done + 1 });
       }
@@ -72,7 +72,8 @@ export function useEach<Item extends { version: number }>(
 }
 
 function toReason(error: unknown): string {
-  if (!(error instanceof HttpError) || isUnavailable(error)) return failureTexts.noResponse;
+  const isRejected = (error instanceof HttpError || error instanceof ApiError) && !isUnavailable(error);
+  if (!isRejected) return failureTexts.noResponse;
   return isStale(error) ? failureTexts.changedMeanwhile : String(error.message);
 }
 

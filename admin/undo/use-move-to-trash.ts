@@ -38,14 +38,16 @@ export function trashMessages(names: readonly string[]) {
 /** Moves records to the trash without a question, because Undo brings them back. Resolves with those that failed. */
 export function useMoveToTrash<Item extends TrashableRecord>(
   resource: string,
-  nameOf: (item: Item) => string,
-  reload?: (goneIds: readonly string[]) => Promise<unknown>,
+  getName: (item: Item) => string,
+  reload?: (removedIds: readonly string[]) => Promise<unknown>,
 ) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const reloadResource = useReloadResource(resource);
-  const { each, progress } = useEach(nameOf, (gone) => (reload ?? reloadResource)(gone.map(({ id }) => String(id))));
+  const { each, progress } = useEach(getName, (removed) =>
+    (reload ?? reloadResource)(removed.map(({ id }) => String(id))),
+  );
   const moveToTrash = async (items: readonly Item[], options: { cascade?: boolean } = {}): Promise<Item[]> => {
-    const names = items.map(nameOf);
+    const names = items.map(getName);
     const [name = ''] = names;
     const failed = await each(
       items,

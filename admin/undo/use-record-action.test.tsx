@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#admin/api/request.ts';
 import { clearUndo, readUndoStack } from '#admin/api/undo-stack.ts';
 import { openPart } from '#admin/testing/open-part.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
@@ -9,7 +10,7 @@ import { useRecordAction } from './use-record-action.ts';
 
 afterEach(clearUndo);
 
-const words = { success: () => 'Saved.', undo: () => 'changed a note' };
+const words = { success: () => 'Saved.', undoWords: () => 'changed a note' };
 const press = () => screen.findByRole('button', { name: 'Save' });
 
 async function open(part: ReactNode) {
@@ -66,7 +67,7 @@ it('reads lists again, and not the record that it has thrown away', async () => 
     useQuery({ queryKey: ['notes', 'getList', {}], queryFn: () => ++reads.list });
     useQuery({ queryKey: ['notes', 'getOne', { id: 'n1' }], queryFn: () => ++reads.one });
     const send = async () => ({ _id: 'n1', version: 2 });
-    const { run } = useRecordAction({ ...words, entity: 'note', goneId: 'n1', send });
+    const { run } = useRecordAction({ ...words, entity: 'note', removedId: 'n1', send });
     return (
       <button type="button" onClick={() => run()}>
         Save
@@ -100,4 +101,59 @@ it('sends two clicks once, and again after a failure', async () => {
   await user.click(await press());
   await screen.findByText('Saved.');
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('sends writes of one scope one after the other, and a repeated press once', async () => {
+  const sent: string[] = [];
+  const send = async (input: { status: string }) => {
+    sent.push(input.status);
+    await Promise.resolve();
+    sent.push(`${input.status} is saved`);
+    return { _id: 'n1', version: sent.length };
+  };
+  const results = vi.fn();
+  function Part() {
+    const { runAsync } = useRecordAction({ ...words, entity: 'note', scope: 'notes', send });
+    const press = () => {
+      for (const status of ['open', 'open', 'done', 'open']) void runAsync({ status }).then(results);
+    };
+    return (
+      <button type="button" onClick={press}>
+        Save
+      </button>
+    );
+  }
+  const { user } = await open(<Part />);
+  await user.click(await press());
+  await waitFor(() => expect(results).toHaveBeenCalledTimes(4));
+  expect(sent).toEqual(['open', 'open is saved', 'done', 'done is saved', 'open', 'open is saved']);
+  expect(results.mock.calls.map(([isSaved]) => isSaved)).toEqual([false, true, true, true]);
+});
+
+it('cannot be repeated after a change of somebody else before the record is read again', async () => {
+  let finishReading: (version: number) => void = () => undefined;
+  const reading = new Promise<number>((resolve) => {
+    finishReading = resolve;
+  });
+  const queryFn = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1).mockReturnValue(reading);
+  function Part() {
+    const { data } = useQuery({ queryKey: ['notes', 'getList', {}], queryFn });
+    const send = () => Promise.reject(new ApiError('Rose changed this.', 412));
+    const { run, isPending } = useRecordAction({ ...words, entity: 'note', send });
+    return (
+      <button type="button" disabled={isPending} onClick={() => run()}>
+        Save
+        <span>Version {data}</span>
+      </button>
+    );
+  }
+  const { user } = await open(<Part />);
+  await screen.findByText('Version 1');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ });
+  await user.click(button);
+  await screen.findByText('Couldn’t save the change: Rose changed this.');
+  expect(button.disabled).toBe(true);
+  finishReading(2);
+  await screen.findByText('Version 2');
+  await waitFor(() => expect(button.disabled).toBe(false));
 });

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { hashKey, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isUnavailable } from '#admin/api/request.ts';
+import { isStale, isUnavailable } from '#admin/api/request.ts';
 import { hasChanged, type UndoableAction, undoableRecords } from '#admin/api/undo-stack.ts';
 import { type ChangedEntities, useReloadRecords } from '#admin/live/use-reload-records.ts';
 import { keepFocus } from '#admin/ui/keep-focus.ts';
@@ -19,21 +19,26 @@ interface RecordAction<Input, Result> {
   success?(saved: Result, input: Input): ToastText | string;
   /** Whether the toast says more than that all went well. */
   isWarning?(saved: Result): boolean;
-  /** The words that follow "Undone:"; without them there is no Undo. */
-  undo?(saved: Result, input: Input): string;
+  /** What follows "Undone:"; without it there is no Undo. */
+  undoWords?(saved: Result, input: Input): string;
   /** What undo takes back, where `send` does not resolve with the one record that it changed. */
-  changed?(saved: Result, input: Input): readonly RecordVersion[];
+  changed?(saved: Result, input: Input, before: number | undefined): readonly RecordVersion[];
   /** The version that the write is based on. A record that has it afterwards was not changed, and has nothing to undo. */
   version?: number | undefined | ((input: Input) => number);
-  /** Writes of one scope wait for each other. Without it, a second press is ignored until the screen shows what the first wrote. */
+  /**
+   * Writes of one scope wait for each other, and only a press that repeats the last one is ignored. Without it, any other press is,
+   * until the screen shows what the first wrote.
+   */
   scope?: string;
-  /** The record that is gone then, and not read again. */
-  goneId?: string;
+  /** The id of the record that the write takes away: to read it again would fail, and its screen is about to leave it. */
+  removedId?: string;
   /** With what Undo takes back. */
   onSuccess?(saved: Result, input: Input, action: UndoableAction | undefined): unknown;
   /** The toast of a failure. */
   failed?(error: Error): ToastText | string;
-  /** Takes the place of that toast, where a form shows the failure beside what was typed. */
+  /** There is no toast of a failure where the screen shows `error` beside what was typed. */
+  showsError?: boolean;
+  /** Takes the place of that toast. */
   onError?(error: Error, input: Input): unknown;
 }
 
@@ -49,7 +54,7 @@ export function useRecordAction<Input = void, Result = unknown>(action: RecordAc
   const { entity, alsoChanges = [], scope } = action;
   const toast = useToast();
   const reload = useReloadRecords(alsoChanges === 'all' ? 'all' : [entity, ...alsoChanges]);
-  const isSending = useRef(false);
+  const lastCall = useRef<Call<Input, Result>>(undefined);
   const [reloads, setReloads] = useState(0);
   const mutation = useMutation<{ saved: Result; before: number | undefined }, Error, Call<Input, Result>>({
     ...(scope !== undefined && { scope: { id: scope } }),
@@ -57,35 +62,46 @@ export function useRecordAction<Input = void, Result = unknown>(action: RecordAc
       const before = typeof version === 'function' ? version(input) : version;
       return { saved: await send(input), before };
     },
-    onSuccess: ({ saved, before }, { action: { success, isWarning, undo, changed, onSuccess }, input, resolve }) => {
-      const records = changed?.(saved, input) ?? toChanged(entity, saved, before);
-      const action = undo && undoableRecords(records, () => undo(saved, input));
-      if (success !== undefined) toast(isWarning?.(saved) ? 'warning' : 'success', success(saved, input), action);
-      onSuccess?.(saved, input, action);
+    onSuccess: (
+      { saved, before },
+      { action: { success, isWarning, undoWords, changed, onSuccess }, input, resolve },
+    ) => {
+      const records = changed?.(saved, input, before) ?? toChanged(entity, saved, before);
+      const undoable = undoWords && undoableRecords(records, () => undoWords(saved, input));
+      if (success !== undefined) toast(isWarning?.(saved) ? 'warning' : 'success', success(saved, input), undoable);
+      onSuccess?.(saved, input, undoable);
       resolve?.(true);
     },
-    onError: async (error, { action: { failed = toFailedText, onError }, input, resolve }) => {
-      if (onError === undefined) toast('error', failed(error));
-      else await onError(error, input);
+    onError: async (error, { action: { failed = toFailedText, showsError, onError }, input, resolve }) => {
+      if (onError !== undefined) await onError(error, input);
+      else if (!showsError) toast('error', failed(error));
       resolve?.(false);
     },
-    // A failure can be tried again at once. While the server is away, reading again would only replace what is shown by its failure.
-    onSettled: (sent, error, { action: { goneId } }) => {
-      isSending.current = sent !== undefined;
-      if (sent === undefined) return isUnavailable(error) ? undefined : void reload();
+    onSettled: (sent, error, call) => {
+      const release = () => {
+        if (lastCall.current === call) lastCall.current = undefined;
+      };
+      // Most failures can be tried again at once; after a change of somebody else, the record has to be read first. While the
+      // server is away, reading again would only replace what is shown by its failure.
+      if (sent === undefined && !isStale(error)) {
+        release();
+        return isUnavailable(error) ? undefined : void reload();
+      }
+      const { removedId } = call.action;
       setReloads((count) => count + 1);
-      void reload(goneId === undefined ? [] : [goneId]).finally(() => {
+      void reload(sent === undefined || removedId === undefined ? [] : [removedId]).finally(() => {
         setReloads((count) => count - 1);
-        isSending.current = false;
+        release();
         setTimeout(keepFocus);
       });
     },
   });
-  const start = (call: Pick<Call<Input, Result>, 'input' | 'resolve'>) => {
+  const start = ({ input, resolve }: Pick<Call<Input, Result>, 'input' | 'resolve'>) => {
+    const last = lastCall.current;
     // Two clicks before the next render send once.
-    if (scope === undefined && isSending.current) return call.resolve?.(false);
-    isSending.current = true;
-    mutation.mutate({ ...call, action });
+    if (last && (scope === undefined || hashKey([last.input]) === hashKey([input]))) return resolve?.(false);
+    lastCall.current = { input, action, ...(resolve && { resolve }) };
+    mutation.mutate(lastCall.current);
   };
   const isShown = !mutation.isPending && reloads === 0;
   return {

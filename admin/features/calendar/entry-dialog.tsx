@@ -116,12 +116,14 @@ function EntryActions({ entry, holds, onClose }: EntryDialogProps) {
   );
 }
 
-function TourDone({ tour: { _id, title, isDone } }: { tour: CalendarTour }) {
+function TourDone({ tour: { _id, title, isDone, version } }: { tour: CalendarTour }) {
   const { run } = useRecordAction({
     entity: 'task',
-    send: async () => (await request<Task>(`/tasks/${_id}/${isDone ? 'reopen' : 'done'}`, { method: 'POST' })).data,
+    version,
+    send: async () =>
+      (await request<Task>(`/tasks/${_id}/${isDone ? 'reopen' : 'done'}`, { method: 'POST', version })).data,
     success: () => (isDone ? tourTexts.reopened(title) : tourTexts.done(title)),
-    undo: () => actionWords.updated(inQuotes(title)),
+    undoWords: () => actionWords.updated(inQuotes(title)),
   });
   return (
     <Button variant="outlined" onClick={() => run()}>

@@ -125,7 +125,7 @@ function useChangeHold({ _id, name, version }: Hold, onEnded: () => void) {
     send: async ({ path, method, body }: Change) =>
       (await request<Hold>(`/holds/${_id}${path}`, { method, body, version })).data,
     success: (saved, { words }) => words(saved),
-    undo: () => actionWords.updated(inQuotes(name)),
+    undoWords: () => actionWords.updated(inQuotes(name)),
     onSuccess: (_saved, { ends }) => ends && onEnded(),
   });
   return { change, isPending };

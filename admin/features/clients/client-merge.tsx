@@ -142,7 +142,7 @@ function Comparison({ client, other, onClose }: ComparisonProps) {
   const { run, isPending, error } = useRecordAction({
     entity: 'client',
     alsoChanges: 'all',
-    goneId: other.id,
+    removedId: other.id,
     send: () => {
       const body = { otherId: other.id, fields: taken };
       return request(`/clients/${client.id}/merge`, { method: 'POST', body, version: client.version });
@@ -152,8 +152,7 @@ function Comparison({ client, other, onClose }: ComparisonProps) {
       onClose();
       void navigate(recordPagePath('clients', client.id));
     },
-    // In the dialog.
-    onError: () => undefined,
+    showsError: true,
   });
   const { data: counts } = useQuery({
     ...read<ClientBelongings>(`/clients/${other.id}/belongings`),

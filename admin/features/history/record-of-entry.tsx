@@ -70,7 +70,7 @@ function Restore({ entry: { entity, entityId, name, canRestore } }: { entry: His
     send: async () => (await dataProvider.restore(resource, { id: entityId })).data,
     success: ({ notRestored }) => withNotRestored(historyTexts.restored(what), notRestored),
     isWarning: ({ notRestored }) => notRestored.length > 0,
-    undo: () => actionWords.restored(inQuotes(what)),
+    undoWords: () => actionWords.restored(inQuotes(what)),
     changed: ({ notRestored: _, ...record }) => [record],
     failed: ({ message }) => ({ title: historyTexts.restoreFailed(what), text: message }),
   });

@@ -94,7 +94,7 @@ export function InquiryActions({ inquiry, onReply }: InquiryActionsProps) {
             </Tool>
           )}
           {inquiry.status !== 'converted' && (
-            <Tool label={texts.convert} shortcut="v" isBusy={isConverting} onPress={() => convert(inquiry.id)}>
+            <Tool label={texts.convert} shortcut="v" isBusy={isConverting} onPress={() => convert(inquiry)}>
               <ConvertIcon fontSize="small" />
             </Tool>
           )}

@@ -107,6 +107,19 @@ describe('tasks', () => {
     expect(await read()).toMatchObject({ title: 'Call her' });
   });
 
+  it('that somebody else checked off first are not taken back from them', async () => {
+    const { user, task, send, read } = await openWithTask();
+    await send('POST', `/tasks/${task._id}/done`);
+    noteErrors();
+    await user.click(screen.getByRole('checkbox', { name: 'Done: Call her' }));
+    await screen.findByText(/^Couldn’t save the change: bench changed this .+ Please reload/);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Done: Call her' }).checked).toBe(true),
+    );
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(await read()).toMatchObject({ doneBy: 'bench' });
+  });
+
   it('are due on the day of the venue unless another one is chosen', async () => {
     // Already tomorrow in Europe, where this computer may stand, and still today in New York.
     vi.useFakeTimers({ now: Date.parse('2027-01-05T02:00:00.000Z'), toFake: ['Date'] });

@@ -88,7 +88,7 @@ function Actions({ inquiry, onReply, onClose }: ActionsProps) {
         </Button>
       )}
       {canEdit && inquiry.status !== 'converted' && (
-        <Button variant="contained" disabled={isConverting} onClick={() => convert(inquiry.id)}>
+        <Button variant="contained" disabled={isConverting} onClick={() => convert(inquiry)}>
           {isConverting ? inquiryTexts.converting : inquiryTexts.convert}
         </Button>
       )}

@@ -48,7 +48,7 @@ export function RowMenu({ inquiry }: { inquiry: InquiryRecord }) {
   const changes = [
     ...(inquiry.status === 'converted'
       ? []
-      : [{ label: inquiryTexts.convert, isDisabled: isConverting, run: () => void convert(inquiry.id) }]),
+      : [{ label: inquiryTexts.convert, isDisabled: isConverting, run: () => convert(inquiry) }]),
     {
       label: isSpam ? selectionTexts.notSpam : selectionTexts.markAsSpam,
       run: () => void change(inquiry, { status: isSpam ? 'new' : 'spam' }),

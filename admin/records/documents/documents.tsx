@@ -77,9 +77,8 @@ function AddDocument({ entity, id }: DocumentsProps) {
       return (await request<Document>('/documents', { method: 'POST', body: form, timeoutMs: uploadTimeoutMs })).data;
     },
     success: ({ name }) => texts.added(name),
-    undo: ({ name }) => actionWords.created(inQuotes(name)),
-    // Below the button.
-    onError: () => undefined,
+    undoWords: ({ name }) => actionWords.created(inQuotes(name)),
+    showsError: true,
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];

@@ -38,7 +38,7 @@ export function EventStatusMenu({ event }: { event: EventRecord }) {
       return (await dataProvider.update<EventRecord>('events', params)).data;
     },
     success: (_saved, status) => texts.statusChanged(title, eventStatusLabels[status]),
-    undo: () => actionWords.updated(inQuotes(title)),
+    undoWords: () => actionWords.updated(inQuotes(title)),
     failed: ({ message }) => ({ title: texts.statusFailed, text: message }),
   });
   if (!canConfirm) return <EventStatusBadge status={event.status} />;

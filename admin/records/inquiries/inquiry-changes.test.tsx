@@ -186,7 +186,7 @@ describe('converting to a client', () => {
     });
     expect(await screen.findByText('Inquiry Converted')).toBeDefined();
     expect(screen.getByText('Inquiry has been converted to client successfully.')).toBeDefined();
-    expect(countOf(server.calls, 'inquiries.convert')).toBe(1);
+    expect(countOf(server.calls, '/convert')).toBe(1);
   });
 
   it('says when it failed', async () => {

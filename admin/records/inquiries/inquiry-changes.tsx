@@ -1,7 +1,6 @@
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { isStale } from '#admin/api/request.ts';
-import { trpc } from '#admin/api/trpc.ts';
+import { isStale, request } from '#admin/api/request.ts';
 import { type UndoableAction, undoable } from '#admin/api/undo-stack.ts';
 import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
 import { lazyScreen, preloadWhenIdle } from '#admin/ui/screen.tsx';
@@ -10,6 +9,7 @@ import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
 import { useEach } from '#admin/undo/use-each.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
+import type { Conversion } from '#shared/inquiry/conversion.ts';
 import type { InquiryStatus } from '#shared/inquiry/values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import {
@@ -17,6 +17,7 @@ import {
   InquiryChangesContext,
   type InquiryConflict,
   inquiryParts,
+  inquiryScope,
   type LostInquiries,
   useOwnVersions,
   useReloadInquiries,
@@ -83,12 +84,11 @@ export function useChangeInquiry() {
   const { runAsync, pending } = useRecordAction({
     entity: 'inquiry',
     alsoChanges: inquiryParts,
-    // A second change of the same inquiry has to know the version that the first one made.
-    scope: 'inquiry-changes',
+    scope: inquiryScope,
     version: ({ inquiry }) => versionOf(inquiry),
     send: ({ inquiry, changes }: Change) => send(inquiry, changes),
     success: (_saved, { changes }) => updatedMessage(changes),
-    undo: ({ fullName }, { changes }) => wordsOf(changes)(inQuotes(fullName)),
+    undoWords: ({ fullName }, { changes }) => wordsOf(changes)(inQuotes(fullName)),
     onSuccess(saved, { changes }, action) {
       if (changes.status === 'lost') askLostReason({ inquiries: [saved], action });
     },
@@ -164,17 +164,24 @@ export function useTrashInquiries() {
   return useMoveToTrash<InquiryRecord>('inquiries', ({ fullName }) => fullName, useReloadInquiries());
 }
 
-/** Converts an inquiry to a client: `convert(id)`. */
+/** Converts an inquiry to a client: `convert(inquiry)`. */
 export function useConvert() {
-  const { client } = trpc.useUtils();
+  const { versionOf, keepVersion } = useOwnVersions();
   const { run: convert, isPending: isConverting } = useRecordAction({
     entity: 'inquiry',
     alsoChanges: ['client', ...inquiryParts],
-    send: async (id: string) =>
-      (await client.inquiries.convert.mutate({ id, createClient: true, createEvent: false })).inquiry,
+    scope: inquiryScope,
+    version: versionOf,
+    send: async (inquiry: InquiryRecord) => {
+      const options = { method: 'POST', version: versionOf(inquiry) } as const;
+      const { data } = await request<Conversion>(`/inquiries/${encodeURIComponent(inquiry.id)}/convert`, options);
+      keepVersion(inquiry.id, data.inquiry.version);
+      return data.inquiry;
+    },
     success: () => inquiryMessages.converted,
-    undo: ({ fullName }) => actionWords.converted(inQuotes(fullName)),
-    failed: () => inquiryMessages.convertFailed,
+    undoWords: ({ fullName }) => actionWords.converted(inQuotes(fullName)),
+    failed: (error) =>
+      isStale(error) ? { title: inquiryMessages.convertFailed, text: error.message } : inquiryMessages.convertFailed,
   });
   return { convert, isConverting };
 }

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
-import { trpc } from '#admin/api/trpc.ts';
 import { hasChanged } from '#admin/api/undo-stack.ts';
 import { shortDate, shortDay } from '#admin/format/format.ts';
 import { similarKey } from '#admin/live/concerned-queries.ts';
@@ -14,7 +13,7 @@ import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { InquiryDetail, SimilarInquiry, ThreadMember } from '#shared/inquiry/schema.ts';
 import { threadReasonLabels } from '#shared/inquiry/values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { inquiryParts, useOwnVersions } from './inquiry-writes.ts';
+import { inquiryParts, inquiryScope, useOwnVersions } from './inquiry-writes.ts';
 import { threadTexts as texts } from './messages.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -134,7 +133,8 @@ function useSimilar({ id, fullName, email, phone, eventDate, status, thread }: I
 }
 
 interface ThreadChange {
-  send: () => Promise<InquiryDetail>;
+  path: 'join' | 'split';
+  body?: { with: string } | { from: string };
   success: string;
   words: (what: string) => string;
   other?: ThreadMember;
@@ -144,38 +144,41 @@ const toRecordVersion = ({ _id: id, version }: { _id: string; version: number })
   ({ entity: 'inquiry', id, version }) as const;
 
 /** Joins an inquiry with others of the same person, and parts it from those of somebody else. */
-function useThread({ id, fullName, version }: InquiryRecord) {
-  const { keepVersion } = useOwnVersions();
+function useThread(inquiry: InquiryRecord) {
+  const { id, fullName } = inquiry;
+  const { versionOf, keepVersion } = useOwnVersions();
   const queryClient = useQueryClient();
-  const { join, split } = trpc.useUtils().client.inquiries;
   const { run, isPending } = useRecordAction({
     entity: 'inquiry',
     alsoChanges: inquiryParts,
-    send: async ({ send }: ThreadChange) => {
-      const saved = await send().finally(() => void queryClient.invalidateQueries({ queryKey: [similarKey] }));
-      keepVersion(id, saved.version);
-      return saved;
+    scope: inquiryScope,
+    version: () => versionOf(inquiry),
+    send: async ({ path, body }: ThreadChange) => {
+      const options = { method: 'POST', body, version: versionOf(inquiry) } as const;
+      const sent = request<InquiryDetail>(`/inquiries/${encodeURIComponent(id)}/${path}`, options);
+      const { data } = await sent.finally(() => void queryClient.invalidateQueries({ queryKey: [similarKey] }));
+      keepVersion(id, data.version);
+      return data;
     },
     success: (_saved, { success }) => success,
-    undo: (_saved, { words }) => words(inQuotes(fullName)),
+    undoWords: (_saved, { words }) => words(inQuotes(fullName)),
     // One of two threads stays as it is: then the other inquiry has the version that undo names.
-    changed: (saved, { other }) =>
-      hasChanged(saved, version)
+    changed: (saved, { other }, before) =>
+      hasChanged(saved, before)
         ? [toRecordVersion(saved)]
-        : saved.thread.filter(({ _id }) => _id === other?._id).map(toRecordVersion),
+        : saved.thread.filter((one) => one._id === other?._id && hasChanged(one, other.version)).map(toRecordVersion),
   });
   return {
     isPending,
     join(other: ThreadMember) {
-      const send = () => join.mutate({ id, with: other._id });
-      run({ send, success: texts.joined, words: actionWords.joined, other });
+      const body = { with: other._id };
+      run({ path: 'join', body, success: texts.joined, words: actionWords.joined, other });
     },
     /** From its thread, or from one that only looks like it. */
     split(other?: ThreadMember) {
-      if (other === undefined)
-        return run({ send: () => split.mutate({ id }), success: texts.wasSplit, words: actionWords.split });
-      const send = () => split.mutate({ id, from: other._id });
-      run({ send, success: texts.notSuggestedAgain, words: actionWords.notSame, other });
+      if (other === undefined) return run({ path: 'split', success: texts.wasSplit, words: actionWords.split });
+      const body = { from: other._id };
+      run({ path: 'split', body, success: texts.notSuggestedAgain, words: actionWords.notSame, other });
     },
   };
 }

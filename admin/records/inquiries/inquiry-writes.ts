@@ -44,6 +44,9 @@ export const InquiryChangesContext = createContext<ChangesContext>({
 /** What a write of an inquiry may change beside it: what belongs to it shows its name, and goes to the trash with it. */
 export const inquiryParts = ['task', 'note', 'message'] as const;
 
+/** Writes of inquiries wait for each other: the next one of the same inquiry has to know the version that the last one made. */
+export const inquiryScope = 'inquiries';
+
 /** Reads again what shows inquiries, or what belongs to one. */
 export const useReloadInquiries = () => useReloadRecords(['inquiry', ...inquiryParts]);
 

@@ -11,7 +11,7 @@ import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Inquiry } from '#shared/inquiry/schema.ts';
 import { inquiryLimits, type LostReason, lostReasonLabels, lostReasons } from '#shared/inquiry/values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { inquiryParts, type LostInquiries, useOwnVersions, useSendChange } from './inquiry-writes.ts';
+import { inquiryParts, inquiryScope, type LostInquiries, useOwnVersions, useSendChange } from './inquiry-writes.ts';
 import { lostTexts } from './messages.ts';
 
 type Reason = Pick<Inquiry, 'lostReason' | 'lostNote'>;
@@ -22,10 +22,10 @@ export function LostReasonDialog({ onClose, ...lost }: LostInquiries & { onClose
   const { run, isPending, error } = useRecordAction({
     entity: 'inquiry',
     alsoChanges: inquiryParts,
+    scope: inquiryScope,
     send: saveReason,
     onSuccess: onClose,
-    // In the dialog.
-    onError: () => undefined,
+    showsError: true,
   });
   const [first] = lost.inquiries;
   const count = lost.inquiries.length;

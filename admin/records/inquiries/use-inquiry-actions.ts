@@ -4,7 +4,7 @@ import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { LogAnswer } from '#shared/inbox/schema.ts';
 import { actionTexts } from './action-texts.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { inquiryParts, useOwnVersions } from './inquiry-writes.ts';
+import { inquiryParts, inquiryScope, useOwnVersions } from './inquiry-writes.ts';
 
 interface Action {
   name: keyof typeof words;
@@ -28,7 +28,7 @@ export function useInquiryActions(inquiry: InquiryRecord, onLeave?: (id: string)
   const action = {
     entity: 'inquiry',
     alsoChanges: inquiryParts,
-    scope: `inquiry-${id}`,
+    scope: inquiryScope,
     version: () => versionOf(inquiry),
     send: async ({ name, body }: Action) => {
       const path = `/inquiries/${encodeURIComponent(id)}/${name}`;
@@ -38,11 +38,11 @@ export function useInquiryActions(inquiry: InquiryRecord, onLeave?: (id: string)
       return data;
     },
     success: (_saved: unknown, { name }: Action) => words[name].success(fullName),
-    undo: (_saved: unknown, { name }: Action) => words[name].undo(inQuotes(fullName)),
+    undoWords: (_saved: unknown, { name }: Action) => words[name].undo(inQuotes(fullName)),
     onSuccess: (_saved: unknown, { name }: Action) => name !== 'answered' && onLeave?.(id),
   } as const;
   const { runAsync: run, isPending } = useRecordAction(action);
-  const { runAsync: trash, isPending: isTrashing } = useRecordAction({ ...action, goneId: id });
+  const { runAsync: trash, isPending: isTrashing } = useRecordAction({ ...action, removedId: id });
   return {
     isPending: isPending || isTrashing,
     logAnswer: (answer: LogAnswer) => run({ name: 'answered', body: answer }),

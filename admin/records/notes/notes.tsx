@@ -89,10 +89,13 @@ function NoteItem({ note }: { note: NoteRecord }) {
   const { isOpen: isEditing, opener, open, close } = useOpener();
   const { run: trash } = useRecordAction({
     entity: 'note',
-    send: async () => (await request<TrashedRecord>(`/notes/${note.id}/trash`, { method: 'POST' })).data,
-    goneId: note.id,
+    send: async () => {
+      const options = { method: 'POST', version: note.version } as const;
+      return (await request<TrashedRecord>(`/notes/${note.id}/trash`, options)).data;
+    },
+    removedId: note.id,
     success: () => texts.trashed,
-    undo: () => actionWords.trashed(getEntityWords('note').a),
+    undoWords: () => actionWords.trashed(getEntityWords('note').a),
   });
   const mayChange = canEdit && (note.author === user.username || hasRole(user.role, 'manager'));
   if (isEditing)

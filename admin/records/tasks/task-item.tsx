@@ -25,21 +25,23 @@ interface TaskItemProps {
 /** A task that can be checked off and opened again, changed, and moved to the trash. */
 export function TaskItem({ task, linkTo, onChecked, onTrashed }: TaskItemProps) {
   const canEdit = useCanEdit();
+  const { version } = task;
   const isDone = task.doneAt !== null;
+  const post = { method: 'POST', version } as const;
   const { run: check } = useRecordAction({
     entity: 'task',
-    send: async () =>
-      (await request<Task>(`/tasks/${task._id}/${isDone ? 'reopen' : 'done'}`, { method: 'POST' })).data,
+    version,
+    send: async () => (await request<Task>(`/tasks/${task._id}/${isDone ? 'reopen' : 'done'}`, post)).data,
     success: () => (isDone ? texts.reopened(task.title) : texts.done(task.title)),
-    undo: () => actionWords.updated(inQuotes(task.title)),
+    undoWords: () => actionWords.updated(inQuotes(task.title)),
     onSuccess: (saved) => onChecked?.({ ...saved, id: saved._id }),
   });
   const { run: trash } = useRecordAction({
     entity: 'task',
-    send: async () => (await request<TrashedRecord>(`/tasks/${task._id}/trash`, { method: 'POST' })).data,
-    goneId: task._id,
+    send: async () => (await request<TrashedRecord>(`/tasks/${task._id}/trash`, post)).data,
+    removedId: task._id,
     success: () => texts.trashed,
-    undo: () => actionWords.trashed(inQuotes(task.title)),
+    undoWords: () => actionWords.trashed(inQuotes(task.title)),
     onSuccess: () => onTrashed?.(task),
   });
   const { isOpen, opener, open, close } = useOpener();

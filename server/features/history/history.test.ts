@@ -28,6 +28,19 @@ it('is filtered by people, who are listed by the names that they go by', async (
   expect(renamed).toMatchObject([{ by: 'zoe', changes: [{ field: 'guestCount', to: 7 }] }]);
 });
 
+it('takes back what somebody else did for nobody, managers neither', async () => {
+  const { account, arrive } = await openDesk();
+  const [rose, ben] = [await account('rose', 'manager'), await account('ben')];
+  const id = await arrive();
+  await ben.send('POST', `/inquiries/${id}/trash`);
+  // One that is there already is answered with the same version.
+  const { version } = (await rose.send('POST', `/inquiries/${id}/trash`)).data;
+  const items = [{ entity: 'inquiry', id, version }];
+  const refused = await rose.send('POST', '/history/undo', { items });
+  expect(refused).toMatchObject({ status: 412, message: expect.stringMatching(/^ben changed this on /) });
+  expect((await ben.send('POST', '/history/undo', { items })).status).toBe(200);
+});
+
 it('undoes an inquiry after the target and the hours changed, with the clock of now', async () => {
   const { account, arrive, wait } = await openDesk();
   const rose = await account('rose', 'manager');

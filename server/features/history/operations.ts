@@ -97,14 +97,17 @@ async function isBy(ctx: Ctx, username: string) {
   return account === undefined ? eq(history.by, username) : eq(history.byId, account[0]);
 }
 
-/** Throws `stale`, with who was last, where something else was done to the record since. */
+/**
+ * Throws `stale`, with who was last, where something else was done to the record since, or somebody else did this: a repeated
+ * action writes nothing, and is answered with the version that another made.
+ */
 async function requireLast(ctx: Ctx, by: Staff, { entity, id, version }: RecordVersion): Promise<HistoryRow> {
   const { newest, next } = await undo(ctx).lastActions(id);
   if (newest === undefined || newest.entity !== entity) throw new AppError('not_found');
   const last = newest.version === version ? newest : next;
   if (last?.version === version) {
     if (!mayRevert(ctx, by, last)) throw new AppError('forbidden');
-    return last;
+    if (last.byId === by.id) return last;
   }
   const { timeZone } = await getVenue(ctx);
   const message = `${newest.by ?? 'The program'} changed this on ${momentIn(timeZone, newest.at)}. ${reloadAdvice}`;
@@ -178,8 +181,8 @@ export async function revertEntry(ctx: Ctx, actor: Actor, seq: number, { fields 
 }
 
 /**
- * Takes back the actions that left the records in exactly these versions: all of them, or none (`stale`). Returns the
- * records in their new versions.
+ * Takes back the account's own actions that left the records in exactly these versions: all of them, or none (`stale`). Returns
+ * the records in their new versions.
  */
 export async function undoActions(ctx: Ctx, actor: Actor, { items }: Undo): Promise<RecordVersion[]> {
   const by = requireRole(actor, 'staff');

@@ -149,8 +149,10 @@ describe('a hold', () => {
   it('changes no more once it has ended', async () => {
     const { account, inLine, rose, wait } = await open();
     const [first, second] = await inLine();
-    await rose.send('POST', `/holds/${first._id}/release`);
-    expect((await rose.send('POST', `/holds/${first._id}/release`)).status).toBe(200);
+    const release = (version?: number) => rose.send('POST', `/holds/${first._id}/release`, undefined, version);
+    const { version } = (await release()).data;
+    expect([(await release()).status, (await release(version)).status]).toEqual([200, 200]);
+    expect((await release(first.version)).status).toBe(412);
     wait(8 * day);
     const tom = await account('tom', 'manager');
     for (const hold of [first, second])

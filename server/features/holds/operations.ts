@@ -136,20 +136,20 @@ export async function updateHold(
   });
 }
 
-/** Repeated, it writes nothing. */
+/** Repeated with the version that it made, or without one, it writes nothing. */
 export async function releaseHold(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<Hold> {
   const by = holdRecords.requireWriter(actor);
   return runObserved(ctx, async (batch) => {
-    const hold = await requireHold(ctx, by, id);
+    const hold = await requireHold(ctx, by, id, versions);
     requireOwn(by, hold);
     if (hold.state === 'released') return hold;
-    return endHold(ctx, by, await requireActiveHold(ctx, by, id, versions), 'released', {}, { batch });
+    return endHold(ctx, by, await requireActiveHold(ctx, by, id), 'released', {}, { batch });
   });
 }
 
 /**
- * Confirms the event of a hold, which is made from its inquiry or for its client where there is none yet. Repeated, it
- * writes nothing.
+ * Confirms the event of a hold, which is made from its inquiry or for its client where there is none yet. Repeated with the
+ * version that it made, or without one, it writes nothing.
  */
 export async function confirmHold(
   ctx: Ctx,
@@ -160,9 +160,9 @@ export async function confirmHold(
 ): Promise<Hold> {
   const by = requireRole(actor, 'manager');
   return runObserved(ctx, async (batch) => {
-    const found = await requireHold(ctx, by, id);
+    const found = await requireHold(ctx, by, id, versions);
     if (found.state === 'confirmed') return found;
-    const hold = await requireActiveHold(ctx, by, id, versions);
+    const hold = await requireActiveHold(ctx, by, id);
     const { overrideHolds, ...known } = input;
     const event = await eventOf(ctx, by, hold, known, batch);
     const { eventDate, startTime, endTime, spaceIds } = hold;

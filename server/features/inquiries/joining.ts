@@ -46,11 +46,17 @@ async function regroup(ctx: Ctx, by: Staff, gone: InquiryRow, others: InquiryRow
 }
 
 /** Makes one thread of those of two inquiries, due when the older word is. Joined already: nothing is written. */
-export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: string): Promise<InquiryRow> {
+export async function joinThreads(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  otherId: string,
+  versions?: number[],
+): Promise<InquiryRow> {
   const by = inquiryRecords.requireWriter(actor);
   return ctx.db.tx(async () => {
     const batch = newId();
-    const row = await inquiryRecords.require(ctx, by, id);
+    const row = await inquiryRecords.require(ctx, by, id, versions);
     const other = await requireOther(ctx, by, id, otherId, 'with');
     if (threadOf(row) === threadOf(other)) return row;
     const members = [...(await readThread(ctx, row)), ...(await readThread(ctx, other))];
@@ -70,11 +76,17 @@ export async function joinThreads(ctx: Ctx, actor: Actor, id: string, otherId: s
  * Takes an inquiry out of its thread, with its own clock, and remembers that the others are of somebody else. `from` names
  * one that it is not joined to: that alone is remembered. Parted already: nothing is written.
  */
-export async function splitThread(ctx: Ctx, actor: Actor, id: string, from?: string): Promise<InquiryRow> {
+export async function splitThread(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  from?: string,
+  versions?: number[],
+): Promise<InquiryRow> {
   const by = inquiryRecords.requireWriter(actor);
   return ctx.db.tx(async () => {
     const batch = newId();
-    const row = await inquiryRecords.require(ctx, by, id);
+    const row = await inquiryRecords.require(ctx, by, id, versions);
     const other = from === undefined ? row : await requireOther(ctx, by, id, from, 'from');
     const isJoined = threadOf(other) === threadOf(row);
     const others = (await readThread(ctx, other)).filter((member) => member.id !== id);

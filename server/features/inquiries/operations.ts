@@ -11,7 +11,6 @@ import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import type { Calendar } from '#server/platform/time/calendar.ts';
-import { changedColumns } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
 import type { Page } from '#shared/api/envelope.ts';
 import { AppError } from '#shared/api/errors.ts';
@@ -44,8 +43,6 @@ const maxCachedRows = 20;
 interface Decision extends Answer {
   note?: string;
   needsFollowUp?: boolean;
-  /** Whether it is no conflict that somebody else has done it already: nothing is written then. */
-  isRepeatable?: boolean;
 }
 
 const lists = perContext((ctx) => inquiryLists(ctx, inquiryFigures(ctx)));
@@ -96,14 +93,10 @@ async function applyDecision(
   const followUpDay = await readFollowUpDay(ctx);
   const work = async (batch: string) => {
     const row = await inquiryRecords.require(ctx, by, id);
-    const { changes, note = '', answerTo, ...decision } = await decide(row, ctx.now().getTime());
-    const { needsFollowUp = false, isRepeatable = false } = decision;
-    const isDone = isRepeatable && note === '' && Object.keys(changedColumns(row, changes)).length === 0;
-    if (!isDone) await inquiryRecords.requireCurrent(ctx, row, versions);
+    const { changes, note = '', answerTo, needsFollowUp = false } = await decide(row, ctx.now().getTime());
+    await inquiryRecords.requireCurrent(ctx, row, versions);
     const closes = isClosed(changes.status ?? row.status);
     const { row: changed, isChange } = await writeAnswer(ctx, by, row, { changes, answerTo }, batch);
-    // Others of its thread may wait for an answer that it has itself.
-    if (isDone && isChange) await inquiryRecords.requireCurrent(ctx, row, versions);
     if (changed.assigneeId !== row.assigneeId) await notifyAssigned(ctx, by, changed);
     await addNoteOnce(ctx, by, { entity: 'inquiry', entityId: id, text: note }, batch);
     if (needsFollowUp && isChange && followUpDay !== undefined)
@@ -182,7 +175,6 @@ export function answerInquiry(
     changes: onAnswer(row, channel, at),
     answerTo: (other) => onAnswer(other, channel, at),
     note,
-    isRepeatable: true,
     needsFollowUp: channel !== 'none' && !isClosed(row.status),
   }));
 }
@@ -198,20 +190,20 @@ export function finishInquiry(
   return applyDecision(ctx, actor, id, versions, async (row, at) => {
     if (row.awaiting === 'venue' && channel === undefined)
       throw new AppError('conflict', { message: 'Please say how it was answered.' });
-    if (channel === undefined) return { changes: waitForNobody, note, isRepeatable: true };
+    if (channel === undefined) return { changes: waitForNobody, note };
     const answerTo = (one: InquiryRow) => ({ ...onAnswer(one, channel, at), ...waitForNobody });
-    return { changes: answerTo(row), answerTo, note, isRepeatable: true };
+    return { changes: answerTo(row), answerTo, note };
   });
 }
 
 /** The two threads become one, and both inquiries are the same person's. */
-export async function joinInquiries(ctx: Ctx, actor: Actor, id: string, other: string) {
-  return detail(ctx, await joinThreads(ctx, actor, id, other));
+export async function joinInquiries(ctx: Ctx, actor: Actor, id: string, other: string, versions?: number[]) {
+  return detail(ctx, await joinThreads(ctx, actor, id, other, versions));
 }
 
 /** The inquiry is not of the same person as its thread, or as `from`. */
-export async function splitInquiry(ctx: Ctx, actor: Actor, id: string, from?: string) {
-  return detail(ctx, await splitThread(ctx, actor, id, from));
+export async function splitInquiry(ctx: Ctx, actor: Actor, id: string, from?: string, versions?: number[]) {
+  return detail(ctx, await splitThread(ctx, actor, id, from, versions));
 }
 
 export async function getInquiryStats(ctx: Ctx, actor: Actor): Promise<InquiryStats> {
@@ -226,9 +218,18 @@ export async function convertHeldInquiry(ctx: Ctx, id: string, held: ConversionI
 }
 
 /** An event needs a date: `validation` on `eventDate` without one. Converting again returns the same. */
-export async function convertInquiry(ctx: Ctx, actor: Actor, id: string, input: ConvertInquiry): Promise<Conversion> {
+export async function convertInquiry(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  input: ConvertInquiry,
+  versions?: number[],
+): Promise<Conversion> {
   const by = inquiryRecords.requireWriter(actor);
-  const { inquiry, client, event } = await ctx.db.tx(() => convertToRecords(ctx, id, input, { by, batch: newId() }));
+  const { inquiry, client, event } = await ctx.db.tx(async () => {
+    await inquiryRecords.require(ctx, by, id, versions);
+    return convertToRecords(ctx, id, input, { by, batch: newId() });
+  });
   const [shown = null] = event === null ? [] : await presentEvents(ctx, [event]);
   return { inquiry: await present(ctx, inquiry), client: client && toClient(client), event: shown };
 }

@@ -134,18 +134,20 @@ export const inquiryRoutes = routes((route) => {
   const join = 'Join an inquiry with another one of the same person: both threads become one';
   route.post(
     '/:id/join',
-    { access: write, summary: join, body: joinInquirySchema, item },
-    ({ ctx, actor, params, body }) => joinInquiries(ctx, actor, params.id, body.with),
+    { access: write, summary: join, ifMatch: true, body: joinInquirySchema, item },
+    ({ ctx, actor, params, body, versions }) => joinInquiries(ctx, actor, params.id, body.with, versions),
   );
   const split = 'Take an inquiry out of its thread, or say that another one is of somebody else';
-  route.post('/:id/split', { access: write, summary: split, body: splitBody, item }, ({ ctx, actor, params, body }) =>
-    splitInquiry(ctx, actor, params.id, body.from),
+  route.post(
+    '/:id/split',
+    { access: write, summary: split, ifMatch: true, body: splitBody, item },
+    ({ ctx, actor, params, body, versions }) => splitInquiry(ctx, actor, params.id, body.from, versions),
   );
   const convert = 'Convert an inquiry to a client, and to an event on request';
   route.post(
     '/:id/convert',
-    { access: write, summary: convert, body: convertBody, data: conversionSchema },
-    ({ ctx, actor, params, body }) => convertInquiry(ctx, actor, params.id, body),
+    { access: write, summary: convert, ifMatch: true, body: convertBody, data: conversionSchema },
+    ({ ctx, actor, params, body, versions }) => convertInquiry(ctx, actor, params.id, body, versions),
   );
 });
 

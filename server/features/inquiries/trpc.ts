@@ -5,18 +5,14 @@ import {
   convertInquirySchema,
   createInquirySchema,
   idempotencyKeySchema,
-  inquiryDetailSchema,
   inquiryReceiptSchema,
   inquiryStatsSchema,
-  joinInquirySchema,
-  splitInquirySchema,
 } from '#shared/inquiry/schema.ts';
 import { createInquiry } from './create.ts';
-import { convertInquiry, getInquiryStats, joinInquiries, splitInquiry } from './operations.ts';
+import { convertInquiry, getInquiryStats } from './operations.ts';
 
 const createInput = createInquirySchema.extend({ idempotencyKey: idempotencyKeySchema.optional() });
-const named = { id: z.string({ error: 'Please name the inquiry.' }) };
-const convertInput = convertInquirySchema.extend(named);
+const convertInput = convertInquirySchema.extend({ id: z.string({ error: 'Please name the inquiry.' }) });
 
 export const inquiryProcedures = {
   create: procedure
@@ -26,14 +22,6 @@ export const inquiryProcedures = {
       createInquiry(ctx, actor, inquiry, idempotencyKey),
     ),
   stats: procedure.output(inquiryStatsSchema).query(({ ctx: { ctx, actor } }) => getInquiryStats(ctx, actor)),
-  join: procedure
-    .input(joinInquirySchema.extend(named))
-    .output(inquiryDetailSchema)
-    .mutation(({ ctx: { ctx, actor }, input }) => joinInquiries(ctx, actor, input.id, input.with)),
-  split: procedure
-    .input(splitInquirySchema.extend(named))
-    .output(inquiryDetailSchema)
-    .mutation(({ ctx: { ctx, actor }, input }) => splitInquiry(ctx, actor, input.id, input.from)),
   convert: procedure
     .input(convertInput)
     .output(conversionSchema)

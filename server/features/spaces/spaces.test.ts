@@ -155,13 +155,13 @@ describe('spaces', () => {
       return (await ada.send('PUT', `/events/${_id}`, { status: 'confirmed' })).data;
     };
     const [yesterday, today] = [await confirm('2026-11-20'), await confirm('2026-11-21')];
-    const { version } = (await ada.send('PUT', `/events/${yesterday._id}`, { title: 'Ball' })).data;
+    await ada.send('PUT', `/events/${yesterday._id}`, { title: 'Ball' });
     await ada.send('POST', `/events/${today._id}/trash`);
     wait(24 * hour);
     const { send } = await account('eve', 'manager');
     expect((await send('DELETE', `/spaces/${bar._id}`)).status).toBe(200);
-    const items = [{ entity: 'event', id: yesterday._id, version }];
-    expect.soft((await send('POST', '/history/undo', { items })).status).toBe(200);
+    const [renamed] = (await send('GET', `/history?id=${yesterday._id}`)).data;
+    expect.soft((await send('POST', `/history/${renamed._id}/revert`)).status).toBe(200);
     await send('POST', `/events/${yesterday._id}/trash`);
     for (const { _id } of [yesterday, today]) {
       expect.soft((await send('POST', `/events/${_id}/restore`)).status).toBe(200);

@@ -68,13 +68,12 @@ async function hasSpace(ctx: Ctx, id: string | null): Promise<boolean> {
   return id === null || (await serverRecords(ctx).findRow(serverRecords(ctx).kindOf('space'), id)) !== undefined;
 }
 
-/** Writes nothing if the task is as it should be already. */
+/** Writes nothing if the task is as it should be already and has one of the `versions`. */
 async function setDone(ctx: Ctx, actor: Actor, id: string, isDone: boolean, versions?: number[]): Promise<Task> {
   const by = taskRecords.requireWriter(actor);
   const row = await ctx.db.tx(async () => {
-    const task = await taskRecords.require(ctx, by, id);
+    const task = await taskRecords.require(ctx, by, id, versions);
     if ((task.doneAt !== null) === isDone) return task;
-    await taskRecords.require(ctx, by, id, versions);
     const changes = isDone ? { doneAt: ctx.now().getTime(), doneBy: by.username } : { doneAt: null, doneBy: null };
     return taskRecords.update(ctx, by, task, changes);
   });

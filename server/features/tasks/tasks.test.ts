@@ -38,7 +38,8 @@ describe('tasks', () => {
     const { data } = await rose.send('POST', '/tasks', task);
     const done = await rose.send('POST', `/tasks/${data._id}/done`, undefined, data.version);
     expect(done.data).toMatchObject({ doneBy: 'rose', doneAt: expect.any(String) });
-    expect(await rose.send('POST', `/tasks/${data._id}/done`, undefined, data.version)).toEqual(done);
+    expect(await rose.send('POST', `/tasks/${data._id}/done`, undefined, done.data.version)).toEqual(done);
+    expect((await rose.send('POST', `/tasks/${data._id}/done`, undefined, data.version)).status).toBe(412);
     expect(await rose.tasks('due=true')).toEqual([]);
     const items = [{ entity: 'task', id: data._id, version: done.data.version }];
     expect((await rose.send('POST', '/history/undo', { items })).status).toBe(200);

@@ -166,8 +166,6 @@ describe('a tRPC procedure', () => {
   const inputs: Record<string, unknown> = {
     'audit.list': {},
     'inquiries.convert': { id: 'x' },
-    'inquiries.join': { id: 'x', with: 'y' },
-    'inquiries.split': { id: 'x' },
     'pages.preview': { page: 'faq' },
     ...Object.fromEntries(
       contentKinds.flatMap(({ router, idsField, list }) => [
@@ -189,8 +187,6 @@ describe('a tRPC procedure', () => {
     'inbox.figures': 'getInboxFigures',
     'inbox.assignees': 'listInboxAssignees',
     'inquiries.stats': 'getInquiryStats',
-    'inquiries.join': 'joinInquiries',
-    'inquiries.split': 'splitInquiry',
     'inquiries.convert': 'convertInquiry',
     'pages.preview': 'previewPage',
     'search.everything': 'searchEverything',
