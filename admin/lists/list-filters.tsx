@@ -5,6 +5,7 @@ import { shortDay } from '#admin/format/format.ts';
 import { SearchField } from '#admin/ui/search-field.tsx';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { pagingLimits } from '#shared/fields/paging-values.ts';
+import { isCalendarDay } from '#shared/rules/dates.ts';
 import { ChoiceFilter, type ChoiceFilterProps, FilterBar } from './filter-bar.tsx';
 import { useChangeFilters } from './use-list-filters.ts';
 
@@ -33,6 +34,17 @@ export type ListFilter =
 
 /** The sort of a list as the server takes it. */
 export const toSortKey = ({ field, order }: SortPayload) => `${order === 'DESC' ? '-' : ''}${field}`;
+
+/** Whether a value from the address can be one of these filters. What none of them sets is not theirs to judge. */
+export const isValidFilter = (filters: readonly ListFilter[]) => (name: string, value: unknown) =>
+  filters.every((filter) => {
+    if (filter.kind === 'search') return name !== 'search' || (isText(value) && value.length <= pagingLimits.search);
+    if (filter.kind === 'choice') return name !== filter.name || isText(value);
+    if (filter.kind === 'day') return !filter.names.includes(name) || (isText(value) && isCalendarDay(value));
+    return true;
+  });
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The filters in words that are set, without the search. */
 export function useActiveFilters(filters: readonly ListFilter[]): string[] {

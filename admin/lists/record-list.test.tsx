@@ -61,6 +61,14 @@ it('tells screen readers how the table is sorted', async () => {
   expect(within(await head('Next event')).queryByRole('button')).toBeNull();
 });
 
+it('takes from the address only what can be a filter', async () => {
+  await startWithClients(1);
+  const filter = { from: 'x', to: 5, status: ['pending'], search: 'gala' };
+  openApp(`/dashboard/events?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  expect(await screen.findByText('No event matches these filters.')).toBeDefined();
+  expect(inAddress('filter')).toBe('{"search":"gala"}');
+});
+
 it('keeps the focus on the list when the focused row is gone', async () => {
   const { call, ids } = await startWithClients(2);
   openApp('/dashboard/clients');

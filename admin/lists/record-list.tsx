@@ -19,7 +19,8 @@ import { Pager, toPageCount } from '#admin/ui/pager.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { AddButton } from './add-button.tsx';
 import { FilterSummary } from './filter-bar.tsx';
-import { type ListFilter, ListFilters, useActiveFilters } from './list-filters.tsx';
+import { isValidFilter, type ListFilter, ListFilters, useActiveFilters } from './list-filters.tsx';
+import { sanitizeFilter } from './sanitize-filter.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface ListTexts {
@@ -82,6 +83,14 @@ const queryOptions = { onError: () => undefined };
 /** A list of records that the server filters, sorts and pages. */
 export function RecordList<Item extends RaRecord>(props: RecordListProps<Item>) {
   const { resource, sort, perPage = 20, filter, syncsAddress = true, ...view } = props;
+  const [params] = useSearchParams();
+  const asked = params.get('filter');
+  if (syncsAddress && asked !== null) {
+    const valid = sanitizeFilter(asked, isValidFilter(view.filters ?? []));
+    const search = new URLSearchParams(params);
+    search.set('filter', valid);
+    if (valid !== asked) return <Navigate to={{ search: search.toString() }} replace />;
+  }
   return (
     <ListBase
       {...{ resource, sort, perPage, filter, queryOptions }}

@@ -1,3 +1,4 @@
+import { sanitizeFilter } from '#admin/lists/sanitize-filter.ts';
 import type { InquiryFilter } from '#admin/records/inquiries/inquiries-address.ts';
 import { inquirySortLabels } from '#admin/records/inquiries/messages.ts';
 import { pagingLimits } from '#shared/fields/paging-values.ts';
@@ -18,11 +19,13 @@ const isValid: Record<keyof InquiryFilter, (value: unknown) => boolean> = {
   awaiting: isOneOf(awaitedParties),
 };
 
+const isValidFilter = (name: string, value: unknown) => isValid[name as keyof InquiryFilter]?.(value) ?? false;
+
 /** The query of the list without the parts that the server would reject. */
 export function sanitizeQuery(query: URLSearchParams): URLSearchParams {
   const sanitized = new URLSearchParams(query);
   const filter = query.get('filter');
-  if (filter !== null) sanitized.set('filter', sanitizeFilter(filter));
+  if (filter !== null) sanitized.set('filter', sanitizeFilter(filter, isValidFilter));
   if (!/^[1-9]\d{0,8}$/.test(query.get('page') ?? '')) sanitized.delete('page');
   if (query.get('perPage') !== String(inquiryPageSize)) sanitized.delete('perPage');
   const sort = `${query.get('order') === 'DESC' ? '-' : ''}${query.get('sort')}`;
@@ -30,14 +33,4 @@ export function sanitizeQuery(query: URLSearchParams): URLSearchParams {
   sanitized.delete('sort');
   sanitized.delete('order');
   return sanitized;
-}
-
-function sanitizeFilter(text: string): string {
-  try {
-    const filters: [string, unknown][] = Object.entries(Object(JSON.parse(text)));
-    const valid = filters.filter(([name, value]) => isValid[name as keyof InquiryFilter]?.(value));
-    return JSON.stringify(Object.fromEntries(valid));
-  } catch {
-    return '{}';
-  }
 }
