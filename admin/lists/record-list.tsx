@@ -13,13 +13,13 @@ import {
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
-import { EmptyState, FailedList } from '#admin/ui/empty-state.tsx';
+import { EmptyState, FailedList, failsInPlace } from '#admin/ui/empty-state.tsx';
 import { focusFallback, useFocusAfterRemoval } from '#admin/ui/keep-focus.ts';
 import { Pager, toPageCount } from '#admin/ui/pager.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { AddButton } from './add-button.tsx';
-import { FilterSummary } from './filter-bar.tsx';
 import { isValidFilter, type ListFilter, ListFilters, useActiveFilters } from './list-filters.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 import { sanitizeFilter } from './sanitize-filter.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -78,7 +78,6 @@ interface RecordListProps<Item extends RaRecord> extends ListViewProps<Item> {
 }
 
 const none = {};
-const queryOptions = { onError: () => undefined };
 
 /** A list of records that the server filters, sorts and pages. */
 export function RecordList<Item extends RaRecord>(props: RecordListProps<Item>) {
@@ -93,7 +92,8 @@ export function RecordList<Item extends RaRecord>(props: RecordListProps<Item>) 
   }
   return (
     <ListBase
-      {...{ resource, sort, perPage, filter, queryOptions }}
+      {...{ resource, sort, perPage, filter }}
+      queryOptions={failsInPlace}
       filterDefaultValues={view.defaultFilter}
       storeKey={false}
       disableSyncWithLocation={!syncsAddress}
@@ -153,7 +153,7 @@ function Parts<Item extends RaRecord>({ head, filters, tools, children, hasRowKe
     <>
       {head}
       {filters && <ListFilters filters={filters} />}
-      {texts.count && <Tools texts={texts} filters={filters} tools={tools} />}
+      {texts.count && <CountAndTools texts={texts} filters={filters} tools={tools} />}
       <Box component="section" {...focusFallback} aria-label={texts.list} sx={{ outline: 'none !important' }}>
         <Keys>
           <Rows {...rows} />
@@ -165,17 +165,13 @@ function Parts<Item extends RaRecord>({ head, filters, tools, children, hasRowKe
   );
 }
 
-function Tools({ texts, filters = [], tools }: Pick<ListViewProps<RaRecord>, 'texts' | 'filters' | 'tools'>) {
+function CountAndTools({ texts, filters = [], tools }: Pick<ListViewProps<RaRecord>, 'texts' | 'filters' | 'tools'>) {
   const { total, isPending } = useListContext();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 1.5, sm: 2 } }}>
-      <Box sx={{ flex: '1 1 0', minWidth: { xs: 'min-content', sm: 0 }, color: 'text.secondary' }}>
-        {!isPending && texts.count?.(total ?? 0)}
-        <FilterSummary active={useActiveFilters(filters)} />
-      </Box>
+    <ListToolbar count={!isPending && texts.count?.(total ?? 0)} active={useActiveFilters(filters)}>
       {texts.add && <AddButton isShortcut>{texts.add}</AddButton>}
       {tools}
-    </Box>
+    </ListToolbar>
   );
 }
 

@@ -25,15 +25,16 @@ export function EmptyState({ title, hint, role, children }: EmptyStateProps) {
   );
 }
 
-/** Takes the place of a list that failed to load and has no earlier rows. */
+/** The query options of a list that says itself that it failed to load, where react-admin would show a toast. */
+export const failsInPlace = { onError: () => {} };
+
+/** `LoadFailed` for the list of the context, which has no earlier rows. */
 export function FailedList({ children }: { children: string }) {
   const { refetch, isFetching } = useListContext();
   return (
-    <EmptyState title={children} role="alert">
-      <Button variant="outlined" disabled={isFetching} onClick={() => refetch()}>
-        {offlineMessages.retry}
-      </Button>
-    </EmptyState>
+    <LoadFailed isFetching={isFetching} onRetry={() => void refetch()}>
+      {children}
+    </LoadFailed>
   );
 }
 
@@ -43,7 +44,7 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** Says over rows, or in their place, that they could not be read. */
+/** Says over rows that are shown still, or in the place of a few, that they could not be read. */
 export function LoadFailedBar({ children, isFetching, onRetry }: LoadFailedProps) {
   return (
     <Paper role="alert" variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, mb: 1 }}>
@@ -55,14 +56,13 @@ export function LoadFailedBar({ children, isFetching, onRetry }: LoadFailedProps
   );
 }
 
-/** Takes the place of what failed to load outside of a list's context. */
+/** Takes the place of what failed to load and was never there. */
 export function LoadFailed({ children, isFetching, onRetry }: LoadFailedProps) {
   return (
-    <Paper variant="outlined" role="alert" sx={{ px: 3, py: 5, textAlign: 'center' }}>
-      <Typography sx={{ mb: 2 }}>{children}</Typography>
+    <EmptyState title={children} role="alert">
       <Button variant="outlined" disabled={isFetching} onClick={onRetry}>
         {offlineMessages.retry}
       </Button>
-    </Paper>
+    </EmptyState>
   );
 }

@@ -11,6 +11,7 @@ import { InquiryChangesProvider } from '#admin/records/inquiries/inquiry-changes
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { SelectionProvider } from '#admin/records/inquiries/inquiry-selection.tsx';
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
+import { failsInPlace } from '#admin/ui/empty-state.tsx';
 import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
 import { lazyScreen, preloadWhenIdle } from '#admin/ui/screen.tsx';
 import { type ScreenShortcut, useScreenShortcuts } from '#admin/ui/screen-shortcuts.ts';
@@ -25,7 +26,6 @@ import { useInboxAddress } from './use-inbox-address.ts';
 const pageSize = 50;
 const byServer = { field: 'id', order: 'ASC' } as const;
 const noRows: InquiryRecord[] = [];
-const ignoreError = () => undefined;
 
 /** Two columns fit from here on; three from the theme's `lg`. */
 const twoColumns = '@media (min-width: 760px)';
@@ -99,7 +99,7 @@ function QueueProvider({ section, children }: ProviderProps) {
       sort={byServer}
       storeKey={false}
       disableSyncWithLocation
-      queryOptions={{ refetchInterval: refreshMs, onError: ignoreError }}
+      queryOptions={{ refetchInterval: refreshMs, ...failsInPlace }}
     >
       <FallbackRows name={`inbox.${section}`}>
         <ExistingPage>

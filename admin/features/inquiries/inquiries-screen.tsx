@@ -6,7 +6,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { isUnavailable } from '#admin/api/request.ts';
 import { refreshMs, trpc } from '#admin/api/trpc.ts';
 import { AddButton } from '#admin/lists/add-button.tsx';
-import { FilterSummary } from '#admin/lists/filter-bar.tsx';
+import { ListToolbar } from '#admin/lists/list-toolbar.tsx';
 import { ExportButton, ToolButton } from '#admin/lists/tool-buttons.tsx';
 import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
@@ -19,6 +19,7 @@ import { useDemoDataToast } from '#admin/records/inquiries/use-demo-data-toast.t
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
+import { failsInPlace } from '#admin/ui/empty-state.tsx';
 import { useFocusAfter } from '#admin/ui/keep-focus.ts';
 import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
 import { toPageCount } from '#admin/ui/pager.tsx';
@@ -32,7 +33,6 @@ import { SelectPage } from './inquiry-row.tsx';
 import { savedQueryTexts } from './messages.ts';
 import { sanitizeQuery } from './sanitize-query.ts';
 
-const ignoreError = () => undefined;
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
 const InquiryDialog = lazyScreen(async () => (await import('./inquiry-dialog.tsx')).InquiryDialog);
@@ -58,8 +58,7 @@ function Inquiries() {
       perPage={inquiryPageSize}
       sort={newestFirst}
       storeKey={false}
-      // The screen itself says once, in the specified words, that the server is away.
-      queryOptions={{ enabled: !isSample, refetchInterval: refreshMs, onError: ignoreError }}
+      queryOptions={{ enabled: !isSample, refetchInterval: refreshMs, ...failsInPlace }}
     >
       <OfflineRows>
         <SelectionProvider>
@@ -113,27 +112,23 @@ function Head() {
   );
 }
 
-/** The count, and the actions for the list as a whole. */
 function Toolbar() {
   const { total, isPending, filterValues, resource } = useListContext();
   const { source } = useRowsSource();
   const canEdit = useCanEdit();
   const isWide = useIsWide();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 1.5, sm: 2 } }}>
-      {!isWide && canEdit && <SelectPage />}
-      <Box
-        sx={{ flex: { xs: '1 1 0', sm: '1 1 8rem' }, minWidth: { xs: 'min-content', sm: 0 }, color: 'text.secondary' }}
-      >
-        {source === 'live' && !isPending && <Count>{total ?? 0}</Count>}
-        <FilterSummary active={describeFilters({ ...filterValues, search: '' })} />
-      </Box>
+    <ListToolbar
+      start={!isWide && canEdit && <SelectPage />}
+      count={source === 'live' && !isPending && <Count>{total ?? 0}</Count>}
+      active={describeFilters({ ...filterValues, search: '' })}
+    >
       <AddButton variant="outlined" shortcut="add">
         {addInquiryTexts.button}
       </AddButton>
       <SavedQueriesButton />
       <ExportButton resource={resource} filter={filterValues} />
-    </Box>
+    </ListToolbar>
   );
 }
 

@@ -29,7 +29,6 @@ export const accountTexts = {
     endOf: (agent: string) => `End the session in ${agent}`,
     ended: 'The session has ended.',
     failed: 'The sessions could not be loaded.',
-    retry: 'Retry',
     loading: 'Loading the sessions',
   },
 } as const;
@@ -63,7 +62,6 @@ export const twoFactorTexts = {
   notCopied: 'Could not copy. Please select the codes and copy them.',
   kept: 'I’ve saved them',
   failed: 'Could not load.',
-  retry: 'Retry',
   loading: 'Loading',
   required: 'Your team requires two-factor sign-in',
   requiredText: 'Set it up once, then go on. You need your phone and an authenticator app.',

@@ -10,7 +10,6 @@ export const feedTexts = {
     'A feed is an address under which Google Calendar, Outlook or a phone shows your events, holds and closed days. Whoever has it can read them.',
   loading: 'Loading the feeds',
   failed: 'Could not load.',
-  retry: 'Retry',
   list: 'Feeds',
   none: 'No feeds yet.',
   name: 'Name',

@@ -8,7 +8,6 @@ export const teamTexts = {
   members: 'Accounts',
   loading: 'Loading the team',
   failed: 'Could not load.',
-  retry: 'Retry',
   you: 'You',
   disabled: 'Disabled',
   twoFactor: 'Two-factor',
