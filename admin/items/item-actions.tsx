@@ -11,7 +11,7 @@ import { LazyHistoryDialog } from '#admin/history/history-button.tsx';
 import { historyTexts } from '#admin/history/messages.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useCan, useCanEdit } from '#admin/offline/rows-source.ts';
-import { MoveMenu } from '#admin/sorting/move-menu.tsx';
+import { SortableRowMenu } from '#admin/sorting/sortable-row-menu.tsx';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
@@ -47,7 +47,7 @@ function ItemMenu({ item, name }: ActionProps) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   return (
     <>
-      <MoveMenu
+      <SortableRowMenu
         actions={[
           { label: historyTexts.open, run: () => setIsHistoryOpen(true) },
           { label: trashActionTexts.move, run: () => void moveToTrash([item]) },

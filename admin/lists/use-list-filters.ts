@@ -1,10 +1,10 @@
 import { parseQueryFromLocation, useEvent, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { ListFilters } from '#admin/items/content.ts';
+import type { ContentFilterValues } from '#admin/items/content.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { contentLimits, gallerySizes } from '#shared/content/values.ts';
 
-type FilterName = keyof ListFilters | 'inactive';
+type FilterName = keyof ContentFilterValues | 'inactive';
 
 /**
  * The filters of a list, which live in the address (`?search=garden&inactive=yes`), so that they can be linked and Back
@@ -29,7 +29,7 @@ export function useListFilters() {
 
   const category = params.get('category') ?? '';
   const size = gallerySizes.find((one) => one === params.get('size'));
-  const filters: ListFilters = {
+  const filters: ContentFilterValues = {
     search: params.get('search') ?? '',
     category: category.length <= contentLimits.category ? category : '',
     size: size ?? '',

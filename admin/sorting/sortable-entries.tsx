@@ -4,10 +4,10 @@ import { createContext, type ReactNode, useContext, useMemo, useRef, useState, u
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { DragHandle } from './drag-handle.tsx';
 import { orderingMessages as texts } from './messages.ts';
-import { MoveMenu } from './move-menu.tsx';
 import { useRowHandle } from './row-handle.ts';
 import { SortableList } from './sortable-list.tsx';
 import { SortableLists } from './sortable-lists.tsx';
+import { SortableRowMenu } from './sortable-row-menu.tsx';
 
 interface SortableEntriesProps {
   /** The name of the list in the form. */
@@ -120,7 +120,7 @@ function Entry() {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& button': { minWidth: 44, minHeight: 44 } }}>
         <DragHandle />
         <Typography sx={{ flex: 1, fontWeight: 600 }}>{texts.entry(index)}</Typography>
-        <MoveMenu />
+        <SortableRowMenu />
         <Button
           size="small"
           color="error"

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DragHandle } from './drag-handle.tsx';
-import { MoveMenu } from './move-menu.tsx';
 import { sortByIds } from './order.ts';
 import { RowPosition, SortableList } from './sortable-list.tsx';
 import { SortableLists } from './sortable-lists.tsx';
+import { SortableRowMenu } from './sortable-row-menu.tsx';
 
 interface Hall {
   id: string;
@@ -30,7 +30,7 @@ function HallRow() {
   return (
     <>
       <DragHandle />
-      <RowPosition /> {hall?.name} <MoveMenu />
+      <RowPosition /> {hall?.name} <SortableRowMenu />
     </>
   );
 }

@@ -51,7 +51,7 @@ const rowStyles = {
   },
 } as const;
 
-/** A list whose rows are moved by their `DragHandle` or their `MoveMenu`. Must be used inside `SortableLists`. */
+/** A list whose rows are moved by their `DragHandle` or their `SortableRowMenu`. Must be used inside `SortableLists`. */
 export function SortableList<Row extends { id: string }>(props: SortableListProps<Row>) {
   const { label, rows, getName, onReorder, getPosition, row: RowView, empty, gap = 1, rowHeight = 88 } = props;
   const { registry } = useDragLayer();

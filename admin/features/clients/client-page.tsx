@@ -39,7 +39,7 @@ export function ClientPage({ id }: { id: string }) {
       hasTimeline={tab === 'timeline'}
       resource="clients"
       id={id}
-      nameOf={({ name }) => name}
+      getName={({ name }) => name}
       countEvents={countEvents}
       renderFacts={(client) => <ClientFacts client={client} />}
       renderActions={(client) => <MergeButton client={client} />}

@@ -33,7 +33,7 @@ export function EventPage({ id }: { id: string }) {
       hasTimeline={tab === 'timeline'}
       resource="events"
       id={id}
-      nameOf={({ title }) => title}
+      getName={({ title }) => title}
       renderFacts={(event) => (
         <Box sx={{ mt: 0.5 }}>
           {shortDay(event.eventDate)} · <ClientName id={event.clientId} />

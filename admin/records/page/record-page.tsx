@@ -31,7 +31,7 @@ interface PagedRecord {
 interface RecordPageProps<Item extends PagedRecord> {
   resource: 'clients' | 'events';
   id: string;
-  nameOf: (item: Item) => string;
+  getName: (item: Item) => string;
   /** What stands under the name. */
   renderFacts: (item: Item) => ReactNode;
   /** Whether the timeline is open, with its fields for a note and a task. */
@@ -48,7 +48,7 @@ interface RecordPageProps<Item extends PagedRecord> {
 
 /** The page of one client or event: its name, what can be done with it, and its parts. */
 export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item>) {
-  const { resource, id, nameOf, hasTimeline, countEvents, renderFacts, renderActions, canTrash, children } = props;
+  const { resource, id, getName, hasTimeline, countEvents, renderFacts, renderActions, canTrash, children } = props;
   const { data, error, isFetching, refetch } = useGetOne<Item>(resource, { id });
   usePageKeys(hasTimeline);
   if (!data && !error) return <Skeleton variant="rounded" height={240} aria-label={texts.loading} role="status" />;
@@ -60,12 +60,12 @@ export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
         <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
           <Typography variant="h1" component="h2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-            {nameOf(data)}
+            {getName(data)}
           </Typography>
           {renderFacts(data)}
         </Box>
         <Actions
-          {...{ resource, nameOf, ...(countEvents && { countEvents }) }}
+          {...{ resource, getName, ...(countEvents && { countEvents }) }}
           item={data}
           canTrash={canTrash?.(data) ?? true}
         >
@@ -130,18 +130,18 @@ function Missing({ resource, error, isFetching, onRetry }: MissingProps) {
 interface ActionsProps<Item> {
   resource: 'clients' | 'events';
   item: Item;
-  nameOf: (item: Item) => string;
+  getName: (item: Item) => string;
   countEvents?: (id: string) => Promise<number>;
   canTrash: boolean;
   children: ReactNode;
 }
 
 function Actions<Item extends PagedRecord>(props: ActionsProps<Item>) {
-  const { resource, item, nameOf, countEvents, canTrash, children } = props;
+  const { resource, item, getName, countEvents, canTrash, children } = props;
   const canEdit = useCanEdit();
   const navigate = useNavigate();
   const { edit } = useDialogAddress();
-  const { moveToTrash } = useMoveToTrash<Item>(resource, nameOf);
+  const { moveToTrash } = useMoveToTrash<Item>(resource, getName);
   const [events, setEvents] = useState(0);
   const trash = async (cascade: boolean) => {
     setEvents(0);
@@ -161,7 +161,7 @@ function Actions<Item extends PagedRecord>(props: ActionsProps<Item>) {
           {texts.edit}
         </Button>
       )}
-      <HistoryButton id={item.id} name={nameOf(item)} />
+      <HistoryButton id={item.id} name={getName(item)} />
       {canEdit && canTrash && <Button onClick={() => void askOrTrash()}>{trashActionTexts.move}</Button>}
       {events > 0 && (
         <ConfirmDialog
@@ -171,7 +171,7 @@ function Actions<Item extends PagedRecord>(props: ActionsProps<Item>) {
           onConfirm={() => void trash(true)}
           onCancel={() => setEvents(0)}
         >
-          {texts.askWithEvents(nameOf(item), events)}
+          {texts.askWithEvents(getName(item), events)}
         </ConfirmDialog>
       )}
     </Box>

@@ -15,13 +15,13 @@ import { contentMessages } from '#admin/messages.ts';
 import { orderingMessages } from './messages.ts';
 import { useRowHandle } from './row-handle.ts';
 
-interface MoveMenuProps {
+interface SortableRowMenuProps {
   /** What else the menu of the row offers. */
   actions?: readonly { label: string; run: () => void }[];
 }
 
-/** The menu of a row that moves it without dragging. */
-export function MoveMenu({ actions = [] }: MoveMenuProps) {
+/** The menu of a row in a sortable list: moves it without dragging, and whatever else can be done with it. */
+export function SortableRowMenu({ actions = [] }: SortableRowMenuProps) {
   const { name } = useRowHandle();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'nothing' | 'menu' | 'dialog'>('nothing');
