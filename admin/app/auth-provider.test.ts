@@ -4,7 +4,7 @@ import { createAuthProvider } from './auth-provider.ts';
 
 const create = (role: Role, isSample = false, logout = async () => undefined) =>
   createAuthProvider({ username: 'eleanor', role }, isSample, logout);
-const actions = ['list', 'show', 'create', 'edit', 'delete', 'export', 'confirm', 'unheard of'];
+const actions = ['list', 'show', 'create', 'edit', 'delete', 'export', 'confirm', 'merge', 'unheard of'];
 const reading = ['list', 'show'];
 const writing = [...reading, 'create', 'edit'];
 

@@ -1,7 +1,7 @@
 import { hasRole, type Role } from '#shared/roles.ts';
 import { type SignedIn, useSignedIn } from './session-context.ts';
 
-/** react-admin's actions and `confirm`, of events, each with its least role. The server checks the same with every call. */
+/** react-admin's actions, `confirm` of events and `merge` of clients, each with its least role. The server checks the same with every call. */
 const leastRoles = {
   list: 'read_only',
   show: 'read_only',
@@ -10,6 +10,7 @@ const leastRoles = {
   delete: 'manager',
   export: 'manager',
   confirm: 'manager',
+  merge: 'manager',
 } as const satisfies Record<string, Role>;
 export type Action = keyof typeof leastRoles;
 

@@ -33,7 +33,7 @@ interface Pair {
 
 /** What may be the same client, who was merged into this one, and the button that merges by hand. */
 export function ClientMerges({ client }: { client: ClientRecord }) {
-  const canMerge = useCan('confirm');
+  const canMerge = useCan('merge');
   const { data: suggestions = [] } = useQuery(read<ClientSuggestion[]>(`/clients/suggestions?id=${client.id}`));
   const { data: merges = [] } = useQuery(read<ClientMerge[]>(`/clients/${client.id}/merges`));
   const [pair, setPair] = useState<Pair | null>(null);
@@ -75,7 +75,7 @@ export function ClientMerges({ client }: { client: ClientRecord }) {
 
 /** Opens the dialog for any other client. */
 export function MergeButton({ client }: { client: ClientRecord }) {
-  const canMerge = useCan('confirm');
+  const canMerge = useCan('merge');
   const [isOpen, setIsOpen] = useState(false);
   if (!canMerge) return null;
   return (
@@ -239,7 +239,7 @@ function Field({ field, client, other, isOther, onChoose }: FieldProps) {
 
 /** Over the list: pairs of clients who may be one. */
 export function MergeSuggestions() {
-  const canMerge = useCan('confirm');
+  const canMerge = useCan('merge');
   const navigate = useNavigate();
   const { data: suggestions = [] } = useQuery({
     ...read<ClientSuggestion[]>('/clients/suggestions'),

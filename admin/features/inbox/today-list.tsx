@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { refreshMs } from '#admin/api/trpc.ts';
 import { live, RowsSourceContext } from '#admin/offline/rows-source.ts';
-import { AddTask } from '#admin/records/tasks/inquiry-tasks.tsx';
+import { AddTask } from '#admin/records/tasks/add-task.tsx';
 import { taskTexts as texts } from '#admin/records/tasks/messages.ts';
 import type { TaskRecord } from '#admin/records/tasks/task-form.tsx';
 import { TaskItem } from '#admin/records/tasks/task-item.tsx';

@@ -5,8 +5,6 @@ export const actionTexts = {
   done: 'Done',
   assignToMe: 'Assign to me',
   assign: 'Assign',
-  note: 'Add a note',
-  task: 'Add a task',
   status: 'Set the status',
   lost: 'Lost',
   hold: 'Hold the date',

@@ -3,6 +3,7 @@ export const noteTexts = {
   list: 'Notes',
   none: 'No notes yet.',
   older: 'Show older notes',
+  add: 'Add a note',
   field: 'New note',
   label: 'Note',
   blank: 'Please write something first.',

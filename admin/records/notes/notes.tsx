@@ -9,7 +9,6 @@ import { SmallForm, useHasDraft } from '#admin/forms/small-form.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useOpener } from '#admin/forms/use-opener.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
-import { actionTexts } from '#admin/records/inquiries/action-texts.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { inlineButton, Small } from '#admin/theme/parts.ts';
 import { actionWords } from '#admin/undo/messages.ts';
@@ -68,7 +67,7 @@ export function NewNote({ entity, entityId }: Pick<Note, 'entity' | 'entityId'>)
   if (!isOpen)
     return (
       <Button ref={opener} startIcon={<AddIcon />} data-shortcut="n" onClick={open} sx={{ display: 'flex', ml: -1 }}>
-        {actionTexts.note}
+        {texts.add}
       </Button>
     );
   const contract = toContract({ entity, entityId });

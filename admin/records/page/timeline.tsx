@@ -9,7 +9,7 @@ import { kindLabel } from '#admin/history/messages.ts';
 import { ChoiceFilter } from '#admin/lists/filter-bar.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { NewNote } from '#admin/records/notes/notes.tsx';
-import { AddTask } from '#admin/records/tasks/inquiry-tasks.tsx';
+import { AddTask } from '#admin/records/tasks/add-task.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { EmptyState, LoadFailed } from '#admin/ui/empty-state.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
