@@ -157,3 +157,20 @@ it('cannot be repeated after a change of somebody else before the record is read
   await screen.findByText('Version 2');
   await waitFor(() => expect(button.disabled).toBe(false));
 });
+
+it('leaves a failure to the screen that shows it', async () => {
+  function Part() {
+    const send = () => Promise.reject(new Error('Not now.'));
+    const { run, error } = useRecordAction({ ...words, entity: 'note', showsError: true, send });
+    return (
+      <button type="button" onClick={() => run()}>
+        Save
+        <span>{error?.message}</span>
+      </button>
+    );
+  }
+  const { user } = await open(<Part />);
+  await user.click(await press());
+  await screen.findByText('Not now.');
+  expect(screen.queryByText(/^Couldn’t save the change/)).toBeNull();
+});
