@@ -19,7 +19,8 @@ export function draftKey(username: string, resource: string, item: string): stri
 
 export function readDraft<Values>(key: string): Draft<Values> | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined) as Draft<Values> | undefined;
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft<Values> | null;
+    return draft?.base && draft.values ? draft : undefined;
   } catch {
     return undefined;
   }

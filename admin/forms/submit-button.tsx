@@ -6,14 +6,14 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'type'> {
 }
 
 /** Sends a form. While that is not possible it looks disabled and keeps the focus, which a disabled button loses. */
-export function SubmitButton({ isBlocked, ...props }: SubmitButtonProps) {
+export function SubmitButton({ isBlocked, className = '', ...props }: SubmitButtonProps) {
   return (
     <Button
       variant="contained"
       {...props}
       type="submit"
       aria-disabled={isBlocked}
-      {...(isBlocked && { className: 'Mui-disabled' })}
+      className={isBlocked ? `${className} Mui-disabled` : className}
     />
   );
 }

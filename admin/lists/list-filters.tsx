@@ -12,6 +12,8 @@ import { useChangeFilters } from './use-list-filters.ts';
 interface Choice extends Pick<ChoiceFilterProps, 'label' | 'all' | 'options' | 'sx'> {
   kind: 'choice';
   name: string;
+  /** Whether the address may name what is no option, or none yet: an account that left, a space that is gone. */
+  hasOthers?: boolean;
 }
 
 interface Day {
@@ -39,10 +41,13 @@ export const toSortKey = ({ field, order }: SortPayload) => `${order === 'DESC' 
 export const isValidFilter = (filters: readonly ListFilter[]) => (name: string, value: unknown) =>
   filters.every((filter) => {
     if (filter.kind === 'search') return name !== 'search' || (isText(value) && value.length <= pagingLimits.search);
-    if (filter.kind === 'choice') return name !== filter.name || isText(value);
+    if (filter.kind === 'choice') return name !== filter.name || isChoice(filter, value);
     if (filter.kind === 'day') return !filter.names.includes(name) || (isText(value) && isCalendarDay(value));
     return true;
   });
+
+const isChoice = ({ options, hasOthers }: Choice, value: unknown) =>
+  isText(value) && (hasOthers || value === '' || options.some((option) => option.value === value));
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

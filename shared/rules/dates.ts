@@ -45,7 +45,7 @@ function write(moment: number): string {
     writtenDays.set(day, text);
   }
   const ms = moment - day * dayMs;
-  return `${text}${twoDigits[Math.floor(ms / hourMs)]}:${atMost59(ms / minuteMs)}:${atMost59(ms / 1000)}.${threeDigits[ms % 1000]}Z`;
+  return `${text}${twoDigits[Math.floor(ms / hourMs)]}:${atMost59(ms / minuteMs)}:${atMost59(ms / 1000)}.${threeDigits[Math.floor(ms % 1000)]}Z`;
 }
 
 /** A day, `YYYY-MM-DD`, so many days later. */

@@ -50,7 +50,14 @@ const statuses = eventStatuses.map((value) => ({ value, label: eventStatusLabels
 function useFilters(): ListFilter[] {
   const spaces = useSpaces().map(({ _id, name }) => ({ value: _id, label: name }));
   const choice = { kind: 'choice', sx: narrow } as const;
-  const bySpace = { ...choice, name: 'spaceId', label: texts.space, all: texts.allSpaces, options: spaces };
+  const bySpace = {
+    ...choice,
+    name: 'spaceId',
+    label: texts.space,
+    all: texts.allSpaces,
+    options: spaces,
+    hasOthers: true,
+  };
   return [
     { kind: 'search', label: texts.searchHint },
     { ...choice, name: 'status', label: texts.status, all: texts.allStatuses, options: statuses },

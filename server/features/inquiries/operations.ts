@@ -93,8 +93,8 @@ async function applyDecision(
   const followUpDay = await readFollowUpDay(ctx);
   const work = async (batch: string) => {
     const row = await inquiryRecords.require(ctx, by, id);
-    const { changes, note = '', answerTo, needsFollowUp = false } = await decide(row, ctx.now().getTime());
     await inquiryRecords.requireCurrent(ctx, row, versions);
+    const { changes, note = '', answerTo, needsFollowUp = false } = await decide(row, ctx.now().getTime());
     const closes = isClosed(changes.status ?? row.status);
     const { row: changed, isChange } = await writeAnswer(ctx, by, row, { changes, answerTo }, batch);
     if (changed.assigneeId !== row.assigneeId) await notifyAssigned(ctx, by, changed);

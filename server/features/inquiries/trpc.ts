@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { procedure } from '#server/platform/trpc/init.ts';
+import { versionField } from '#shared/fields/version.ts';
 import { conversionSchema } from '#shared/inquiry/conversion.ts';
 import {
   convertInquirySchema,
@@ -12,7 +13,11 @@ import { createInquiry } from './create.ts';
 import { convertInquiry, getInquiryStats } from './operations.ts';
 
 const createInput = createInquirySchema.extend({ idempotencyKey: idempotencyKeySchema.optional() });
-const convertInput = convertInquirySchema.extend({ id: z.string({ error: 'Please name the inquiry.' }) });
+const convertInput = convertInquirySchema.extend({
+  id: z.string({ error: 'Please name the inquiry.' }),
+  /** What `If-Match` says to the REST route. */
+  version: versionField.optional(),
+});
 
 export const inquiryProcedures = {
   create: procedure
@@ -25,5 +30,7 @@ export const inquiryProcedures = {
   convert: procedure
     .input(convertInput)
     .output(conversionSchema)
-    .mutation(({ ctx: { ctx, actor }, input: { id, ...options } }) => convertInquiry(ctx, actor, id, options)),
+    .mutation(({ ctx: { ctx, actor }, input: { id, version, ...options } }) =>
+      convertInquiry(ctx, actor, id, options, version === undefined ? undefined : [version]),
+    ),
 };

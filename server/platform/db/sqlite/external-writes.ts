@@ -3,7 +3,10 @@ import { isBusy } from '#server/platform/db/storage-errors.ts';
 
 const pollIntervalMs = 1000;
 
-/** Calls `onWrite` within a second of a commit by another process; SQLite reports to `writer` the commits of others only. */
+/**
+ * Calls `onWrite` within a second of a commit by another process, or when `look` is called after it; SQLite reports to `writer` the
+ * commits of others only.
+ */
 export function watchExternalWrites(writer: Connection, onWrite: () => void) {
   const read = () => (writer.open ? writer.pragma('data_version', { simple: true }) : undefined);
   let version = read();
@@ -13,13 +16,14 @@ export function watchExternalWrites(writer: Connection, onWrite: () => void) {
     version = current;
     onWrite();
   };
-  const timer = setInterval(() => {
+  const look = () => {
     try {
       poll();
     } catch (error) {
-      // A program that opens the file or rewrites it holds a lock that no timeout waits for: the next poll sees what it wrote.
+      // A program that opens the file or rewrites it holds a lock that no timeout waits for: the next look sees what it wrote.
       if (!isBusy(error)) throw error;
     }
-  }, pollIntervalMs).unref();
-  return { stop: () => clearInterval(timer) };
+  };
+  const timer = setInterval(look, pollIntervalMs).unref();
+  return { look, stop: () => clearInterval(timer) };
 }

@@ -87,7 +87,7 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
       await access.query.insert(purges).values({});
       purging?.soon();
     },
-    catchUp: async () => undefined,
+    catchUp: async () => externalWrites.look(),
     onCommit: commits.add,
     async prove() {
       const schema = Number(reader.pragma('user_version', { simple: true }));
@@ -115,6 +115,8 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
 }
 
 const maxStatements = 500;
+/** Longer texts name many values, which are others at each time. */
+const maxKeptLength = 8000;
 
 /**
  * The connection, which compiles a statement of the same text once: compiling takes a third of the time of a small query
@@ -127,7 +129,7 @@ function keepingStatements(connection: SqliteConnection.Database): SqliteConnect
     // Whoever used it before may have asked for arrays.
     if (known !== undefined) return known.reader ? known.raw(false) : known;
     const statement = connection.prepare(text);
-    statements.set(text, statement);
+    if (text.length <= maxKeptLength) statements.set(text, statement);
     return statement;
   };
   return Object.create(connection, { prepare: { value: prepare } });
