@@ -38,7 +38,7 @@ async function startBare(): Promise<number> {
   const child = fork(bare, [join(folder, 'bare.db')], { execArgv: [] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const { url } = await new Promise<{ url: string }>((resolve) => child.once('message', resolve as () => void));
-  const took = await firstAnswer(`${url}/page`, start);
+  const took = await firstAnswer(`${url}/page?limit=10`, start);
   child.send('stop');
   await ended;
   return took;

@@ -26,8 +26,8 @@ interface RecordAction<Input, Result> {
   /** The version that the write is based on. A record that has it afterwards was not changed, and has nothing to undo. */
   version?: number | undefined | ((input: Input) => number);
   /**
-   * Writes of one scope wait for each other, and only a press that repeats the last one is ignored. Without it, any other press is,
-   * until the screen shows what the first wrote.
+   * Writes with the same scope queue up; only a repeat of the one that runs is ignored. Without a scope, every press is ignored
+   * until the screen shows the first write.
    */
   scope?: string;
   /** The id of the record that the write takes away: to read it again would fail, and its screen is about to leave it. */
@@ -81,6 +81,8 @@ export function useRecordAction<Input = void, Result = unknown>(action: RecordAc
       const release = () => {
         if (lastCall.current === call) lastCall.current = undefined;
       };
+      // The same may be wanted again, after an Undo, before the lists are read.
+      if (scope !== undefined) release();
       // Most failures can be tried again at once; after a change of somebody else, the record has to be read first. While the
       // server is away, reading again would only replace what is shown by its failure.
       if (sent === undefined && !isStale(error)) {

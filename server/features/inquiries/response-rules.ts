@@ -18,7 +18,7 @@ const statements = perContext(({ db }) => {
   };
 });
 
-/** The value before if it says the same: what is computed of opening times is cached for the object. */
+/** Keeps the old object if the value is equal, because results are cached by object. */
 function keepSame<Value>(): (value: Value) => Value {
   let last: { text: string; value: Value } | undefined;
   return (value) => {

@@ -25,7 +25,7 @@ export const isPublicTable = (table: object): boolean => publicTables.has(table)
 const random = Buffer.alloc(4096);
 let randomUsed = random.length;
 
-/** So many random bytes: of thousands drawn at once, because each draw takes as long as reading a row. Read them before the next call. */
+/** Returns random bytes from a pool of 4096, because each draw costs as much as reading a row. Use them before the next call. */
 export function drawRandom(length: number): Buffer {
   if (randomUsed + length > random.length) {
     randomFillSync(random);

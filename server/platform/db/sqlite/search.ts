@@ -118,7 +118,7 @@ function firstHits(db: Access) {
   );
   return async (source: SearchSource, match: string): Promise<Slice> => {
     const start = searchSources[source] * sourceSpan;
-    // The index takes no real numbers, which other bound ones are.
+    // A number that is bound as it is would be a real one, with which the index reads everything.
     const range = { first: BigInt(start), last: BigInt(start + sourceSpan - 1) };
     const [row] = await statement().execute({ match, ...range });
     const { looked = 0, last, ids = [] } = row ?? {};
