@@ -64,7 +64,7 @@ export function getEntity(resource: string): RecordEntity {
   return entity;
 }
 
-/** Whether a write left something to take back: not where the record has the version still that it was based on, or none at all. */
+/** Whether a write changed the record: its version differs from the one the write was based on. */
 export const hasChanged = (saved: { version?: number }, before: number | null | undefined): boolean =>
   saved.version !== undefined && saved.version !== before;
 

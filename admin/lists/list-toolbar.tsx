@@ -12,7 +12,7 @@ interface ListToolbarProps {
   children: ReactNode;
 }
 
-/** Stands over a list that the server pages, as `ListHead` does over one of content. */
+/** Stands over a list that the server pages, as `ContentHead` does over one of content. */
 export function ListToolbar({ count, active, start, children }: ListToolbarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 1.5, sm: 2 } }}>

@@ -29,8 +29,8 @@ export function canAccess({ user, isSample }: SignedIn, action: string, resource
 }
 
 /**
- * Whether the account may do something, such as to everything (`edit`) or to one resource. react-admin's `useCanAccess` asks
- * the same, but answers one render later, so that buttons would come and go.
+ * Whether the account may do something in general, or to one resource. react-admin's `useCanAccess` asks the same, but answers
+ * one render later, so that buttons would come and go.
  */
 export function useAccess(action: Action, resource?: string): boolean {
   return canAccess(useSignedIn(), action, resource);

@@ -44,7 +44,7 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** Says over rows that are shown still, or in the place of a few, that they could not be read. */
+/** Says, over rows loaded earlier or in place of a short list, that loading failed. */
 export function LoadFailedBar({ children, isFetching, onRetry }: LoadFailedProps) {
   return (
     <Paper role="alert" variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, mb: 1 }}>
@@ -56,7 +56,7 @@ export function LoadFailedBar({ children, isFetching, onRetry }: LoadFailedProps
   );
 }
 
-/** Takes the place of what failed to load and was never there. */
+/** Takes the place of a list that failed to load. */
 export function LoadFailed({ children, isFetching, onRetry }: LoadFailedProps) {
   return (
     <EmptyState title={children} role="alert">

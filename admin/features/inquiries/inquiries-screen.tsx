@@ -48,6 +48,10 @@ export function InquiriesScreen() {
   return sanitized === query.toString() ? <Inquiries /> : <Navigate to={{ search: sanitized }} replace />;
 }
 
+/**
+ * A `ListBase` of its own and no `RecordList`, because its rows may come from what was loaded earlier or from samples, and its
+ * selection spans pages.
+ */
 function Inquiries() {
   const { isSample } = useSignedIn();
   useMarkRead();
@@ -135,7 +139,7 @@ function Toolbar() {
 /** The list includes spam and the figures above it do not, so an unfiltered count names the difference. */
 function Count({ children: total }: { children: number }) {
   const { filterValues } = useListContext();
-  // The stat cards load and refresh it.
+  // `InquiryFigures` loads and refreshes it.
   const { data: stats } = trpc.inquiries.stats.useQuery(undefined, { refetchOnMount: false });
   const isUnfiltered = Object.keys(filterValues).length === 0;
   const spam = isUnfiltered && stats ? total - stats.total : 0;

@@ -27,7 +27,7 @@ interface ComposerProps {
   onClose: () => void;
   /** Called when a sent message was taken back. */
   onReopen: () => void;
-  /** Called when the reader writes in their own mail program, or answered in another way. */
+  /** Called when the writer uses their own mail program, or answered in another way. */
   onOtherAnswer: () => void;
 }
 

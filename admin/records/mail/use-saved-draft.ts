@@ -114,7 +114,7 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
   };
 
   useEffect(() => {
-    // Named, so that each letter starts the pause anew.
+    // `values` is a dependency so that each letter restarts the timer.
     if (isSame(values, local.current.saved) || theirs !== undefined) return;
     const timer = setTimeout(() => save().catch(() => undefined), autosaveMs);
     return () => clearTimeout(timer);

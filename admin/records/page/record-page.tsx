@@ -17,7 +17,7 @@ import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
 import { recordPageTexts as texts } from './messages.ts';
 
-/** The record that the address names below its list; blank for the list itself. What cannot be decoded names none that there is. */
+/** The record that the address names below its list; blank for the list itself. An id that cannot be decoded matches no record. */
 export function useRecordId(): string {
   const { '*': rest = '' } = useParams();
   return rest.replace(/\/+$/, '');
