@@ -7,7 +7,7 @@ import { type Column, RecordList } from '#admin/lists/record-list.tsx';
 import { CardList } from '#admin/lists/rows.tsx';
 import { ExportButton } from '#admin/lists/tool-buttons.tsx';
 import { ClientForm, type ClientRecord } from '#admin/records/clients/client-form.tsx';
-import { useRecordId } from '#admin/records/page/record-page.tsx';
+import { useRecordId } from '#admin/records/record-page/record-page.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { RowLink } from '#admin/ui/row-link.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';

@@ -8,7 +8,7 @@ import { type EventRecord, timesInWords } from '#admin/records/events/event-reco
 import { ClashMark, ClientName, EventLink, EventRows } from '#admin/records/events/event-rows.tsx';
 import { EventStatusMenu } from '#admin/records/events/event-status.tsx';
 import { eventPageTexts as texts } from '#admin/records/events/messages.ts';
-import { useRecordId } from '#admin/records/page/record-page.tsx';
+import { useRecordId } from '#admin/records/record-page/record-page.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';

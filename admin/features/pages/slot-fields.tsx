@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup } from '#admin/forms/field-group.tsx';
 import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { contentMessages } from '#admin/messages.ts';
-import { FieldInput } from '#admin/records/pages/field-input.tsx';
+import { FieldInput } from '#admin/records/page-fields/field-input.tsx';
 import type { EditablePage } from '#shared/pages/pages.ts';
 import { getSlotGroup, getSlotNoun } from '#shared/pages/slot-rules.ts';
 import type { Slot } from '#shared/pages/slots.ts';

@@ -9,7 +9,7 @@ import { PreviewAside } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
 import { RecordForm } from '#admin/forms/record-form.tsx';
 import { contentMessages } from '#admin/messages.ts';
-import { FieldInput } from '#admin/records/pages/field-input.tsx';
+import { FieldInput } from '#admin/records/page-fields/field-input.tsx';
 import { editablePages, type PageName } from '#shared/pages/pages.ts';
 import { type ClosedDay, capitalize, closedDayText, type Hours, hoursText } from '#shared/rules/hours.ts';
 import { profileFields } from '#shared/venue/profile-fields.ts';
