@@ -42,8 +42,11 @@ export const guidePath = '/guide';
 export const inboxSections = [...inboxViews, 'today'] as const;
 export type InboxSection = (typeof inboxSections)[number];
 
+/** The resources whose records have a page of their own, below their list. */
+export type PagedResource = 'clients' | 'events';
+
 /** The page of a client or an event. */
-export const recordPagePath = (list: 'clients' | 'events', id: string): string =>
+export const recordPagePath = (list: PagedResource, id: string): string =>
   `${adminPaths[list]}/${encodeURIComponent(id)}`;
 
 /**

@@ -14,7 +14,7 @@ import { useScreenShortcuts } from '#admin/ui/screen-shortcuts.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
-import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
+import { adminPaths, type PagedResource, recordPagePath } from '#shared/admin-paths.ts';
 import { recordPageTexts as texts } from './messages.ts';
 
 /** The record that the address names below its list; blank for the list itself. An id that cannot be decoded matches no record. */
@@ -29,7 +29,7 @@ interface PagedRecord {
 }
 
 interface RecordPageProps<Item extends PagedRecord> {
-  resource: 'clients' | 'events';
+  resource: PagedResource;
   id: string;
   getName: (item: Item) => string;
   /** What stands under the name. */
@@ -88,7 +88,7 @@ function usePageKeys(hasTimeline: boolean) {
   );
 }
 
-function BackToList({ resource }: { resource: 'clients' | 'events' }) {
+function BackToList({ resource }: { resource: PagedResource }) {
   return (
     <Button component={Link} to={adminPaths[resource]} startIcon={<BackIcon />} sx={{ ml: -1, mb: 1 }}>
       {texts.back[resource]}
@@ -99,7 +99,7 @@ function BackToList({ resource }: { resource: 'clients' | 'events' }) {
 const isGone = (error: unknown) => error instanceof HttpError && [404, 410].includes(error.status);
 
 interface MissingProps {
-  resource: 'clients' | 'events';
+  resource: PagedResource;
   error: unknown;
   isFetching: boolean;
   onRetry: () => void;
@@ -128,7 +128,7 @@ function Missing({ resource, error, isFetching, onRetry }: MissingProps) {
 }
 
 interface ActionsProps<Item> {
-  resource: 'clients' | 'events';
+  resource: PagedResource;
   item: Item;
   getName: (item: Item) => string;
   countEvents?: (id: string) => Promise<number>;
