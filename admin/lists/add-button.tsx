@@ -9,14 +9,12 @@ interface AddButtonProps {
   /** The category that the new item begins with. */
   category?: string | undefined;
   variant?: 'contained' | 'outlined' | 'text';
-  /** The name by which a key of the screen finds it. */
+  /** The name by which a key finds it, `add` for `n`: on the one over the list, where a phone has room for one word only. */
   shortcut?: string;
-  /** Whether the key `n` presses this button: the one over the list, where a phone has room for one word only. */
-  isShortcut?: boolean;
 }
 
 /** Opens the form for a new item; nothing while the list cannot be changed. */
-export function AddButton({ children, category, variant = 'contained', isShortcut = false, shortcut }: AddButtonProps) {
+export function AddButton({ children, category, variant = 'contained', shortcut }: AddButtonProps) {
   const { create } = useDialogAddress();
   const canEdit = useCanEdit();
   const isPhone = useIsPhone();
@@ -28,9 +26,9 @@ export function AddButton({ children, category, variant = 'contained', isShortcu
       startIcon={<AddIcon />}
       onClick={() => create(category)}
       aria-label={children}
-      data-shortcut={isShortcut ? 'add' : shortcut}
+      data-shortcut={shortcut}
     >
-      {isPhone && (isShortcut || shortcut) ? firstWord : children}
+      {isPhone && shortcut ? firstWord : children}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { trpc } from '#admin/api/trpc.ts';
 import { type ContentGroup, type ItemRecord, useContent } from '#admin/items/content.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useContentRows } from './content-list.tsx';
-import { useListFilters } from './use-list-filters.ts';
+import { useContentFilters } from './use-content-filters.ts';
 
 interface Categorized {
   category: string;
@@ -60,7 +60,7 @@ export function useContentGroups(): ContentGroup[] {
   const { categories: settings, exceptCategory: except } = useContent();
   const all = useContentRows<ItemRecord & Categorized>();
   const known = useContentCategories();
-  const { search, category: chosen } = useListFilters();
+  const { search, category: chosen } = useContentFilters();
   const showsEmpty = settings?.showsEmpty === true && search === '';
   return useMemo(() => {
     const groups = groupByCategory(known, all, { showsEmpty, except });

@@ -14,14 +14,14 @@ import { ChoiceFilter, FilterBar, FilterSummary } from './filter-bar.tsx';
 import { contentFilterMessages, selectionMessages } from './messages.ts';
 import { SelectAll } from './selection.tsx';
 import { ExportButton } from './tool-buttons.tsx';
-import { useListFilters } from './use-list-filters.ts';
+import { useContentFilters } from './use-content-filters.ts';
 
 /** The heading over a content list, with its buttons. It receives the focus when the focused row is removed. */
 export function ContentHead() {
   const { resource, messages, filters, ...content } = useContent();
   const { data, isPending } = useListContext();
   const { shown } = useContentRows();
-  const { search, category: chosen, size, showInactive, active } = useListFilters();
+  const { search, category: chosen, size, showInactive, active } = useContentFilters();
   const category = content.category ?? chosen;
   const includeInactive = showInactive || filters === undefined || undefined;
   useFocusAfterRemoval(data);
@@ -41,7 +41,7 @@ export function ContentHead() {
           resource={resource}
           filter={{ search, category, size, includeInactive, exceptCategory: content.exceptCategory }}
         />
-        <AddButton isShortcut category={category}>
+        <AddButton shortcut="add" category={category}>
           {messages.add}
         </AddButton>
       </Box>
@@ -69,7 +69,7 @@ const inactiveControls = {
 /** Search, filters and "Select all" of a content list. */
 export function ContentFilters() {
   const { messages, filters, categories } = useContent();
-  const { active, search, showInactive, change, ...values } = useListFilters();
+  const { active, search, showInactive, change, ...values } = useContentFilters();
   if (filters === undefined) return null;
   const { choice } = filters;
   const { Control, label } = inactiveControls[filters.inactive];
@@ -113,7 +113,7 @@ export function ContentFilters() {
 
 function CategoryFilter() {
   const categories = useContentCategories();
-  const { category, change } = useListFilters();
+  const { category, change } = useContentFilters();
   return (
     <ChoiceFilter
       id="list-category"

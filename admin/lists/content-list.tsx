@@ -5,7 +5,7 @@ import { offlineMessages } from '#admin/messages.ts';
 import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
-import { matchesSearch, useListFilters } from './use-list-filters.ts';
+import { matchesSearch, useContentFilters } from './use-content-filters.ts';
 
 interface ContentRowsValue<Item> {
   /** Every loaded row. Reordering needs those too that a filter hides. */
@@ -33,7 +33,7 @@ export function ContentList({ content, children }: ContentListProps) {
   const { resource, name = resource, messages, samples, filters } = content;
   const { isSample } = useSignedIn();
   const toast = useToast();
-  const chosen = useListFilters();
+  const chosen = useContentFilters();
   const includeInactive = !filters?.isServerSide || chosen.showInactive || undefined;
   const category = filters?.isServerSide ? chosen.category : content.category;
   // The list needs the same object from render to render.
@@ -63,7 +63,7 @@ export function ContentList({ content, children }: ContentListProps) {
  */
 function FilteredRows({ content, children }: ContentListProps) {
   const { data } = useListContext<ItemRecord>();
-  const { search, category, size, showInactive } = useListFilters();
+  const { search, category, size, showInactive } = useContentFilters();
   const value = useMemo(() => {
     const rows = data ?? [];
     const matching = rows.filter((item) => matches(content, item, { search, category, size }));

@@ -18,9 +18,9 @@ import { AddButton } from './add-button.tsx';
 import { useContentGroups } from './content-groups.ts';
 import { SelectShown } from './content-head.tsx';
 import { matches, useContentRows } from './content-list.tsx';
+import { ContentSelectionBar } from './content-selection-bar.tsx';
 import { SelectItem } from './selection.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { useListFilters } from './use-list-filters.ts';
+import { useContentFilters } from './use-content-filters.ts';
 
 /** The items of a content list, which staff order and select: a skeleton while they load, an invitation without any. */
 export function ContentItems() {
@@ -30,7 +30,7 @@ export function ContentItems() {
   return (
     <>
       {categories ? <Groups {...categories} /> : <WholeList />}
-      <SelectionBar />
+      <ContentSelectionBar />
     </>
   );
 }
@@ -113,7 +113,7 @@ export function ItemHandles() {
 /** Takes the place of a content list without rows: invites staff to add one, or explains why none is shown. */
 function EmptyList() {
   const { messages, category } = useContent();
-  const { isFiltered, showInactive, clear, change } = useListFilters();
+  const { isFiltered, showInactive, clear, change } = useContentFilters();
   const offersInactive = useHasHidden() && !showInactive;
   const hint = isFiltered ? contentMessages.noMatch : messages.emptyHint;
   return (
@@ -137,7 +137,7 @@ function EmptyList() {
 function useHasHidden(): boolean {
   const content = useContent();
   const { hidden } = useContentRows();
-  const { search, category, size, showInactive } = useListFilters();
+  const { search, category, size, showInactive } = useContentFilters();
   const canEdit = useCanEdit();
   const { data = [] } = useGetList<ItemRecord>(
     content.resource,

@@ -169,7 +169,7 @@ function CountAndTools({ texts, filters = [], tools }: Pick<ListViewProps<RaReco
   const { total, isPending } = useListContext();
   return (
     <ListToolbar count={!isPending && texts.count?.(total ?? 0)} active={useActiveFilters(filters)}>
-      {texts.add && <AddButton isShortcut>{texts.add}</AddButton>}
+      {texts.add && <AddButton shortcut="add">{texts.add}</AddButton>}
       {tools}
     </ListToolbar>
   );

@@ -19,7 +19,7 @@ import { SelectionFrame } from './selection.tsx';
 type BulkAction = keyof typeof selectionMessages.actions | 'trash';
 
 /** Activates, deactivates, moves to the trash and deletes the selected items of a content list; nothing while they cannot be changed. */
-export function SelectionBar() {
+export function ContentSelectionBar() {
   return useCanEdit() ? <Bar /> : null;
 }
 

@@ -6,8 +6,8 @@ import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openPart } from '#admin/testing/open-part.tsx';
 import { SelectShown } from './content-head.tsx';
 import { ContentList, useContentRows } from './content-list.tsx';
+import { ContentSelectionBar } from './content-selection-bar.tsx';
 import { SelectItem } from './selection.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 
 type Record = ItemRecord & { title: string };
 
@@ -19,7 +19,7 @@ function Items() {
         Items
       </h2>
       <SelectShown />
-      <SelectionBar />
+      <ContentSelectionBar />
       {shown.map(({ id, title }) => (
         <SelectItem key={id} id={id} name={title} />
       ))}
