@@ -2,6 +2,7 @@ import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { MenuSelectInput } from '#admin/forms/select-input.tsx';
 import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
@@ -100,31 +101,15 @@ function InsertField() {
 /** The types of event that it is offered for. */
 function TypesField() {
   const { watch } = useFormContext<TemplateValues>();
-  const { helperText, value, onChange, ...field } = useField('eventTypes');
   if (isOfProgram(watch('kind'))) return null;
   return (
-    <TextField
-      {...field}
-      select
+    <MenuSelectInput
+      source="eventTypes"
       label={texts.labels.eventTypes}
-      value={value as EventType[]}
-      onChange={onChange}
-      helperText={helperText ?? texts.typesHint}
-      slotProps={{
-        select: {
-          multiple: true,
-          displayEmpty: true,
-          renderValue: (chosen) =>
-            (chosen as EventType[]).map((type) => eventTypeLabels[type]).join(', ') || texts.allTypes,
-        },
-      }}
-    >
-      {eventTypes.map((type) => (
-        <MenuItem key={type} value={type}>
-          {eventTypeLabels[type]}
-        </MenuItem>
-      ))}
-    </TextField>
+      hint={texts.typesHint}
+      options={eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }))}
+      toSummary={(chosen) => (chosen as EventType[]).map((type) => eventTypeLabels[type]).join(', ') || texts.allTypes}
+    />
   );
 }
 
