@@ -18,7 +18,7 @@ import { settings } from '#admin/features/settings/index.ts';
 import { testimonials } from '#admin/features/testimonials/index.ts';
 import { trash } from '#admin/features/trash/index.ts';
 import { venue } from '#admin/features/venue/index.ts';
-import { canTellIdle, type LazyScreen, lazyScreen, preloadWhenIdle, type Screen } from '#admin/ui/screen.tsx';
+import { canTellIdle, type LazyPart, lazyPart, preloadWhenIdle, type Screen } from '#admin/ui/screen.tsx';
 import { guidePath } from '#shared/admin-paths.ts';
 
 /** The screens under the headings of the sidebar, in its order. A new screen is registered here; its path is in `shared/admin-paths.ts`. */
@@ -35,7 +35,7 @@ const sections: readonly { heading?: string; screens: readonly Screen[] }[] = [
 export const screens: readonly Screen[] = sections.flatMap((section) => section.screens);
 
 /** What stands in the place of every screen while an account has to set up its second factor. */
-export const RequiredSetup = lazyScreen(
+export const RequiredSetup = lazyPart(
   async () => (await import('#admin/features/settings/account/two-factor.tsx')).RequiredSetup,
 );
 
@@ -88,7 +88,7 @@ const preloadDelayMs = 3000;
  * Loads the code of `others` and of every screen, so that the first visit to a screen is as fast as the second. Not in Safari,
  * which cannot tell when it is idle: there the code loads when an entry of the sidebar is pointed at.
  */
-export function preloadScreens(...others: readonly Pick<LazyScreen, 'preload'>[]): () => void {
+export function preloadScreens(...others: readonly Pick<LazyPart, 'preload'>[]): () => void {
   if (!canTellIdle()) return () => undefined;
   return preloadWhenIdle([...others, ...screens.map(({ Component }) => Component)], preloadDelayMs);
 }

@@ -2,10 +2,10 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
-import { lazyScreen } from '#admin/ui/screen.tsx';
+import { lazyPart } from '#admin/ui/screen.tsx';
 import { historyTexts } from './messages.ts';
 
-const HistoryDialog = lazyScreen(async () => (await import('./history-dialog.tsx')).HistoryDialog);
+const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
 interface LazyHistoryDialogProps {
   id: string;

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
-import { type LazyScreen, lazyScreen, preloadWhenIdle } from './screen.tsx';
+import { type LazyPart, lazyPart, preloadWhenIdle } from './screen.tsx';
 
 const Gallery = () => <h1>Gallery</h1>;
 
-const renderScreen = (Screen: LazyScreen) =>
+const renderScreen = (Screen: LazyPart) =>
   render(
     <Suspense fallback={<p>Loading</p>}>
       <Screen />
@@ -14,7 +14,7 @@ const renderScreen = (Screen: LazyScreen) =>
 
 it('renders preloaded code at once, without the fallback', async () => {
   const load = vi.fn(async () => Gallery);
-  const Screen = lazyScreen(load);
+  const Screen = lazyPart(load);
   await Screen.preload();
   renderScreen(Screen);
   expect(screen.getByRole('heading')).toBeDefined();
@@ -22,14 +22,14 @@ it('renders preloaded code at once, without the fallback', async () => {
 });
 
 it('shows the fallback until the code is loaded', async () => {
-  renderScreen(lazyScreen(async () => Gallery));
+  renderScreen(lazyPart(async () => Gallery));
   expect(screen.getByText('Loading')).toBeDefined();
   expect(await screen.findByRole('heading')).toBeDefined();
 });
 
 it('loads the code again after a failure', async () => {
   const load = vi.fn(async () => Gallery).mockRejectedValueOnce(new Error('offline'));
-  const Screen = lazyScreen(load);
+  const Screen = lazyPart(load);
   await expect(Screen.preload()).rejects.toThrow('offline');
   await Screen.preload();
   renderScreen(Screen);

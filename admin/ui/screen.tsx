@@ -5,14 +5,14 @@ import { offlineMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 
 /** A component whose code loads when it is first rendered, or ahead of that with `preload`. */
-export type LazyScreen<Props = object> = FunctionComponent<Props> & { preload(): Promise<unknown> };
+export type LazyPart<Props = object> = FunctionComponent<Props> & { preload(): Promise<unknown> };
 
 /** A screen of the back-office: everything that the router, the sidebar, the shortcuts and the header know of it. */
 export interface Screen {
   path: string;
   /** The header's title. */
   title: string;
-  Component: LazyScreen;
+  Component: LazyPart;
   /** Whether paths below its own are addresses within it: the shell then neither builds it anew nor moves the focus. */
   hasSubpaths?: boolean;
   /** Its resource in react-admin, named as under `/api/v1`, where it has one. */
@@ -44,11 +44,11 @@ interface ScreenSettings extends Omit<Screen, 'Component'> {
 
 /** Registers a screen, with `load` for its code. */
 export function defineScreen({ load, needsServer = false, ...screen }: ScreenSettings): Screen {
-  const Component = lazyScreen(load);
+  const Component = lazyPart(load);
   return { ...screen, Component: needsServer ? withoutSamples(Component) : Component };
 }
 
-function withoutSamples(Component: LazyScreen): LazyScreen {
+function withoutSamples(Component: LazyPart): LazyPart {
   function LiveScreen() {
     const { isSample } = useSignedIn();
     if (isSample) return <Typography color="text.secondary">{offlineMessages.notWithSamples}</Typography>;
@@ -61,7 +61,7 @@ function withoutSamples(Component: LazyScreen): LazyScreen {
  * Like React's `lazy`, except that code which is loaded already renders at once: `lazy` shows its fallback for a moment
  * all the same, and React then leaves the fallback up for 300 ms to avoid flicker.
  */
-export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     loaded ??= await load();
@@ -79,7 +79,7 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
  * Loads code ahead of its first render, one component at a time and only while the browser is idle; not with Save-Data.
  * Returns how to stop it.
  */
-export function preloadWhenIdle(components: readonly Pick<LazyScreen, 'preload'>[], delayMs = 0): () => void {
+export function preloadWhenIdle(components: readonly Pick<LazyPart, 'preload'>[], delayMs = 0): () => void {
   if (isSavingData()) return () => undefined;
   const queue = [...components];
   const loadNext = () =>

@@ -14,7 +14,7 @@ import { useSignedIn } from '#admin/session/session-context.ts';
 import { ErrorBoundary, isLoadFailure } from '#admin/ui/error-boundary.tsx';
 import { loadTexts } from '#admin/ui/messages.ts';
 import { Notice } from '#admin/ui/notice.tsx';
-import { lazyScreen } from '#admin/ui/screen.tsx';
+import { lazyPart } from '#admin/ui/screen.tsx';
 import { ScreenSkeleton } from '#admin/ui/skeletons.tsx';
 import { roleTooLow } from '#shared/roles.ts';
 import { shellMessages as texts } from './messages.ts';
@@ -22,9 +22,9 @@ import { SearchButton, useSearchKeys } from './search-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const ShortcutsDialog = lazyScreen(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
-const LiveStatus = lazyScreen(async () => (await import('#admin/live/live-status.tsx')).LiveStatus);
-const SearchDialog = lazyScreen(async () => (await import('#admin/app/search/search-dialog.tsx')).SearchDialog);
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const LiveStatus = lazyPart(async () => (await import('#admin/live/live-status.tsx')).LiveStatus);
+const SearchDialog = lazyPart(async () => (await import('#admin/app/search/search-dialog.tsx')).SearchDialog);
 const preloadSearch = () => void SearchDialog.preload().catch(() => undefined);
 const preloadShortcuts = () => void ShortcutsDialog.preload().catch(() => undefined);
 

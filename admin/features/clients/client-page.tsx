@@ -23,7 +23,7 @@ import type { ClientBelongings } from '#shared/client/schema.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { toPhoneUrl } from '#shared/rules/phone-number.ts';
 import { ClientMerges, MergeButton } from './client-merge.tsx';
-import { clientPageTexts as texts } from './messages.ts';
+import { clientsTexts as texts } from './messages.ts';
 
 const tabs = ['timeline', 'inquiries', 'events', 'documents'] as const;
 

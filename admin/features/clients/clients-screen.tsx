@@ -13,7 +13,7 @@ import { RowLink } from '#admin/ui/row-link.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';
 import { MergeSuggestions } from './client-merge.tsx';
 import { ClientPage } from './client-page.tsx';
-import { clientPageTexts as texts } from './messages.ts';
+import { clientsTexts as texts } from './messages.ts';
 
 /** The list of clients, or the page of the one that the address names. */
 export function ClientsScreen() {

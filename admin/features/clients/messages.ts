@@ -3,7 +3,7 @@ import type { ClientBelongings } from '#shared/client/schema.ts';
 import { type ClientBelonging, clientBelongings } from '#shared/client/values.ts';
 import { recoveryDays } from '#shared/rules/recovery.ts';
 
-export const clientPageTexts = {
+export const clientsTexts = {
   list: 'Clients',
   count: (count: number) => amount(count, 'client', 'clients'),
   loading: 'Loading clients',

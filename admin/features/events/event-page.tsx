@@ -8,7 +8,7 @@ import { EventForm } from '#admin/records/events/event-form.tsx';
 import { type EventRecord, timesInWords } from '#admin/records/events/event-record.ts';
 import { ClientName } from '#admin/records/events/event-rows.tsx';
 import { EventStatusMenu } from '#admin/records/events/event-status.tsx';
-import { eventPageTexts as texts } from '#admin/records/events/messages.ts';
+import { eventsTexts as texts } from '#admin/records/events/messages.ts';
 import { inquiryAddress } from '#admin/records/inquiries/inquiries-address.ts';
 import { Facts, RecordPage } from '#admin/records/record-page/record-page.tsx';
 import { Timeline } from '#admin/records/record-page/timeline.tsx';

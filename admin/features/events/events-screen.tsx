@@ -7,7 +7,7 @@ import { EventForm } from '#admin/records/events/event-form.tsx';
 import { type EventRecord, timesInWords } from '#admin/records/events/event-record.ts';
 import { ClashMark, ClientName, EventLink, EventRows } from '#admin/records/events/event-rows.tsx';
 import { EventStatusMenu } from '#admin/records/events/event-status.tsx';
-import { eventPageTexts as texts } from '#admin/records/events/messages.ts';
+import { eventsTexts as texts } from '#admin/records/events/messages.ts';
 import { useRecordId } from '#admin/records/record-page/record-page.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';

@@ -13,7 +13,7 @@ import { SelectionProvider } from '#admin/records/inquiries/inquiry-selection.ts
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
 import { failsInPlace } from '#admin/ui/empty-state.tsx';
 import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
-import { lazyScreen, preloadWhenIdle } from '#admin/ui/screen.tsx';
+import { lazyPart, preloadWhenIdle } from '#admin/ui/screen.tsx';
 import { type ScreenShortcut, useScreenShortcuts } from '#admin/ui/screen-shortcuts.ts';
 import { adminPaths, type InboxSection } from '#shared/admin-paths.ts';
 import { InquiryPane } from './inquiry-pane.tsx';
@@ -60,10 +60,10 @@ export function InboxScreen() {
   );
 }
 
-const AddInquiryDialog = lazyScreen(
+const AddInquiryDialog = lazyPart(
   async () => (await import('#admin/records/inquiries/add-inquiry.tsx')).AddInquiryDialog,
 );
-const HoldForm = lazyScreen(async () => (await import('#admin/records/bookings/hold-form.tsx')).HoldForm);
+const HoldForm = lazyPart(async () => (await import('#admin/records/bookings/hold-form.tsx')).HoldForm);
 const forms = [AddInquiryDialog, HoldForm];
 
 /** The form that the address names: a hold of the open inquiry, or a new inquiry. */

@@ -15,7 +15,7 @@ import { actionTexts as texts } from '#admin/records/inquiries/action-texts.ts';
 import { AssigneeMenu } from '#admin/records/inquiries/assignee-menu.tsx';
 import { useChangeInquiry, useConvert } from '#admin/records/inquiries/inquiry-changes.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
-import { HowAnswered, LogAnswerDialog } from '#admin/records/inquiries/log-reply-dialog.tsx';
+import { HowAnswered, LogAnswerDialog } from '#admin/records/inquiries/log-answer-dialog.tsx';
 import { StatusMenu } from '#admin/records/inquiries/status-menu.tsx';
 import { useInquiryActions } from '#admin/records/inquiries/use-inquiry-actions.ts';
 import { useAssignees } from '#admin/records/staff/use-assignees.ts';

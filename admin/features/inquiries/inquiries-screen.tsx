@@ -23,7 +23,7 @@ import { failsInPlace } from '#admin/ui/empty-state.tsx';
 import { useFocusAfter } from '#admin/ui/keep-focus.ts';
 import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
 import { toPageCount } from '#admin/ui/pager.tsx';
-import { lazyScreen, preloadWhenIdle } from '#admin/ui/screen.tsx';
+import { lazyPart, preloadWhenIdle } from '#admin/ui/screen.tsx';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { inquiryPageSize } from '#shared/inquiry/values.ts';
 import { InquiryFigures } from './inquiry-figures.tsx';
@@ -35,11 +35,11 @@ import { sanitizeQuery } from './sanitize-query.ts';
 
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
-const InquiryDialog = lazyScreen(async () => (await import('./inquiry-dialog.tsx')).InquiryDialog);
-const AddInquiryDialog = lazyScreen(
+const InquiryDialog = lazyPart(async () => (await import('./inquiry-dialog.tsx')).InquiryDialog);
+const AddInquiryDialog = lazyPart(
   async () => (await import('#admin/records/inquiries/add-inquiry.tsx')).AddInquiryDialog,
 );
-const SavedQueriesDialog = lazyScreen(async () => (await import('./saved-queries.tsx')).SavedQueriesDialog);
+const SavedQueriesDialog = lazyPart(async () => (await import('./saved-queries.tsx')).SavedQueriesDialog);
 const dialogs = [InquiryDialog, AddInquiryDialog, SavedQueriesDialog];
 
 export function InquiriesScreen() {

@@ -9,16 +9,16 @@ import { teamTexts } from '#admin/features/settings/team/messages.ts';
 import { TeamSection } from '#admin/features/settings/team/team-section.tsx';
 import { SectionList } from '#admin/lists/section-list.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { lazyScreen } from '#admin/ui/screen.tsx';
+import { lazyPart } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { hasRole, type Role, roleTooLow } from '#shared/roles.ts';
 import { DeskForm } from './desk-form.tsx';
 import { settingsTexts as texts } from './messages.ts';
 
-const SpacesSection = lazyScreen(
+const SpacesSection = lazyPart(
   async () => (await import('#admin/features/settings/spaces/spaces-section.tsx')).SpacesSection,
 );
-const TemplatesScreen = lazyScreen(
+const TemplatesScreen = lazyPart(
   async () => (await import('#admin/features/settings/templates/templates-screen.tsx')).TemplatesScreen,
 );
 
@@ -32,7 +32,7 @@ interface Section {
   Form: ComponentType;
 }
 
-const FeedsSection = lazyScreen(
+const FeedsSection = lazyPart(
   async () => (await import('#admin/features/settings/feeds/feeds-section.tsx')).FeedsSection,
 );
 

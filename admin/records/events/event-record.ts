@@ -1,6 +1,6 @@
 import type { Event } from '#shared/event/schema.ts';
 import { clockTime } from '#shared/rules/hours.ts';
-import { eventPageTexts as texts } from './messages.ts';
+import { eventsTexts as texts } from './messages.ts';
 
 /** An event as react-admin knows it. */
 export type EventRecord = Event & { id: string };

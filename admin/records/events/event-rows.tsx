@@ -10,7 +10,7 @@ import { recordPagePath } from '#shared/admin-paths.ts';
 import type { Client } from '#shared/client/schema.ts';
 import { type EventRecord, timesInWords } from './event-record.ts';
 import { EventStatusBadge } from './event-status.tsx';
-import { eventPageTexts as texts } from './messages.ts';
+import { eventsTexts as texts } from './messages.ts';
 
 /** Events below each other, where there is no room for a table. */
 export function EventRows({ events, hasClient = true }: { events: readonly EventRecord[]; hasClient?: boolean }) {

@@ -9,7 +9,7 @@ import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { type EventStatus, eventStatuses, eventStatusLabels } from '#shared/client/values.ts';
 import type { EventRecord } from './event-record.ts';
-import { eventPageTexts as texts } from './messages.ts';
+import { eventsTexts as texts } from './messages.ts';
 
 /** A status of an event in its color. */
 export function EventStatusBadge({ status }: { status: EventStatus }) {

@@ -1,7 +1,7 @@
 import { amount } from '#admin/format/format.ts';
 import { fieldLabels } from '#shared/history/field-labels.ts';
 
-export const eventPageTexts = {
+export const eventsTexts = {
   list: 'Events',
   count: (count: number) => amount(count, 'event', 'events'),
   loading: 'Loading events',

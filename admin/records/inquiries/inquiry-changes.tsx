@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { isStale, request } from '#admin/api/request.ts';
 import { type UndoableAction, undoable } from '#admin/api/undo-stack.ts';
 import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
-import { lazyScreen, preloadWhenIdle } from '#admin/ui/screen.tsx';
+import { lazyPart, preloadWhenIdle } from '#admin/ui/screen.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
 import { useEach } from '#admin/undo/use-each.ts';
@@ -25,8 +25,8 @@ import {
 } from './inquiry-writes.ts';
 import { inquiryMessages } from './messages.ts';
 
-const InquiryConflictDialog = lazyScreen(async () => (await import('./inquiry-conflict.tsx')).InquiryConflictDialog);
-const LostReasonDialog = lazyScreen(async () => (await import('./lost-reason-dialog.tsx')).LostReasonDialog);
+const InquiryConflictDialog = lazyPart(async () => (await import('./inquiry-conflict.tsx')).InquiryConflictDialog);
+const LostReasonDialog = lazyPart(async () => (await import('./lost-reason-dialog.tsx')).LostReasonDialog);
 const dialogs = [LostReasonDialog, InquiryConflictDialog];
 
 /** Holds what the changes on the screen share, and asks when somebody else changed the same inquiry first. */

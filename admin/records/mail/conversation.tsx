@@ -3,7 +3,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import { shortDateTime } from '#admin/format/format.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
-import { LogAnswerDialog } from '#admin/records/inquiries/log-reply-dialog.tsx';
+import { LogAnswerDialog } from '#admin/records/inquiries/log-answer-dialog.tsx';
 import { useInquiryActions } from '#admin/records/inquiries/use-inquiry-actions.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { InquiryMessage } from '#admin/records/inquiries/inquiry-details.tsx';
-import { lazyScreen } from '#admin/ui/screen.tsx';
+import { lazyPart } from '#admin/ui/screen.tsx';
 import type { ConversationProps } from './conversation.tsx';
 
-const Conversation = lazyScreen<ConversationProps>(async () => (await import('./conversation.tsx')).Conversation);
+const Conversation = lazyPart<ConversationProps>(async () => (await import('./conversation.tsx')).Conversation);
 
 /** The conversation about an inquiry; until it is there, and without the server, what the visitor wrote. */
 export function InquiryConversation(props: ConversationProps) {
