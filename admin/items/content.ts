@@ -78,10 +78,6 @@ export interface Content<Item extends ItemRecord = ItemRecord> {
   messages: ContentMessages;
   /** What labels and questions call an item. */
   getName(item: Item): string;
-  /** Whether an item passes the search and the filters. Inactive items are hidden or shown by their own switch. */
-  matches?(item: Item, filters: ContentFilterValues): boolean;
-  /** Lists inactive items without a switch for them. */
-  includesInactive?: boolean;
   /** Shown in offline mode if the list was never loaded. */
   samples?(): Item[];
   /**

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { type Content, ContentContext, type ItemRecord, type ListFilters } from '#admin/items/content.ts';
+import { type Content, ContentContext, type ContentFilterValues, type ItemRecord } from '#admin/items/content.ts';
 import { offlineMessages } from '#admin/messages.ts';
 import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
@@ -73,7 +73,7 @@ function FilteredRows({ content, children }: ContentListProps) {
   return <ContentRowsContext value={value}>{children}</ContentRowsContext>;
 }
 
-type Filterable = ItemRecord & Partial<Pick<ListFilters, 'category' | 'size'>>;
+type Filterable = ItemRecord & Partial<Pick<ContentFilterValues, 'category' | 'size'>>;
 
 /** Whether an item belongs to this screen, where two screens share a resource. */
 export const belongsHere = ({ category, exceptCategory }: Content, item: Filterable) =>
@@ -81,7 +81,7 @@ export const belongsHere = ({ category, exceptCategory }: Content, item: Filtera
   (exceptCategory === undefined || item.category !== exceptCategory);
 
 /** Whether an item passes the search and the filters. */
-export function matches(content: Content, item: Filterable, { search, category, size }: ListFilters): boolean {
+export function matches(content: Content, item: Filterable, { search, category, size }: ContentFilterValues): boolean {
   const { filters, categories } = content;
   if (!belongsHere(content, item)) return false;
   if (categories && category !== '' && item.category !== category) return false;
