@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { installClock } from './setup/clock.ts';
 import { untilComplete } from './setup/go-to.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { withoutLiveFeed } from './setup/live-feed.ts';
@@ -114,11 +115,9 @@ test('with data saver on, the code of a screen loads on hover', async ({ staffPa
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await withoutLiveFeed(page);
-  await page.clock.install();
+  await installClock(page);
   await page.goto(adminPaths.dashboard);
-  await expect(heading(page)).toHaveText('Dashboard Overview');
-  // The minute would time out requests that are still on their way.
-  await page.waitForLoadState('networkidle');
+  await untilComplete(page, adminPaths.dashboard);
   await page.clock.fastForward('01:00');
   expect(asked.filter((url) => codeOfGallery.test(url))).toEqual([]);
   const code = page.waitForResponse(codeOfGallery);
