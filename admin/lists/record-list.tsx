@@ -84,6 +84,8 @@ export function RecordList<Item extends RaRecord>(props: RecordListProps<Item>) 
   const { resource, sort, perPage = 20, filter, syncsAddress = true, ...view } = props;
   const [params] = useSearchParams();
   const asked = params.get('filter');
+  // react-admin applies the default only while the address says nothing at all, not while it says which dialog is open.
+  const impliedFilter = syncsAddress && asked === null ? view.defaultFilter : undefined;
   if (syncsAddress && asked !== null) {
     const valid = sanitizeFilter(asked, isValidFilter(view.filters ?? []));
     const search = new URLSearchParams(params);
@@ -92,14 +94,25 @@ export function RecordList<Item extends RaRecord>(props: RecordListProps<Item>) 
   }
   return (
     <ListBase
-      {...{ resource, sort, perPage, filter }}
+      {...{ resource, sort, perPage }}
+      filter={{ ...impliedFilter, ...filter }}
       queryOptions={failsInPlace}
       filterDefaultValues={view.defaultFilter}
       storeKey={false}
       disableSyncWithLocation={!syncsAddress}
     >
-      <ListView {...view} />
+      <FilterValues values={impliedFilter}>
+        <ListView {...view} />
+      </FilterValues>
     </ListBase>
+  );
+}
+
+/** Shows these filters as set, where the address names none. */
+function FilterValues({ values, children }: { values?: Record<string, string>; children: ReactNode }) {
+  const list = useListContext();
+  return (
+    <ListContextProvider value={values ? { ...list, filterValues: values } : list}>{children}</ListContextProvider>
   );
 }
 
