@@ -5,8 +5,8 @@ import { listInquiries } from '#server/features/inquiries/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { inboxViews } from '#shared/admin-paths.ts';
 import { inboxQueueSchema } from '#shared/inbox/schema.ts';
-import { inboxViews } from '#shared/inbox/values.ts';
 import { listInquiriesSchema } from '#shared/inquiry/schema.ts';
 import { benchAccount } from './seed.ts';
 

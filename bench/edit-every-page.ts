@@ -1,5 +1,5 @@
 import { getEditablePage, pageNames } from '#shared/pages/pages.ts';
-import type { ListSlot, Slot } from '#shared/pages/slots.ts';
+import type { ListSlot, Slot } from '#shared/slots/slots.ts';
 
 /** A value other than the starter's, of about its length: what a venue has that replaced everything. */
 function otherValue(slot: Slot): unknown {

@@ -1,5 +1,3 @@
-import { inboxViews } from '#shared/inbox/values.ts';
-
 /** The screens and settings of the back-office by name. */
 export const adminPaths = {
   login: '/login',
@@ -37,6 +35,14 @@ export const invitePath = '/invite';
 
 /** Where the guide for staff is; a page of it follows after a slash. */
 export const guidePath = '/guide';
+
+/**
+ * The queues of the inbox: `unanswered`: the venue owes an answer, the first due first; `mine` and `unassigned`: those of
+ * them that are assigned to the caller or to nobody; `waiting`: the client's word is next, the longest wait first; `open`:
+ * all but lost, converted and spam, newest first.
+ */
+export const inboxViews = ['unanswered', 'mine', 'unassigned', 'waiting', 'open'] as const;
+export type InboxView = (typeof inboxViews)[number];
 
 /** The part of the address of the inbox that says what it lists: a queue, or the tasks that are due. */
 export const inboxSections = [...inboxViews, 'today'] as const;

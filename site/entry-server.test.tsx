@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { SlotChanges } from '#shared/pages/slots.ts';
+import type { SiteRequest } from '#shared/rendering/site-renderer.ts';
 import { everyDay } from '#shared/rules/hours.ts';
-import type { SiteRequest } from '#shared/site-renderer.ts';
+import type { SlotChanges } from '#shared/slots/slots.ts';
+import { routes } from '#site/routes.ts';
 import { renderer } from './entry-server.tsx';
-import { routes } from './routes.ts';
 import { aContentSource } from './testing/a-content-source.ts';
 import { aVenue } from './testing/a-venue.ts';
 

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { SiteForm, SiteRenderer, SiteRequest, SiteResponse } from '#shared/site-renderer.ts';
+import type { SiteForm, SiteRenderer, SiteRequest, SiteResponse } from '#shared/rendering/site-renderer.ts';
 import { importPage } from '#site/app/page-registry.ts';
 import { SiteDocument } from '#site/app/site-document.tsx';
 import { starterPhotos } from '#site/app/starter-photos.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownGalleryItem } from '#shared/content/source.ts';
+import type { ShownGalleryItem } from '#shared/rendering/content-source.ts';
 import { everyDay, type Hours } from '#shared/rules/hours.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { breadcrumbData, faqData, galleryData, venueData } from './structured-data.ts';

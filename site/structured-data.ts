@@ -1,4 +1,4 @@
-import type { ShownGalleryItem } from '#shared/content/source.ts';
+import type { ShownGalleryItem } from '#shared/rendering/content-source.ts';
 import { capitalize, groupDays } from '#shared/rules/hours.ts';
 import type { FaqCategory } from '#shared/venue/profile.ts';
 import type { Venue } from '#shared/venue/schema.ts';

@@ -1,7 +1,6 @@
 import { InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
-import { contentLimits } from '#shared/content/values.ts';
-import { isPrice, priceMessage } from '#shared/rules/price.ts';
+import { isPrice, maxPrice, priceMessage } from '#shared/rules/price.ts';
 import { useField } from './use-field.tsx';
 
 /** A typed price as a number: a blank text or one that is no number is 0. */
@@ -35,7 +34,7 @@ export function PriceInput({ label }: { label: string }) {
       // Scrolling the page with the pointer over the field must not change the price.
       onWheel={(event) => (event.target as HTMLElement).blur()}
       slotProps={{
-        htmlInput: { min: 0, max: contentLimits.price, step: 0.01, inputMode: 'decimal' },
+        htmlInput: { min: 0, max: maxPrice, step: 0.01, inputMode: 'decimal' },
         input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
       }}
     />

@@ -10,7 +10,7 @@ import { SearchField } from '#admin/ui/search-field.tsx';
 import { pagingLimits } from '#shared/fields/paging-values.ts';
 import type { Picture } from '#shared/gallery-item/schema.ts';
 import type { MediaKind } from '#shared/media/schema.ts';
-import { toPhotoAddress } from '#shared/pages/slot-rules.ts';
+import { toPhotoAddress } from '#shared/slots/slot-rules.ts';
 import { type MediaRecord, MediaThumbnail } from './media-record.tsx';
 import { mediaDialogTexts as texts } from './messages.ts';
 import { UploadZone } from './upload-zone.tsx';

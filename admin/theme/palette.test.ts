@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findLowContrasts } from '#shared/brand/brand-colors.ts';
 import { starterColors } from '#shared/brand/values.ts';
-import { findLowContrasts } from '#shared/rules/brand-colors.ts';
 import { contrast } from '#shared/rules/color.ts';
 import { badgeColors, statusColor } from './badge-colors.ts';
 import { createPalettes, dark, light, sidebar } from './palette.ts';

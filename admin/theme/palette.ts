@@ -1,5 +1,5 @@
+import { derive, siteTokens } from '#shared/brand/brand-colors.ts';
 import { type BrandColors, starterColors } from '#shared/brand/values.ts';
-import { derive, siteTokens } from '#shared/rules/brand-colors.ts';
 import { readBrand } from './brand.ts';
 
 /** The venue's colors; every text pairing here holds 4.5:1. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Frontends } from '#server/transports/pages/frontends.ts';
 import { AppError } from '#shared/api/errors.ts';
-import type { SiteRenderer } from '#shared/site-renderer.ts';
+import type { SiteRenderer } from '#shared/rendering/site-renderer.ts';
 import { viteServer } from './vite-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -1,5 +1,5 @@
 import type { Frontends } from '#server/transports/pages/frontends.ts';
-import type { SiteRequest, SiteResponse } from '#shared/site-renderer.ts';
+import type { SiteRequest, SiteResponse } from '#shared/rendering/site-renderer.ts';
 
 const pages = new Map([
   ['/', 'home'],

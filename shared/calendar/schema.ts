@@ -5,9 +5,10 @@ import { pagingFields } from '#shared/fields/paging.ts';
 import { optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { eventDateSchema, eventTypeSchema, guestCountSchema } from '#shared/inquiry/schema.ts';
+import { dayStates } from '#shared/rules/date-answer.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 import { spaceIdsField } from '#shared/space/schema.ts';
-import { calendarLimits, dayStates, feedDetails, holdStates, obstacleKinds } from './values.ts';
+import { calendarLimits, feedDetails, holdStates, obstacleKinds } from './values.ts';
 
 const minutesMessage = 'Please enter whole minutes, from 0 to 1,440.';
 const momentMessage = 'Please send a moment in ISO 8601.';

@@ -1,14 +1,8 @@
 // Free of zod, because site and back-office use these words in the browser.
 
-/**
- * What a day is to somebody who asks for it: `closed` where all is shut, `booked` where nothing is left, `held` where others
- * have asked for all that is left, `limited` where some spaces are taken, else `open`.
- */
-export const dayStates = ['open', 'limited', 'held', 'booked', 'closed'] as const;
-/** One of them. */
-export type DayState = (typeof dayStates)[number];
+import type { DayState } from '#shared/rules/date-answer.ts';
 
-/** How staff read them. */
+/** How staff read what a day is. */
 export const dayStateLabels: Record<DayState, string> = {
   open: 'Open',
   limited: 'Some rooms open',

@@ -4,7 +4,7 @@ import { maxIdLength } from '#shared/fields/basic-limits.ts';
 import { searchField } from '#shared/fields/paging.ts';
 import { cleanText, requiredText, visibleCharacter } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
-import { isPrice, priceMessage } from '#shared/rules/price.ts';
+import { isPrice, maxPrice, priceMessage } from '#shared/rules/price.ts';
 import { contentLimits } from './values.ts';
 
 const orderMessage = 'Please send an order from 0 to 1,000,000.';
@@ -45,7 +45,7 @@ export const descriptionField = requiredText(contentLimits.description, {
 /** A price in dollars and whole cents. */
 export const priceField = z
   .number({ error: priceMessage })
-  .meta({ minimum: 0, maximum: contentLimits.price, multipleOf: 0.01 })
+  .meta({ minimum: 0, maximum: maxPrice, multipleOf: 0.01 })
   .refine(isPrice, priceMessage);
 
 /** Icons outside the known lists are kept as sent and rendered as Settings. */

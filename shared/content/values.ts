@@ -82,7 +82,7 @@ export const aboutIcons = [
 export const gallerySizes = ['square', 'landscape'] as const;
 export type GallerySize = (typeof gallerySizes)[number];
 
-/** Texts in UTF-16 units, `price` in dollars, `order` a position, `reorder` ids in one request. */
+/** Texts in UTF-16 units, `order` a position, `reorder` ids in one request. */
 export const contentLimits = {
   title: 100,
   description: 5000,
@@ -93,7 +93,6 @@ export const contentLimits = {
   role: 100,
   event: 50,
   imageUrl: maxUrlLength,
-  price: 1_000_000,
   order: 1_000_000,
   reorder: 1000,
 } as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { inboxViews } from '#shared/admin-paths.ts';
 import { recordEntities } from '#shared/entities.ts';
 import { idField } from '#shared/fields/basic-fields.ts';
 import { pagingFields } from '#shared/fields/paging.ts';
 import { historyActions } from '#shared/history/values.ts';
 import { inquirySchema } from '#shared/inquiry/schema.ts';
 import { responseChannels } from '#shared/inquiry/values.ts';
-import { inboxViews } from './values.ts';
 
 /** A page of a queue; `assigneeId` narrows it to what one account answers. */
 export const inboxQueueSchema = z.object({

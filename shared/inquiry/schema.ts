@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { dayStates } from '#shared/calendar/values.ts';
 import { flagField, idField, idFieldWith } from '#shared/fields/basic-fields.ts';
 import { maxIdLength, maxUrlLength } from '#shared/fields/basic-limits.ts';
 import { idsField, pagingFields, searchField } from '#shared/fields/paging.ts';
 import { emailField, optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
+import { dayStates } from '#shared/rules/date-answer.ts';
 import { isCalendarDay } from '#shared/rules/dates.ts';
 import {
   awaitedParties,

@@ -1,4 +1,4 @@
-import { definePageSlots, image, paragraphs, searchSlots, text } from './slots.ts';
+import { definePageSlots, image, paragraphs, searchSlots, text } from '#shared/slots/slots.ts';
 
 /** The texts, photographs and links of the contact page. */
 export const contactSlots = definePageSlots({

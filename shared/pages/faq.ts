@@ -1,4 +1,4 @@
-import { definePageSlots, image, link, paragraphs, searchSlots, text } from './slots.ts';
+import { definePageSlots, image, link, paragraphs, searchSlots, text } from '#shared/slots/slots.ts';
 
 /** The texts, photographs and links of the page of questions. */
 export const faqSlots = definePageSlots({

@@ -1,4 +1,4 @@
-import { definePageSlots, image, link, searchSlots, text } from './slots.ts';
+import { definePageSlots, image, link, searchSlots, text } from '#shared/slots/slots.ts';
 
 /** The texts, photographs and links of the gallery page. */
 export const gallerySlots = definePageSlots({

@@ -1,4 +1,14 @@
-import { definePageSlots, image, link, list, paragraphs, searchSlots, slotLimits, text, video } from './slots.ts';
+import {
+  definePageSlots,
+  image,
+  link,
+  list,
+  paragraphs,
+  searchSlots,
+  slotLimits,
+  text,
+  video,
+} from '#shared/slots/slots.ts';
 
 /** The texts, photographs and links of the home page. */
 export const homeSlots = definePageSlots({

@@ -1,4 +1,4 @@
-import { definePageSlots, link, list, paragraphs, slotLimits, text } from './slots.ts';
+import { definePageSlots, link, list, paragraphs, slotLimits, text } from '#shared/slots/slots.ts';
 
 const entry = { link: link('', '') };
 const entries = (links: Record<string, string>) =>

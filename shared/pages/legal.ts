@@ -1,5 +1,5 @@
+import { definePageSlots, searchSlots } from '#shared/slots/slots.ts';
 import { policySlots } from './policy.ts';
-import { definePageSlots, searchSlots } from './slots.ts';
 
 /** The texts of the legal page. */
 export const legalSlots = definePageSlots({

@@ -1,4 +1,5 @@
 import { type SitePath, sitePaths } from '#shared/site-paths.ts';
+import type { Slots } from '#shared/slots/slots.ts';
 import { aboutSlots } from './about.ts';
 import { companiesSlots } from './companies.ts';
 import { contactSlots } from './contact.ts';
@@ -10,7 +11,6 @@ import { legalSlots } from './legal.ts';
 import { notFoundSlots } from './not-found.ts';
 import { privacySlots } from './privacy.ts';
 import { servicesSlots } from './services.ts';
-import type { Slots } from './slots.ts';
 import { staySlots } from './stay.ts';
 import { venueSlots } from './venue.ts';
 import { weddingsSlots } from './weddings.ts';

@@ -1,4 +1,4 @@
-import { list, paragraphs, slotLimits, text } from './slots.ts';
+import { list, paragraphs, slotLimits, text } from '#shared/slots/slots.ts';
 
 interface PolicyStarter {
   label: string;

@@ -1,5 +1,5 @@
+import { definePageSlots, searchSlots } from '#shared/slots/slots.ts';
 import { policySlots } from './policy.ts';
-import { definePageSlots, searchSlots } from './slots.ts';
 
 /**
  * The texts of the privacy page. What they say of the form, the browser, the log, the trash and the backups is what the

@@ -1,4 +1,4 @@
-import { definePageSlots, image, link, list, paragraphs, searchSlots, text } from './slots.ts';
+import { definePageSlots, image, link, list, paragraphs, searchSlots, text } from '#shared/slots/slots.ts';
 
 /** The texts, photographs and links of the services page. */
 export const servicesSlots = definePageSlots({

@@ -1,4 +1,4 @@
-import { definePageSlots, image, link, paragraphs, searchSlots, text } from './slots.ts';
+import { definePageSlots, image, link, paragraphs, searchSlots, text } from '#shared/slots/slots.ts';
 
 const story = (starter: string) => paragraphs(starter, 1200);
 /** A story without names is not shown. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DayState } from '#shared/calendar/values.ts';
-import { dateAnswer, daysAround } from './date-answer.ts';
+import { type DayState, dateAnswer, daysAround } from './date-answer.ts';
 
 const today = '2026-11-22';
 const day = '2027-06-12';

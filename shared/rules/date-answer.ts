@@ -1,7 +1,14 @@
 // Free of zod, because the form of the site says these sentences in the browser.
 
-import type { DayState } from '#shared/calendar/values.ts';
 import { addDays } from './dates.ts';
+
+/**
+ * What a day is to somebody who asks for it: `closed` where all is shut, `booked` where nothing is left, `held` where others
+ * have asked for all that is left, `limited` where some spaces are taken, else `open`.
+ */
+export const dayStates = ['open', 'limited', 'held', 'booked', 'closed'] as const;
+/** One of them. */
+export type DayState = (typeof dayStates)[number];
 
 /** How far from a taken day others are named, in days. */
 const reach = 60;

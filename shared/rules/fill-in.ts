@@ -1,4 +1,3 @@
-import type { Accommodation } from '#shared/venue/profile.ts';
 import { capitalize, clockTime, getCommonHours, type Hours, hoursText, listed } from './hours.ts';
 import { priceText } from './price.ts';
 
@@ -13,7 +12,7 @@ export interface NamedFacts {
   caterer: string;
   /** Titles such as `500 Seated`. */
   capacities?: readonly string[];
-  accommodations?: readonly Pick<Accommodation, 'title' | 'pricePerNight'>[];
+  accommodations?: readonly { title: string; pricePerNight: number }[];
   /** Names of spaces. */
   spaceNames?: readonly string[];
   /** Names of kinds of rooms. */

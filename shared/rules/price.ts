@@ -1,4 +1,5 @@
-import { contentLimits } from '#shared/content/values.ts';
+/** The highest price, in dollars. */
+export const maxPrice = 1_000_000;
 
 /** What a price that is none is answered with; free of zod, as all of this file, so that a form can say it by itself. */
 export const priceMessage = 'Please enter a price from 0 to 1,000,000 with at most two decimals.';
@@ -6,7 +7,7 @@ export const priceMessage = 'Please enter a price from 0 to 1,000,000 with at mo
 /** Whether `price` is an amount of dollars and whole cents within the limit. */
 export function isPrice(price: number): boolean {
   const cents = price * 100;
-  return price >= 0 && price <= contentLimits.price && Math.abs(cents - Math.round(cents)) < 1e-6;
+  return price >= 0 && price <= maxPrice && Math.abs(cents - Math.round(cents)) < 1e-6;
 }
 
 const wholeDollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { dayStates } from '#shared/calendar/values.ts';
 import { pagingLimits } from '#shared/fields/paging-values.ts';
 import { requiredText } from '#shared/fields/text.ts';
+import { dayStates } from '#shared/rules/date-answer.ts';
 import { searchKinds } from './values.ts';
 
 /** What to look for, in any case and with every character literal. */

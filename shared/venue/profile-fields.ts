@@ -1,5 +1,5 @@
 import { aboutIcons } from '#shared/content/values.ts';
-import type { Field, ListField } from '#shared/fields/form-fields.ts';
+import type { Field, ListField } from '#shared/slots/form-fields.ts';
 import type { ProfilePart } from './profile.ts';
 import { setUps } from './values.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { fieldSchema } from '#shared/fields/form-field-schemas.ts';
-import { getFieldNoun } from '#shared/fields/form-fields.ts';
 import { versionField } from '#shared/fields/version.ts';
+import { fieldSchema } from '#shared/slots/form-field-schemas.ts';
+import { getFieldNoun } from '#shared/slots/form-fields.ts';
 import { type ProfilePart, type VenueProfile, venueProfileSchema } from './profile.ts';
 import { profileFields } from './profile-fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { imageValueSchema } from '#shared/fields/form-field-schemas.ts';
+import { imageValueSchema } from '#shared/slots/form-field-schemas.ts';
 
 const counterSchema = z.object({
   label: z.string(),

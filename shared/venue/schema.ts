@@ -3,8 +3,6 @@ import { clockField } from '#shared/fields/basic-fields.ts';
 import { filledLines, optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { contactFields } from '#shared/inquiry/schema.ts';
-import { httpsPattern, isStreamAddress, streamMessage } from '#shared/pages/slot-rules.ts';
-import { slotLimits } from '#shared/pages/slots.ts';
 import { isCalendarDay } from '#shared/rules/dates.ts';
 import {
   closedDayLimits,
@@ -17,6 +15,8 @@ import {
   type Weekday,
   weekdays,
 } from '#shared/rules/hours.ts';
+import { httpsPattern, isStreamAddress, streamMessage } from '#shared/slots/slot-rules.ts';
+import { slotLimits } from '#shared/slots/slots.ts';
 import { isTimeZone, venueLimits, venueMessages } from './values.ts';
 
 const intervalSchema = z.object({ opens: z.string(), closes: z.string() });

@@ -1,4 +1,4 @@
-import type { PostedForm, SiteAssets } from '#shared/site-renderer.ts';
+import type { PostedForm, SiteAssets } from '#shared/rendering/site-renderer.ts';
 import type { ContentSnapshot } from '#site/data/content-cache.ts';
 
 /** The data a document carries so that the browser hydrates exactly what the server rendered. */

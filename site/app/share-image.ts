@@ -1,5 +1,5 @@
 import type { PublishedBrand } from '#shared/brand/values.ts';
-import type { ImageValue } from '#shared/pages/slots.ts';
+import type { ImageValue } from '#shared/slots/slots.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import { brandMessages } from '#site/messages.ts';
 import ballroom from '#site/photos/og-default.jpg';

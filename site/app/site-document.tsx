@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PublishedBrand } from '#shared/brand/values.ts';
-import { type SiteAssets, webManifestPath } from '#shared/site-renderer.ts';
+import { type SiteAssets, webManifestPath } from '#shared/rendering/site-renderer.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import displayFont from '#site/fonts/fraunces-display.woff2';
 import textFont from '#site/fonts/instrument-sans.woff2';

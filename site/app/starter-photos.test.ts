@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Field } from '#shared/fields/form-fields.ts';
+import type { Field } from '#shared/slots/form-fields.ts';
 import { profileFields } from '#shared/venue/profile-fields.ts';
 import { starterPhotos } from './starter-photos.ts';
 

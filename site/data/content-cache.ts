@@ -1,4 +1,4 @@
-import { type ContentSource, wrapContentSource } from '#shared/content/source.ts';
+import { type ContentSource, wrapContentSource } from '#shared/rendering/content-source.ts';
 
 /** Loaded content by query, as plain data, so that the server can send it to the browser. */
 export type CachedContent = Record<string, unknown>;

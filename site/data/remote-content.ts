@@ -1,4 +1,4 @@
-import { type ContentSource, wrapContentSource } from '#shared/content/source.ts';
+import { type ContentSource, wrapContentSource } from '#shared/rendering/content-source.ts';
 import { dataMessages } from '#site/messages.ts';
 import { DocumentNeeded } from './outcome.ts';
 

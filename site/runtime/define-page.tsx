@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ContentSource } from '#shared/content/source.ts';
 import type { PageName } from '#shared/pages/pages.ts';
+import type { ContentSource } from '#shared/rendering/content-source.ts';
+import { fillInAll, type NamedFacts } from '#shared/rules/fill-in.ts';
 import {
   type ImageValue,
   type SlotChanges,
@@ -8,8 +9,7 @@ import {
   type SlotValues,
   type searchSlots,
   withStarters,
-} from '#shared/pages/slots.ts';
-import { fillInAll, type NamedFacts } from '#shared/rules/fill-in.ts';
+} from '#shared/slots/slots.ts';
 import type { Route } from '#site/routes.ts';
 import type { JsonLdNode, StructuredData } from '#site/structured-data.ts';
 

@@ -1,7 +1,7 @@
 import { layoutSlots } from '#shared/pages/layout.ts';
 import type { PublishedLayout } from '#shared/pages/page-content.ts';
-import { type LinkValue, type SlotValues, withStarters } from '#shared/pages/slots.ts';
 import { fillInAll } from '#shared/rules/fill-in.ts';
+import { type LinkValue, type SlotValues, withStarters } from '#shared/slots/slots.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 
 /** What all pages share: the slots of header, menus and footer, and which pages are off. */

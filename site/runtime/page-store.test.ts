@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ContentSource } from '#shared/content/source.ts';
+import type { ContentSource } from '#shared/rendering/content-source.ts';
 import type { SitePage } from './define-page.tsx';
 import { createPageStore, PageUnavailable } from './page-store.ts';
 

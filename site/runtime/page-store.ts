@@ -1,4 +1,4 @@
-import type { ContentSource } from '#shared/content/source.ts';
+import type { ContentSource } from '#shared/rendering/content-source.ts';
 import type { LoadedPage, SitePage } from './define-page.tsx';
 
 /** The pages of one visit. Each page loads once; one that is incomplete loads again on the next request. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { PublishedBrand } from '#shared/brand/values.ts';
-import type { PostedForm } from '#shared/site-renderer.ts';
+import type { PostedForm } from '#shared/rendering/site-renderer.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import type { Layout } from './layout.ts';
 import type { PageStore } from './page-store.ts';

@@ -1,5 +1,5 @@
 import { starterBrand } from '#shared/brand/values.ts';
-import type { ContentSource } from '#shared/content/source.ts';
+import type { ContentSource } from '#shared/rendering/content-source.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { aVenue } from './a-venue.ts';
 

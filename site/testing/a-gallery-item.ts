@@ -1,4 +1,4 @@
-import type { ShownGalleryItem } from '#shared/content/source.ts';
+import type { ShownGalleryItem } from '#shared/rendering/content-source.ts';
 
 /** A gallery item with a stored image in several sizes and three formats. */
 export function aGalleryItem(facts: Partial<ShownGalleryItem> = {}): ShownGalleryItem {

@@ -1,7 +1,7 @@
 import './login.css';
 import type { ReactNode } from 'react';
 import { readBrand } from '#admin/theme/brand.ts';
-import { creditsPath } from '#shared/site-renderer.ts';
+import { creditsPath } from '#shared/rendering/site-renderer.ts';
 import hall from './hall-at-dusk.avif';
 import starterLogo from './logo.svg';
 import { loginMessages } from './messages.ts';

@@ -7,8 +7,8 @@ import TextField from '@mui/material/TextField';
 import type { ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useField } from '#admin/forms/use-field.tsx';
+import { contrastPairs, findLowContrasts, formatContrast } from '#shared/brand/brand-colors.ts';
 import { type BrandColor, type BrandColors, starterColors } from '#shared/brand/values.ts';
-import { contrastPairs, findLowContrasts, formatContrast } from '#shared/rules/brand-colors.ts';
 import { brandTexts as texts } from './messages.ts';
 
 const isColor = (value: string) => /^#[\da-f]{6}$/i.test(value.trim());

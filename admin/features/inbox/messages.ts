@@ -1,5 +1,5 @@
 import type { InboxSection } from '#shared/admin-paths.ts';
-import type { DayState } from '#shared/calendar/values.ts';
+import type { DayState } from '#shared/rules/date-answer.ts';
 
 export const inboxTexts = {
   queues: 'Queues',

@@ -1,6 +1,7 @@
 import { trpc } from '#admin/api/trpc.ts';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
-import { calendarLimits, type DayState } from '#shared/calendar/values.ts';
+import { calendarLimits } from '#shared/calendar/values.ts';
+import type { DayState } from '#shared/rules/date-answer.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 
 /**

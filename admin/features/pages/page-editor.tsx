@@ -16,7 +16,7 @@ import { useSaveKeys } from '#admin/forms/use-save-keys.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { isSeenOnceSent } from '#shared/pages/layout.ts';
 import { getEditablePage, type PageName } from '#shared/pages/pages.ts';
-import { canBeSent } from '#shared/pages/slot-rules.ts';
+import { canBeSent } from '#shared/slots/slot-rules.ts';
 import { pagesTexts as texts } from './messages.ts';
 import { PageHistory } from './page-history.tsx';
 import { StateChip } from './page-parts.tsx';

@@ -8,9 +8,9 @@ import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { FieldInput } from '#admin/records/page-fields/field-input.tsx';
 import type { EditablePage } from '#shared/pages/pages.ts';
-import { getSlotGroup, getSlotNoun } from '#shared/pages/slot-rules.ts';
-import type { Slot } from '#shared/pages/slots.ts';
 import { capitalize } from '#shared/rules/hours.ts';
+import { getSlotGroup, getSlotNoun } from '#shared/slots/slot-rules.ts';
+import type { Slot } from '#shared/slots/slots.ts';
 import { pagesTexts as texts } from './messages.ts';
 
 interface SlotFieldsProps {

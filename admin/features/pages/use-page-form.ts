@@ -9,7 +9,7 @@ import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import type { Page } from '#shared/pages/page-content.ts';
 import { getEditablePage, type PageName } from '#shared/pages/pages.ts';
-import { getSlotGroup, getSlotNoun } from '#shared/pages/slot-rules.ts';
+import { getSlotGroup, getSlotNoun } from '#shared/slots/slot-rules.ts';
 import { pagesTexts as texts } from './messages.ts';
 import type { PageRecord, PageValues } from './page-record.ts';
 

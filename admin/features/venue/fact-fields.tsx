@@ -6,7 +6,7 @@ import { FieldGroup } from '#admin/forms/field-group.tsx';
 import { LinesInput } from '#admin/forms/lines-input.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
-import { isStreamAddress, streamMessage } from '#shared/pages/slot-rules.ts';
+import { isStreamAddress, streamMessage } from '#shared/slots/slot-rules.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import { listTimeZones, venueLimits, venueMessages } from '#shared/venue/values.ts';
 import { ClosedDaysFields } from './closed-days-fields.tsx';

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useField } from '#admin/forms/use-field.tsx';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { SelectField } from '#admin/ui/select-field.tsx';
-import { spaceMessages } from '#shared/fields/form-fields.ts';
+import { spaceMessages } from '#shared/slots/form-fields.ts';
 import { venueTexts } from './messages.ts';
 
 const texts = venueTexts.space;

@@ -9,7 +9,7 @@ import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
 import { useEach } from '#admin/undo/use-each.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import type { Conversion } from '#shared/inquiry/conversion.ts';
+import type { Conversion } from '#shared/event/conversion.ts';
 import type { InquiryStatus } from '#shared/inquiry/values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import {

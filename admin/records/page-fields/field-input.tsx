@@ -14,18 +14,18 @@ import { ImageFields } from '#admin/media/image-fields.tsx';
 import { MediaDialog } from '#admin/media/media-dialog.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { SortableEntries } from '#admin/sorting/sortable-entries.tsx';
-import { blankEntry, countMessage, type Field, getFieldNoun } from '#shared/fields/form-fields.ts';
 import { editablePages } from '#shared/pages/pages.ts';
+import { capitalize } from '#shared/rules/hours.ts';
+import { isPrice, priceMessage } from '#shared/rules/price.ts';
+import { isSampleGuestPrice, isSamplePrice } from '#shared/seed/sample-prices.ts';
+import { blankEntry, countMessage, type Field, getFieldNoun } from '#shared/slots/form-fields.ts';
 import {
   isLinkTarget,
   isVideoAddress,
   linkMessage,
   toLinkTarget,
   videoAddressMessage,
-} from '#shared/pages/slot-rules.ts';
-import { capitalize } from '#shared/rules/hours.ts';
-import { isPrice, priceMessage } from '#shared/rules/price.ts';
-import { isSampleGuestPrice, isSamplePrice } from '#shared/seed/sample-prices.ts';
+} from '#shared/slots/slot-rules.ts';
 
 interface InputProps {
   /** The field's name in the form. */

@@ -15,6 +15,7 @@ import { type Media, serverMedia } from '#server/platform/media/media.ts';
 import { unreadable } from '#server/platform/media/read-image.ts';
 import { defineSingleton } from '#server/records/singleton.ts';
 import { AppError } from '#shared/api/errors.ts';
+import { findLowContrasts, siteTokens, toStylesheet } from '#shared/brand/brand-colors.ts';
 import { type BrandInput, type BrandRecord, brandRecordSchema, type UpdateBrand } from '#shared/brand/schema.ts';
 import {
   type BrandColors,
@@ -24,7 +25,6 @@ import {
   starterColors,
   starterMark,
 } from '#shared/brand/values.ts';
-import { findLowContrasts, siteTokens, toStylesheet } from '#shared/rules/brand-colors.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { brand } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#server/features/messages/table.ts';
 import { hour, openDesk } from '#server/testing/open-desk.ts';
-import type { DayState } from '#shared/calendar/values.ts';
+import type { DayState } from '#shared/rules/date-answer.ts';
 
 /** Saturdays in June 2027, one for each state, on a desk whose spaces are booked one by one. */
 const days: Record<DayState, string> = {

@@ -4,8 +4,7 @@ import { spaces } from '#server/features/spaces/table.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import { perContext } from '#server/platform/context.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
-import type { DayState } from '#shared/calendar/values.ts';
-import { dateAnswer, daysAround, stateOf } from '#shared/rules/date-answer.ts';
+import { type DayState, dateAnswer, daysAround, stateOf } from '#shared/rules/date-answer.ts';
 import { isCalendarDay } from '#shared/rules/dates.ts';
 import { type DatedStates, getDayStates } from './day-states.ts';
 

@@ -9,7 +9,7 @@ import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { dayOf, getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import type { DatedState, DayRange } from '#shared/calendar/schema.ts';
-import type { DayState } from '#shared/calendar/values.ts';
+import type { DayState } from '#shared/rules/date-answer.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 import { unitsOf } from '#shared/space/values.ts';
 

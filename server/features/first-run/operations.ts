@@ -14,12 +14,12 @@ import type { Ctx } from '#server/platform/context.ts';
 import { listUploads } from '#server/platform/media/uploads-in-values.ts';
 import { type FirstRun, type FirstRunStep, firstRunSteps } from '#shared/first-run/schema.ts';
 import { servicesSlots } from '#shared/pages/services.ts';
-import { withStarters } from '#shared/pages/slots.ts';
 import { hasRole } from '#shared/roles.ts';
 import { isSampleGuestPrice, isSamplePrice } from '#shared/seed/sample-prices.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { sitePaths } from '#shared/site-paths.ts';
+import { withStarters } from '#shared/slots/slots.ts';
 import type { Accommodation } from '#shared/venue/profile.ts';
 import { findStarterTexts } from './starter-texts.ts';
 

@@ -4,10 +4,10 @@ import { services } from '#server/features/services/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { StarterText } from '#shared/first-run/schema.ts';
 import { getEditablePage, pageNames } from '#shared/pages/pages.ts';
-import { withStarters } from '#shared/pages/slots.ts';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
 import { namesDemoVenue, seedVenue } from '#shared/seed/venue.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
+import { withStarters } from '#shared/slots/slots.ts';
 import type { ProfilePart, VenueProfile } from '#shared/venue/profile.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 

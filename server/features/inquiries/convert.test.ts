@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 import type { SuccessEnvelope } from '#shared/api/envelope.ts';
 import type { Client } from '#shared/client/schema.ts';
+import type { Conversion } from '#shared/event/conversion.ts';
 import type { Event } from '#shared/event/schema.ts';
-import type { Conversion } from '#shared/inquiry/conversion.ts';
 
 async function openDesk() {
   const desk = await openInquiryDesk();

@@ -14,8 +14,8 @@ import type { Calendar } from '#server/platform/time/calendar.ts';
 import { serverRecords } from '#server/records/records.ts';
 import type { Page } from '#shared/api/envelope.ts';
 import { AppError } from '#shared/api/errors.ts';
+import type { Conversion } from '#shared/event/conversion.ts';
 import type { FinishInquiry, LogAnswer } from '#shared/inbox/schema.ts';
-import type { Conversion } from '#shared/inquiry/conversion.ts';
 import type {
   ConvertInquiry,
   ExportInquiries,

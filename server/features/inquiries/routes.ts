@@ -4,8 +4,8 @@ import { type Sheet, utcMoment } from '#server/platform/http/csv.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { exportRoute } from '#server/records/routes/export-route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
+import { conversionSchema } from '#shared/event/conversion.ts';
 import { finishInquirySchema, logAnswerSchema } from '#shared/inbox/schema.ts';
-import { conversionSchema } from '#shared/inquiry/conversion.ts';
 import {
   addedInquirySchema,
   convertInquirySchema,

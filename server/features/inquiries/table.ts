@@ -11,7 +11,6 @@ import {
   timestamp,
   wholeNumber,
 } from '#server/platform/db/columns.ts';
-import { dayStates } from '#shared/calendar/values.ts';
 import {
   awaitedParties,
   eventTypes,
@@ -22,6 +21,7 @@ import {
   responseChannels,
   spamReasons,
 } from '#shared/inquiry/values.ts';
+import { dayStates } from '#shared/rules/date-answer.ts';
 
 /** A secret that nobody guesses: 80 random bits in Base32, in the small letters that mail servers leave as they are. */
 export const newReplyToken = (): string =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { procedure } from '#server/platform/trpc/init.ts';
+import { conversionSchema } from '#shared/event/conversion.ts';
 import { versionField } from '#shared/fields/version.ts';
-import { conversionSchema } from '#shared/inquiry/conversion.ts';
 import {
   convertInquirySchema,
   createInquirySchema,

@@ -1,7 +1,7 @@
 import { suppressionReasons } from '#server/features/outgoing-mail/suppression.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { AppError, type ErrorDetail } from '#shared/api/errors.ts';
-import { findUnfilledField } from '#shared/rules/template-fields.ts';
+import { findUnfilledField } from '#shared/template/template-fields.ts';
 import type { MessageRow } from './table.ts';
 
 /** What was sent cannot be changed or taken back. */

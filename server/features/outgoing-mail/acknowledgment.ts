@@ -7,7 +7,7 @@ import { getVenue } from '#server/features/venue/operations.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { fixedLimit, rowPlaceholders } from '#server/platform/db/columns.ts';
 import { dayMs, hourMs } from '#shared/rules/dates.ts';
-import { templateValues } from '#shared/rules/template-fields.ts';
+import { templateValues } from '#shared/template/template-fields.ts';
 import { newMessage } from './new-message.ts';
 import { canNotify, makeArrivalNotices } from './notices.ts';
 import { mailSuppression, recipientKey } from './suppression.ts';

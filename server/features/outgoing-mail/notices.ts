@@ -23,7 +23,7 @@ import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { addBusinessMinutes } from '#shared/rules/business-hours.ts';
 import { hourMs, minuteMs } from '#shared/rules/dates.ts';
 import { escalationFactor } from '#shared/rules/response-clock.ts';
-import { templateValues } from '#shared/rules/template-fields.ts';
+import { templateValues } from '#shared/template/template-fields.ts';
 import { dueInquiries, maxLateMs, readNextDueMoment } from './due-inquiries.ts';
 import { newMessage } from './new-message.ts';
 import { fillIn, readSender, toQueued } from './to-message.ts';

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { type ComposedMail, composeMail, type Mail } from '#server/platform/mail/compose.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { isoTime } from '#shared/rules/dates.ts';
-import { fillInFields, type TemplateValues } from '#shared/rules/template-fields.ts';
+import { fillInFields, type TemplateValues } from '#shared/template/template-fields.ts';
 
 /** A row as staff read it; `names` are whom the inquiries are from, and `staff` the accounts, by their ids. */
 export function toMessage(

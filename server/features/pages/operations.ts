@@ -23,9 +23,9 @@ import {
   type PublishedPage,
 } from '#shared/pages/page-content.ts';
 import { type EditablePage, getEditablePage, isPageName, type PageName, pageNames } from '#shared/pages/pages.ts';
-import { toPhotoAddress } from '#shared/pages/slot-rules.ts';
-import { findUnfinishedSlots } from '#shared/pages/slot-schemas.ts';
-import type { ImageValue, SlotChanges } from '#shared/pages/slots.ts';
+import { toPhotoAddress } from '#shared/slots/slot-rules.ts';
+import { findUnfinishedSlots } from '#shared/slots/slot-schemas.ts';
+import type { ImageValue, SlotChanges } from '#shared/slots/slots.ts';
 import type { VenueProfile } from '#shared/venue/profile.ts';
 import { profilePartInput } from '#shared/venue/profile-schemas.ts';
 import type { Venue } from '#shared/venue/schema.ts';

@@ -8,8 +8,8 @@ import { type PictureRow, pictures } from '#server/platform/media/table.ts';
 import { sweepUploads } from '#server/records/uploads.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { slotLimits } from '#shared/pages/slots.ts';
 import { hourMs } from '#shared/rules/dates.ts';
+import { slotLimits } from '#shared/slots/slots.ts';
 import { requirePagePreview } from './previews.ts';
 
 const base = '/api/v1/pages';

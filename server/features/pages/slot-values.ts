@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#shared/api/errors.ts';
 import type { EditablePage } from '#shared/pages/pages.ts';
-import { draftSchema } from '#shared/pages/slot-schemas.ts';
-import type { SlotChanges } from '#shared/pages/slots.ts';
+import { draftSchema } from '#shared/slots/slot-schemas.ts';
+import type { SlotChanges } from '#shared/slots/slots.ts';
 
 /** The value that a field has until staff change it. */
 const starterOf = ({ slots }: EditablePage, name: string) => (name === 'isOff' ? false : slots[name]?.starter);

@@ -2,7 +2,7 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { json, publicId, publicTable, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import type { PublishedBrand } from '#shared/brand/values.ts';
 import type { PageName } from '#shared/pages/pages.ts';
-import type { SlotChanges } from '#shared/pages/slots.ts';
+import type { SlotChanges } from '#shared/slots/slots.ts';
 import type { VenueProfile } from '#shared/venue/profile.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 

@@ -11,13 +11,6 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { defineRecord, toItem } from '#server/records/define-record.ts';
 import { AppError, type ErrorDetail } from '#shared/api/errors.ts';
-import {
-  exampleCalendar,
-  exampleInquiry,
-  fillInFields,
-  findUnknownField,
-  templateValues,
-} from '#shared/rules/template-fields.ts';
 import { starterAcknowledgment, starterNotice } from '#shared/seed/templates.ts';
 import type {
   CreateTemplate,
@@ -26,6 +19,13 @@ import type {
   TemplatePreview,
   UpdateTemplate,
 } from '#shared/template/schema.ts';
+import {
+  exampleCalendar,
+  exampleInquiry,
+  fillInFields,
+  findUnknownField,
+  templateValues,
+} from '#shared/template/template-fields.ts';
 import { isOfProgram, type programTemplateKinds, type TemplateKind } from '#shared/template/values.ts';
 import { type TemplateRow, templates } from './table.ts';
 

@@ -3,8 +3,8 @@ import { createContext } from '#server/create-context.ts';
 import { history } from '#server/records/table.ts';
 import { seedTemplates } from '#server/seed/seed-templates.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
-import { findUnknownField } from '#shared/rules/template-fields.ts';
 import { seedTemplates as starters } from '#shared/seed/templates.ts';
+import { findUnknownField } from '#shared/template/template-fields.ts';
 import { readProgramTemplate } from './operations.ts';
 
 const thanks = { name: 'Thanks', subject: 'Thank you', body: 'See you soon, {{first_name}}.' };

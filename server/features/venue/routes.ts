@@ -1,5 +1,5 @@
 import { routes } from '#server/platform/http/route.ts';
-import { getFieldNoun } from '#shared/fields/form-fields.ts';
+import { getFieldNoun } from '#shared/slots/form-fields.ts';
 import { profilePartSchema } from '#shared/venue/profile.ts';
 import { profilePartInput, profilePartRecord } from '#shared/venue/profile-schemas.ts';
 import { updateVenueSchema, venueRecordSchema } from '#shared/venue/schema.ts';

@@ -4,7 +4,7 @@ import { spaces } from '#server/features/spaces/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { trash } from '#server/records/table.ts';
 import { fieldError } from '#shared/api/errors.ts';
-import { spaceMessages } from '#shared/fields/form-fields.ts';
+import { spaceMessages } from '#shared/slots/form-fields.ts';
 import type { SpaceText } from '#shared/venue/profile.ts';
 import { readProfile, venue } from './table.ts';
 

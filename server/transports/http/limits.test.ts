@@ -5,6 +5,7 @@ import { contentKinds } from '#server/testing/content-kinds.ts';
 import { clientLimits, eventLimits } from '#shared/client/values.ts';
 import { contentLimits } from '#shared/content/values.ts';
 import { inquiryLimits } from '#shared/inquiry/values.ts';
+import { maxPrice } from '#shared/rules/price.ts';
 
 /** A kind as it is written: a right body, how long its texts may be, and how its numbers may be. */
 interface Written {
@@ -17,7 +18,7 @@ interface Written {
 
 const guestCount = inquiryLimits.guestCount;
 const position = { order: { min: 0, max: contentLimits.order } };
-const price = { min: 0, max: contentLimits.price, hasCents: true };
+const price = { min: 0, max: maxPrice, hasCents: true };
 const limitsOf: Record<string, Pick<Written, 'texts' | 'numbers'>> = {
   services: {
     texts: pick('title', 'description', 'category', 'icon'),

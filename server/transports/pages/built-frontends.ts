@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { guidePath } from '#shared/admin-paths.ts';
-import { notFoundPage, type SiteAssets, type SiteRenderer } from '#shared/site-renderer.ts';
+import { notFoundPage, type SiteAssets, type SiteRenderer } from '#shared/rendering/site-renderer.ts';
 import { serveBuiltAssets } from './built-assets.ts';
 import type { Frontends } from './frontends.ts';
 

@@ -11,7 +11,7 @@ import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { starterBrand } from '#shared/brand/values.ts';
 import type { publishedShape } from '#shared/content/schema.ts';
-import type { ContentSource, Shown } from '#shared/content/source.ts';
+import type { ContentSource, Shown } from '#shared/rendering/content-source.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
 import { seedAvEquipment } from '#shared/seed/av-equipment.ts';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';

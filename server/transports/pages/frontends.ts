@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '#server/platform/http/response-cache.ts';
-import type { SiteAssets, SiteRenderer } from '#shared/site-renderer.ts';
+import type { SiteAssets, SiteRenderer } from '#shared/rendering/site-renderer.ts';
 
 export interface AssetParts {
   cache: ResponseCache;

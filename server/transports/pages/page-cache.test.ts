@@ -5,7 +5,7 @@ import { testimonials } from '#server/features/testimonials/table.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
-import type { SiteRequest } from '#shared/site-renderer.ts';
+import type { SiteRequest } from '#shared/rendering/site-renderer.ts';
 
 /** Pages that list the testimonials, or one title at every address that is no page. */
 async function draw({ path, content, now }: SiteRequest) {

@@ -10,7 +10,7 @@ import { toAppError } from '#server/platform/http/to-app-error.ts';
 import { bodyLimit } from '#server/transports/http/server-options.ts';
 import { errorTable } from '#shared/api/errors.ts';
 import { createInquirySchema } from '#shared/inquiry/schema.ts';
-import type { SiteForm } from '#shared/site-renderer.ts';
+import type { SiteForm } from '#shared/rendering/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
 import type { FormResult } from './site-pages.ts';
 

@@ -7,10 +7,10 @@ import { linkPaths } from '#server/platform/http/addresses.ts';
 import { previewPolicy } from '#server/platform/http/security-headers.ts';
 import { consume } from '#server/platform/limits/consume.ts';
 import { AppError } from '#shared/api/errors.ts';
-import type { ContentSource } from '#shared/content/source.ts';
 import { getEditablePage } from '#shared/pages/pages.ts';
-import type { SlotChanges } from '#shared/pages/slots.ts';
-import { notFoundPage, type PostedForm } from '#shared/site-renderer.ts';
+import type { ContentSource } from '#shared/rendering/content-source.ts';
+import { notFoundPage, type PostedForm } from '#shared/rendering/site-renderer.ts';
+import type { SlotChanges } from '#shared/slots/slots.ts';
 import type { Frontends } from './frontends.ts';
 import { toUnavailable } from './stale-on-error.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
-import type { SiteRequest } from '#shared/site-renderer.ts';
+import type { SiteRequest } from '#shared/rendering/site-renderer.ts';
 
 const origin = 'https://www.hall.example';
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PartialResult } from '#server/platform/cache/cached-until-write.ts';
 import { AppError } from '#shared/api/errors.ts';
-import { type ContentSource, wrapContentSource } from '#shared/content/source.ts';
+import { type ContentSource, wrapContentSource } from '#shared/rendering/content-source.ts';
 
 export interface ServedContent {
   source: ContentSource;

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { ShownAboutItem } from '#shared/content/source.ts';
 import { aboutCategories } from '#shared/content/values.ts';
 import { aboutSlots } from '#shared/pages/about.ts';
-import type { SlotValues } from '#shared/pages/slots.ts';
+import type { ShownAboutItem } from '#shared/rendering/content-source.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import { groupByCategory } from '#site/data/group-by-category.ts';
 import { toOutcome } from '#site/data/outcome.ts';

@@ -1,5 +1,5 @@
 import { companiesSlots } from '#shared/pages/companies.ts';
-import type { SlotValues } from '#shared/pages/slots.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import { avRig } from '#site/photos/av-rig.ts';
 import { classroomSeating } from '#site/photos/classroom-seating.ts';
 import { corporateTheater } from '#site/photos/corporate-theater.ts';

@@ -1,6 +1,6 @@
 import { contactSlots } from '#shared/pages/contact.ts';
-import type { SlotValues } from '#shared/pages/slots.ts';
 import { toPhoneUrl } from '#shared/rules/phone-number.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import { exteriorDusk } from '#site/photos/exterior-dusk.ts';
 import { routes } from '#site/routes.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { faqSlots } from '#shared/pages/faq.ts';
-import type { SlotValues } from '#shared/pages/slots.ts';
 import { toPhoneUrl } from '#shared/rules/phone-number.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import type { FaqCategory } from '#shared/venue/profile.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import { barEvening } from '#site/photos/bar-evening.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
-import type { ShownGalleryItem } from '#shared/content/source.ts';
+import type { ShownGalleryItem } from '#shared/rendering/content-source.ts';
 import { StoredPicture } from '#site/ui/stored-picture/stored-picture.tsx';
 
 interface LightboxProps {

@@ -1,5 +1,5 @@
 import { gallerySlots } from '#shared/pages/gallery.ts';
-import type { SlotValues } from '#shared/pages/slots.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import { toOutcome } from '#site/data/outcome.ts';
 import { weddingReception } from '#site/photos/wedding-reception.ts';
 import { routes } from '#site/routes.ts';

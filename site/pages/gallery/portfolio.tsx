@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { ShownGalleryItem } from '#shared/content/source.ts';
+import type { ShownGalleryItem } from '#shared/rendering/content-source.ts';
 import type { Outcome } from '#site/data/outcome.ts';
 import { galleryMessages } from '#site/messages.ts';
 import { useLocation } from '#site/runtime/navigation.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useCallback, useRef, useState } from 'react';
-import type { ShownGalleryItem } from '#shared/content/source.ts';
+import type { ShownGalleryItem } from '#shared/rendering/content-source.ts';
 import { remoteContent } from '#site/data/remote-content.ts';
 import { galleryMessages } from '#site/messages.ts';
 import { StoredPicture } from '#site/ui/stored-picture/stored-picture.tsx';

@@ -1,5 +1,5 @@
 import type { homeSlots } from '#shared/pages/home.ts';
-import type { ImageValue, LinkValue, SlotValues } from '#shared/pages/slots.ts';
+import type { ImageValue, LinkValue, SlotValues } from '#shared/slots/slots.ts';
 import { corporateTheater } from '#site/photos/corporate-theater.ts';
 import type { PhotoFiles } from '#site/photos/photo-files.ts';
 import { weddingReception } from '#site/photos/wedding-reception.ts';

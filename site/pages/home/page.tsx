@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import type { ShownService, ShownTestimonial } from '#shared/content/source.ts';
 import { homepageCategory } from '#shared/content/values.ts';
 import { homeSlots } from '#shared/pages/home.ts';
-import type { SlotValues } from '#shared/pages/slots.ts';
+import type { ShownService, ShownTestimonial } from '#shared/rendering/content-source.ts';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
 import { seedTestimonials } from '#shared/seed/testimonials.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import { isRejection, type Outcome, toOutcome } from '#site/data/outcome.ts';
 import { gardenCeremony } from '#site/photos/garden-ceremony.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ShownTestimonial } from '#shared/content/source.ts';
 import type { homeSlots } from '#shared/pages/home.ts';
-import type { SlotValues } from '#shared/pages/slots.ts';
+import type { ShownTestimonial } from '#shared/rendering/content-source.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import { testimonialMessages } from '#site/messages.ts';
 import { openEntries } from '#site/runtime/layout.ts';
 import { useSite } from '#site/runtime/site-context.ts';

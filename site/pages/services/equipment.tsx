@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { ShownService } from '#shared/content/source.ts';
 import { homepageCategory } from '#shared/content/values.ts';
 import type { servicesSlots } from '#shared/pages/services.ts';
-import type { SlotValues } from '#shared/pages/slots.ts';
+import type { ShownService } from '#shared/rendering/content-source.ts';
 import { priceText } from '#shared/rules/price.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import { groupByCategory } from '#site/data/group-by-category.ts';
 import { serviceMessages } from '#site/messages.ts';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';

@@ -1,7 +1,7 @@
 import { servicesSlots } from '#shared/pages/services.ts';
-import type { SlotValues } from '#shared/pages/slots.ts';
 import { seedCounters } from '#shared/seed/venue-profile.ts';
 import { cateringBlurb } from '#shared/seed/venue-story.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import { toOutcome } from '#site/data/outcome.ts';
 import { cateringDesserts } from '#site/photos/catering-desserts.ts';
 import { champagneToast } from '#site/photos/champagne-toast.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { SlotValues } from '#shared/pages/slots.ts';
 import { staySlots } from '#shared/pages/stay.ts';
 import { priceText } from '#shared/rules/price.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import type { Accommodation, HotelFeature } from '#shared/venue/profile.ts';
 import { bridalSuite } from '#site/photos/bridal-suite.ts';
 import { exteriorDusk } from '#site/photos/exterior-dusk.ts';

@@ -1,5 +1,5 @@
-import type { SlotValues } from '#shared/pages/slots.ts';
 import type { venueSlots } from '#shared/pages/venue.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import type { SpaceText } from '#shared/venue/profile.ts';
 import { type SetUp, setUps } from '#shared/venue/values.ts';
 import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';

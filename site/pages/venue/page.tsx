@@ -1,8 +1,8 @@
-import type { ShownGalleryItem } from '#shared/content/source.ts';
 import { aboutCategories } from '#shared/content/values.ts';
-import type { SlotValues } from '#shared/pages/slots.ts';
 import { venueSlots } from '#shared/pages/venue.ts';
+import type { ShownGalleryItem } from '#shared/rendering/content-source.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import type { DayStep } from '#shared/venue/profile.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import { toOutcome } from '#site/data/outcome.ts';

@@ -1,5 +1,5 @@
-import type { SlotValues } from '#shared/pages/slots.ts';
 import type { venueSlots } from '#shared/pages/venue.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import type { SpaceText } from '#shared/venue/profile.ts';
 import { barEvening } from '#site/photos/bar-evening.ts';
 import { exteriorDusk } from '#site/photos/exterior-dusk.ts';

@@ -1,5 +1,5 @@
-import type { SlotValues } from '#shared/pages/slots.ts';
 import { weddingsSlots } from '#shared/pages/weddings.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import { avRig } from '#site/photos/av-rig.ts';
 import { barEvening } from '#site/photos/bar-evening.ts';
 import { bridalSuite } from '#site/photos/bridal-suite.ts';

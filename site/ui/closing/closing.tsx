@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { ImageValue } from '#shared/pages/slots.ts';
+import type { ImageValue } from '#shared/slots/slots.ts';
 import type { PhotoFiles } from '#site/photos/photo-files.ts';
 import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 import { Reveal } from '#site/ui/reveal/reveal.tsx';

@@ -1,6 +1,6 @@
 import { adminPaths } from '#shared/admin-paths.ts';
+import { creditsPath } from '#shared/rendering/site-renderer.ts';
 import { readClock } from '#shared/rules/business-hours.ts';
-import { creditsPath } from '#shared/site-renderer.ts';
 import { openEntries } from '#site/runtime/layout.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 import { Mark } from '#site/ui/mark/mark.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ImageValue } from '#shared/pages/slots.ts';
+import type { ImageValue } from '#shared/slots/slots.ts';
 import type { PhotoFiles } from '#site/photos/photo-files.ts';
 import { SlotPhoto } from '#site/ui/slot-photo/slot-photo.tsx';
 

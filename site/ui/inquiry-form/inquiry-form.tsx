@@ -1,4 +1,4 @@
-import type { PostedForm } from '#shared/site-renderer.ts';
+import type { PostedForm } from '#shared/rendering/site-renderer.ts';
 import { inquiryMessages } from '#site/messages.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PostedForm } from '#shared/site-renderer.ts';
+import type { PostedForm } from '#shared/rendering/site-renderer.ts';
 import { parseUnreadCount, storageKeys } from '#shared/storage-keys.ts';
 import { inquiryMessages } from '#site/messages.ts';
 import { initialKey, useLocation } from '#site/runtime/navigation.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { policySlots } from '#shared/pages/policy.ts';
-import type { SlotValues } from '#shared/pages/slots.ts';
+import type { SlotValues } from '#shared/slots/slots.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 import { ContactLines } from '#site/ui/venue/contact-lines.tsx';

@@ -1,4 +1,4 @@
-import type { ImageValue } from '#shared/pages/slots.ts';
+import type { ImageValue } from '#shared/slots/slots.ts';
 import type { PhotoFiles } from '#site/photos/photo-files.ts';
 import { Photo } from '#site/ui/photo/photo.tsx';
 import { StoredPicture } from '#site/ui/stored-picture/stored-picture.tsx';

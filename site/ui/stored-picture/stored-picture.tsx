@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { ShownGalleryItem } from '#shared/content/source.ts';
 import type { Picture } from '#shared/gallery-item/schema.ts';
+import type { ShownGalleryItem } from '#shared/rendering/content-source.ts';
 import { galleryMessages } from '#site/messages.ts';
 import { deferredImageProps, useLazyImage } from '#site/ui/lazy-image/use-lazy-image.ts';
 import fallbackImage from './fallback-image.svg';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { ImageValue } from '#shared/pages/slots.ts';
+import type { ImageValue } from '#shared/slots/slots.ts';
 import { videoMessages } from '#site/messages.ts';
 import type { PhotoFiles } from '#site/photos/photo-files.ts';
 import { SlotPhoto } from '#site/ui/slot-photo/slot-photo.tsx';

@@ -1,5 +1,5 @@
-import { type BrandColor, type BrandColors, starterColors } from '#shared/brand/values.ts';
-import { contrast, nearestPassing, toHex, toOklch } from './color.ts';
+import { contrast, nearestPassing, toHex, toOklch } from '#shared/rules/color.ts';
+import { type BrandColor, type BrandColors, starterColors } from './values.ts';
 
 const white = '#FFFFFF';
 const ink = '#1E1A16';

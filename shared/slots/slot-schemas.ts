@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ErrorDetail } from '#shared/api/errors.ts';
 import { flagField } from '#shared/fields/basic-fields.ts';
-import { fieldSchema } from '#shared/fields/form-field-schemas.ts';
+import { fieldSchema } from './form-field-schemas.ts';
 import { getSlotNoun } from './slot-rules.ts';
 import type { ImageValue, LinkValue, ListSlot, Slot, Slots } from './slots.ts';
 

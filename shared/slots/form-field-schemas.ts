@@ -1,17 +1,11 @@
 import * as z from 'zod';
 import { priceField } from '#shared/content/schema.ts';
+import { flagField, idFieldWith } from '#shared/fields/basic-fields.ts';
+import { filledLines, optionalText, requiredText } from '#shared/fields/text.ts';
 import { isPictureAddress, pictureSchema, uploadPattern } from '#shared/gallery-item/schema.ts';
-import {
-  isLinkTarget,
-  isVideoAddress,
-  linkMessage,
-  toLinkTarget,
-  videoAddressMessage,
-} from '#shared/pages/slot-rules.ts';
-import { focusPoints, type ImageValue, type Slot, slotLimits } from '#shared/pages/slots.ts';
-import { flagField, idFieldWith } from './basic-fields.ts';
 import { countMessage, type Field, type ListField, spaceMessages } from './form-fields.ts';
-import { filledLines, optionalText, requiredText } from './text.ts';
+import { isLinkTarget, isVideoAddress, linkMessage, toLinkTarget, videoAddressMessage } from './slot-rules.ts';
+import { focusPoints, type ImageValue, type Slot, slotLimits } from './slots.ts';
 
 const pictureMessage = 'Please upload an image first.';
 

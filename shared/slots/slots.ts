@@ -1,6 +1,6 @@
 import { maxUrlLength } from '#shared/fields/basic-limits.ts';
-import type { ImageField, LinkField, ListField, TextField } from '#shared/fields/form-fields.ts';
 import type { Picture } from '#shared/gallery-item/schema.ts';
+import type { ImageField, LinkField, ListField, TextField } from './form-fields.ts';
 
 /*
  * The slots of pages: what staff may replace. One declaration beside its starter value drives the page, the schema, the form

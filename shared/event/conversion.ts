@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { clientSchema } from '#shared/client/schema.ts';
-import { eventSchema } from '#shared/event/schema.ts';
-import { inquirySchema } from './schema.ts';
+import { inquirySchema } from '#shared/inquiry/schema.ts';
+import { eventSchema } from './schema.ts';
 
 /** What converting an inquiry answers; `client` and `event` are `null` where none was asked for. */
 export const conversionSchema = z.object({

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { starterColors } from '#shared/brand/values.ts';
+import { contrast, toHex, toOklch } from '#shared/rules/color.ts';
 import { contrastPairs, findLowContrasts, nearestColors, siteTokens } from './brand-colors.ts';
-import { contrast, toHex, toOklch } from './color.ts';
+import { starterColors } from './values.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`.toUpperCase());
 const colors = fc.record({ primary: color, accent: color, paper: color });

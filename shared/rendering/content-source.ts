@@ -1,5 +1,6 @@
 import type { AboutItem } from '#shared/about-item/schema.ts';
 import type { PublishedBrand } from '#shared/brand/values.ts';
+import type { publishedShape } from '#shared/content/schema.ts';
 import type { GalleryItem } from '#shared/gallery-item/schema.ts';
 import type { PublishedLayout, PublishedPage } from '#shared/pages/page-content.ts';
 import type { PageName } from '#shared/pages/pages.ts';
@@ -7,7 +8,6 @@ import type { Service } from '#shared/service/schema.ts';
 import type { Testimonial } from '#shared/testimonial/schema.ts';
 import type { ProfilePart, VenueProfile } from '#shared/venue/profile.ts';
 import type { Venue } from '#shared/venue/schema.ts';
-import type { publishedShape } from './schema.ts';
 
 /** What a page shows of an item: not what staff keep of it, because all of it travels in the document once more. */
 export type Shown<T> = Omit<T, Exclude<keyof typeof publishedShape, '_id'>>;

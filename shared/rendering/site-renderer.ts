@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '#shared/api/errors.ts';
 import type { PublishedBrand } from '#shared/brand/values.ts';
-import type { ContentSource } from '#shared/content/source.ts';
 import type { Venue } from '#shared/venue/schema.ts';
+import type { ContentSource } from './content-source.ts';
 
 /** The site's built browser files, as absolute paths on this origin. */
 export interface SiteAssets {
