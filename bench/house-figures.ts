@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { adminRoomOf, layers, roomOf } from '#server/testing/rooms.ts';
+import { folderRoomOf, layers, roomOf } from '#server/testing/rooms.ts';
 
 /**
  * Prints how large the code base is and how it hangs together: `npx tsx bench/house-figures.ts`, with `--list` also the
@@ -124,7 +124,10 @@ const rows: [string, string][] = [
     'server: rooms in the largest circle / edges upward',
     `${largestCircleOfRooms('server/', roomOf)} / ${countUpwardEdges()}`,
   ],
-  ['admin: rooms in the largest circle', String(largestCircleOfRooms('admin/', adminRoomOf))],
+  [
+    'admin / site / shared: rooms in the largest circle',
+    ['admin/', 'site/', 'shared/'].map((part) => largestCircleOfRooms(part, folderRoomOf)).join(' / '),
+  ],
   [
     'server: interfaces Neighbors / Pick< / ReturnType<typeof',
     serverWords.map((word) => count('server/', word)).join(' / '),
@@ -165,11 +168,13 @@ function countUpwardEdges(): number {
 function largestCircleOfRooms(top: string, roomOf: (path: string) => string): number {
   const rooms = new Map<string, Module>();
   for (const [path, { imports, lazyImports }] of modules) {
+    // Rooms of different parts have the same names.
+    if (!path.startsWith(top)) continue;
     const room = roomOf(path);
     const module = rooms.get(room) ?? { lines: 0, imports: new Set<string>(), lazyImports: new Set<string>() };
     for (const target of [...imports, ...lazyImports])
       if (target.startsWith(top) && roomOf(target) !== room) module.imports.add(roomOf(target));
-    if (path.startsWith(top)) rooms.set(room, module);
+    rooms.set(room, module);
   }
   return Math.max(1, ...findCircles(rooms).map((circle) => circle.length));
 }

@@ -9,7 +9,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import type { Frontends } from '#server/transports/pages/frontends.ts';
 import { renderer } from '#site/entry-server.tsx';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 
 const assets = {
   start: '/start.js',

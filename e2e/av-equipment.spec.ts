@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { look } from './setup/look.ts';
 import { expect, test } from './setup/test.ts';
 import { uniqueName } from './setup/unique-name.ts';

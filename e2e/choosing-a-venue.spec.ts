@@ -1,5 +1,5 @@
 import { minimumFillTime } from '#shared/inquiry/values.ts';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { expect, test } from './setup/test.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { expect, test } from './setup/test.ts';
 
 /** Days of one fall, of the same weekday, each in another state, and what is said of it. */

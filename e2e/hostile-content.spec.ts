@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { initialPaths } from '#shared/pages/pages.ts';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { mark, payloads, plantTexts, plantVenueTexts, reversing } from './hostile/planted-texts.ts';
 import { reversedNeighbors } from './hostile/reversed-neighbors.ts';
 import { Staff } from './hostile/venue-with-secrets.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { editablePages, pageNames } from '#shared/pages/pages.ts';
 import type { LinkValue, Slot, Slots } from '#shared/slots/slots.ts';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { openPage } from './setup/open-page.ts';

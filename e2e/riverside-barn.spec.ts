@@ -5,7 +5,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { pageNames } from '#shared/pages/pages.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { profileFields } from '#shared/venue/profile-fields.ts';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { wholeSurface } from './hostile/surface.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { crawl } from './setup/crawl.ts';

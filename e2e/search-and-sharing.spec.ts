@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { untilInteractive } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 

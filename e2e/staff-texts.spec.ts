@@ -1,5 +1,5 @@
 import { adminPaths } from '#shared/admin-paths.ts';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { Staff } from './hostile/venue-with-secrets.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';

@@ -1,4 +1,4 @@
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { openPage } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 

@@ -1,5 +1,5 @@
 import { initialPaths } from '#shared/pages/pages.ts';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { expect, test } from './setup/test.ts';
 
 /** What a visitor without JavaScript must find on each page: its sentence, its content and its ways on. */

@@ -1,5 +1,5 @@
 import { initialPaths } from '#shared/pages/pages.ts';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { measureContrast } from './setup/contrast.ts';
 import { openPage } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';

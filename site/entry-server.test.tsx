@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SiteRequest } from '#shared/rendering/site-renderer.ts';
 import { everyDay } from '#shared/rules/hours.ts';
 import type { SlotChanges } from '#shared/slots/slots.ts';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { renderer } from './entry-server.tsx';
 import { aContentSource } from './testing/a-content-source.ts';
 import { aVenue } from './testing/a-venue.ts';

@@ -1,9 +1,9 @@
 import type { HttpError } from 'react-admin';
-import { requestMessages } from '#admin/messages.ts';
 import type { SuccessEnvelope } from '#shared/api/envelope.ts';
 import { type ErrorCode, type ErrorDetail, reloadAdvice } from '#shared/api/errors.ts';
 import { requestTimeoutMs } from '#shared/api/request-limits.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
+import { requestMessages } from './messages.ts';
 
 /** A failed call. `status` is 0 where no response came. */
 export class ApiError extends Error {

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
-import { requestMessages } from '#admin/messages.ts';
 import type { AppRouter } from '#server/transports/trpc/router.ts';
 import { maxCallsOfRequest } from '#shared/api/request-limits.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
+import { requestMessages } from './messages.ts';
 import { announceUnauthorized, authorization, withTimeout } from './request.ts';
 
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { shellMessages } from '#admin/app/shell/messages.ts';
-import { sessionMessages } from '#admin/messages.ts';
+import { sessionMessages } from '#admin/session/messages.ts';
 import { isLoadFailure } from '#admin/ui/error-boundary.tsx';
 import { loadTexts } from '#admin/ui/messages.ts';
 

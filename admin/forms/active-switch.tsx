@@ -1,4 +1,4 @@
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { SwitchInput } from './switch-input.tsx';
 
 /** The form's switch for `isActive`, with what it means for visitors. */

@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { contentMessages } from '#admin/messages.ts';
 import { Small } from '#admin/theme/parts.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { type Conflict, fieldsInConflict } from './form-contract.ts';
 
 /** Which version holds; `later` leaves it open. */

@@ -1,6 +1,6 @@
 import { Box, Button, DialogActions, DialogContent } from '@mui/material';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 interface DialogFormProps {

@@ -1,6 +1,6 @@
 import { Box, MenuItem, TextField } from '@mui/material';
-import { contentMessages } from '#admin/messages.ts';
 import { ContentIcon } from '#admin/ui/content-icon.tsx';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { useField } from './use-field.tsx';
 
 interface IconSelectProps {

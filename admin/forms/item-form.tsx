@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { DialogForm } from './dialog-form.tsx';
 import type { FormRecord } from './form-contract.ts';
 import { type ItemFormOptions, useItemForm } from './use-item-form.tsx';

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { useField } from './use-field.tsx';
 
 /** Rejects a blank value. */

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
-import { contentMessages, offlineMessages } from '#admin/messages.ts';
+import { contentMessages, offlineMessages } from '#admin/ui/messages.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 
 /**

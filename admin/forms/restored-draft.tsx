@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 
 /** Says that a form began with an unsaved draft, and offers to discard it. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {

@@ -8,7 +8,7 @@ import {
   type PathValue,
   useForm,
 } from 'react-hook-form';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { showFieldErrors } from './field-errors.ts';
 import { sendTexts } from './messages.ts';

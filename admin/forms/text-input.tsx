@@ -1,6 +1,6 @@
 import { Box, TextField, type TextFieldProps } from '@mui/material';
 import type { ComponentProps, ReactNode } from 'react';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { useField } from './use-field.tsx';
 
 interface TextInputProps {

@@ -1,5 +1,5 @@
-import { contentMessages } from '#admin/messages.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
+import { contentMessages } from '#admin/ui/messages.ts';
 
 interface Props {
   onKeep: () => void;

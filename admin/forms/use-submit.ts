@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isStale, toStaleReason } from '#admin/api/request.ts';
 import { describeRecord, hasChanged, undoable } from '#admin/api/undo-stack.ts';
 import { useReloadResource } from '#admin/live/use-reload-records.ts';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { actionWords } from '#admin/undo/messages.ts';
 import type { ConflictAnswer } from './conflict-dialog.tsx';

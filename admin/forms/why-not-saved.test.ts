@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { dataProvider } from '#admin/api/data-provider.ts';
-import { contentMessages } from '#admin/messages.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { errorTable } from '#shared/api/errors.ts';
 import { whyNotSaved } from './why-not-saved.ts';
 

@@ -1,6 +1,6 @@
 import type { HttpError } from 'react-admin';
 import { isUnavailable } from '#admin/api/request.ts';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 
 /**
  * Why a form was not saved. Without a response, or with only a gateway's, which lacks the error code of our own server, it

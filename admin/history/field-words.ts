@@ -1,5 +1,5 @@
 import { amount, shortDateTime, shortDay } from '#admin/format/format.ts';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { holdStateLabels } from '#shared/calendar/values.ts';
 import { eventStatusLabels } from '#shared/client/values.ts';
 import type { RecordEntity } from '#shared/entities.ts';

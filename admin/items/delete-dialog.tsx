@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { isStale } from '#admin/api/request.ts';
 import { getEntity } from '#admin/api/undo-stack.ts';
-import { contentMessages } from '#admin/messages.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { keepFocus } from '#admin/ui/keep-focus.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 

@@ -1,10 +1,10 @@
 import { Paper } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
-import { contentMessages } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { Pill } from '#admin/theme/parts.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import type { ItemRecord } from './content.ts';
 
 const dimmed = { borderStyle: 'dashed', bgcolor: 'background.default', color: 'text.secondary' } as const;

@@ -2,10 +2,10 @@ import { Box, Checkbox, FormControlLabel, Skeleton, Switch, Typography } from '@
 import { visuallyHidden } from '@mui/utils';
 import { useListContext } from 'react-admin';
 import { useContent } from '#admin/items/content.ts';
-import { contentMessages } from '#admin/messages.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
 import { focusFallback, useFocusAfterRemoval } from '#admin/ui/keep-focus.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { SearchField } from '#admin/ui/search-field.tsx';
 import { AddButton } from './add-button.tsx';
 import { useContentCategories } from './content-groups.ts';

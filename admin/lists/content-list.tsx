@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { type Content, ContentContext, type ContentFilterValues, type ItemRecord } from '#admin/items/content.ts';
-import { offlineMessages } from '#admin/messages.ts';
 import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { offlineMessages } from '#admin/ui/messages.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { matchesSearch, useContentFilters } from './use-content-filters.ts';
 

@@ -1,7 +1,7 @@
 import { useEvent } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ContentFilterValues } from '#admin/items/content.ts';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { contentLimits, gallerySizes } from '#shared/content/values.ts';
 
 type FilterName = keyof ContentFilterValues | 'inactive';

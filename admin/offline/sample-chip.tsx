@@ -1,5 +1,5 @@
-import { offlineMessages } from '#admin/messages.ts';
 import { Pill } from '#admin/theme/parts.ts';
+import { offlineMessages } from '#admin/ui/messages.ts';
 
 /** Marks a row that is sample data, or seed content that should be replaced. */
 export function SampleChip({ children = offlineMessages.sample }: { children?: string }) {

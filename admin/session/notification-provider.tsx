@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { sessionMessages } from '#admin/messages.ts';
 import { parseUnreadCount, storageKeys } from '#shared/storage-keys.ts';
+import { sessionMessages } from './messages.ts';
 
 export interface Notifications {
   unreadCount: number;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { sessionMessages } from '#admin/messages.ts';
 import type { LoginResult, User } from '#shared/auth/schema.ts';
+import { sessionMessages } from './messages.ts';
 
 /** Who is signed in. */
 export interface SignedIn {

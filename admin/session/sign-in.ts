@@ -1,9 +1,9 @@
 import { ApiError, isUnavailable, request } from '#admin/api/request.ts';
-import { sessionMessages } from '#admin/messages.ts';
 import type { LoginResult, User } from '#shared/auth/schema.ts';
 import { sessionLifetimeMs } from '#shared/auth/values.ts';
 import type { Changes } from '#shared/inbox/schema.ts';
 import { isFallbackPair } from './fallback-login.ts';
+import { sessionMessages } from './messages.ts';
 import type { SignedIn } from './session-context.ts';
 import { clearStoredSession, isUser, readStoredSession, storeSession, storeUser } from './session-storage.ts';
 

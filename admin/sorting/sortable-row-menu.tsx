@@ -11,7 +11,7 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { orderingMessages } from './messages.ts';
 import { useRowHandle } from './row-handle.ts';
 

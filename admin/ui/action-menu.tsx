@@ -1,7 +1,7 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from './messages.ts';
 
 export interface MenuAction {
   label: string;

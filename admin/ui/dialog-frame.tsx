@@ -1,8 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Dialog, IconButton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { contentMessages } from '#admin/messages.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
+import { contentMessages } from './messages.ts';
 
 interface DialogFrameProps {
   title: ReactNode;

@@ -1,7 +1,7 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { offlineMessages } from '#admin/messages.ts';
+import { offlineMessages } from './messages.ts';
 
 interface EmptyStateProps {
   title: string;

@@ -1,8 +1,8 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { SystemStyleObject, Theme } from '@mui/system';
 import type { ReactNode } from 'react';
-import { offlineMessages } from '#admin/messages.ts';
 import { displayFace } from '#admin/theme/parts.ts';
+import { offlineMessages } from './messages.ts';
 import { useLate } from './skeletons.tsx';
 
 interface FigureSectionProps {

@@ -1,8 +1,8 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
-import { offlineMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { offlineMessages } from './messages.ts';
 
 /** A component whose code loads when it is first rendered, or ahead of that with `preload`. */
 export type LazyPart<Props = object> = FunctionComponent<Props> & { preload(): Promise<unknown> };

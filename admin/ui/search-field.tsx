@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from './messages.ts';
 
 interface SearchFieldProps {
   id: string;

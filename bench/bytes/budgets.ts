@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { initialPaths } from '#shared/pages/pages.ts';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { startServer, temporaryFolder } from '../../e2e/setup/server-process.ts';
 import { signIn, signInByStorage } from '../../e2e/setup/sign-in-by-storage.ts';
 import { browserOptions } from '../../e2e/setup/system-browser.ts';

@@ -1,5 +1,5 @@
 import { adminPaths } from '#shared/admin-paths.ts';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { forEachConcurrently } from './private-files.ts';
 import { type Staff, secret } from './venue-with-secrets.ts';
 

@@ -4,7 +4,7 @@ import { parseConfig } from '#server/platform/config/config.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { appRouter } from '#server/transports/trpc/router.ts';
-import { routes as pages } from '#site/routes.ts';
+import { routes as pages } from '#site/runtime/routes.ts';
 import type { Surface } from './requests.ts';
 
 /** Everything the program answers, read from the program itself, so that what is new is met with hostility too. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findCircles, importsOf, isTest, sources } from './read-imports.ts';
-import { adminRoomOf, layers, roomOf } from './rooms.ts';
+import { findCircles, importsOf, isTest, type Part, sources } from './read-imports.ts';
+import { folderRoomOf, layers, roomOf } from './rooms.ts';
 
-const files = sources.filter((file) => file.startsWith('server/') && !isTest(file) && !file.includes('/testing/'));
+const filesOfPart = (part: Part) =>
+  sources.filter((file) => file.startsWith(`${part}/`) && !isTest(file) && !file.includes('/testing/'));
+
+const files = filesOfPart('server');
 
 const edges = new Set(
   files
@@ -33,7 +36,7 @@ describe('the rooms of the server', () => {
 });
 
 describe('the rooms of the back-office', () => {
-  const parts = sources.filter((file) => file.startsWith('admin/') && !isTest(file) && !file.includes('/testing/'));
+  const parts = filesOfPart('admin');
   const imports = parts.flatMap(importsOf).filter(({ target }) => target.startsWith('admin/'));
   const featureOf = (file: string) => /^admin\/features\/([^/]+)\//.exec(file)?.[1];
 
@@ -45,12 +48,18 @@ describe('the rooms of the back-office', () => {
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
     expect(parts.filter(featureOf).length).toBeGreaterThan(100);
   });
+});
 
-  it('form no circle', () => {
-    const pairs = imports
-      .map(({ file, target }): [string, string] => [adminRoomOf(file), adminRoomOf(target)])
-      .filter(([from, to]) => from !== to);
-    expect(new Set(pairs.map(String)).size).toBeGreaterThan(100);
-    expect(findCircles(pairs)).toEqual([]);
-  });
+it.each([
+  ['admin', 100],
+  ['site', 8],
+  ['shared', 80],
+] as const)('the rooms of %s/ form no circle', (part, leastEdges) => {
+  const pairs = filesOfPart(part)
+    .flatMap(importsOf)
+    .filter(({ target }) => target.startsWith(`${part}/`))
+    .map(({ file, target }): [string, string] => [folderRoomOf(file), folderRoomOf(target)])
+    .filter(([from, to]) => from !== to);
+  expect(new Set(pairs.map(String)).size).toBeGreaterThan(leastEdges);
+  expect(findCircles(pairs)).toEqual([]);
 });

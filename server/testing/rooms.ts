@@ -13,10 +13,11 @@ export function roomOf(file: string): string {
 }
 
 /**
- * The same for the back-office: a folder, but for each feature and each kind of record that features share. A file in no
- * folder is a room of its own.
+ * The same for the other parts: a folder, but in the back-office each feature and each kind of record that features share.
+ * The files of a part itself are a room too.
  */
-export function adminRoomOf(file: string): string {
-  const [, folder = '', ...rest] = file.split('/');
+export function folderRoomOf(file: string): string {
+  const [part = '', folder = '', ...rest] = file.split('/');
+  if (rest.length === 0) return part;
   return rest.length > 1 && (folder === 'features' || folder === 'records') ? `${folder}/${rest[0]}` : folder;
 }

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
-import { failureMessages } from '#site/messages.ts';
-import { routes } from '#site/routes.ts';
+import { failureMessages } from '#site/data/messages.ts';
 import { useLocation } from '#site/runtime/navigation.tsx';
 import { PageUnavailable } from '#site/runtime/page-store.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 import { PageHead } from './page-head.tsx';
 import { useArrival } from './use-arrival.ts';

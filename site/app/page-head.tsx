@@ -1,7 +1,7 @@
-import type { Route } from '#site/routes.ts';
 import type { PageMeta } from '#site/runtime/define-page.tsx';
+import type { Route } from '#site/runtime/routes.ts';
 import { useSite } from '#site/runtime/site-context.ts';
-import { breadcrumbData, toJsonLd, withOwnImages } from '#site/structured-data.ts';
+import { breadcrumbData, toJsonLd, withOwnImages } from '#site/runtime/structured-data.ts';
 import { serializeForScript } from './boot.ts';
 import { getShareImage } from './share-image.ts';
 

@@ -1,6 +1,6 @@
-import { routes } from '#site/routes.ts';
 import type { SitePage } from '#site/runtime/define-page.tsx';
 import type { ImportPage } from '#site/runtime/page-store.ts';
+import { routes } from '#site/runtime/routes.ts';
 
 type PageImport = () => Promise<{ page: SitePage }>;
 

@@ -1,7 +1,7 @@
 import type { PublishedBrand } from '#shared/brand/values.ts';
 import type { ImageValue } from '#shared/slots/slots.ts';
 import type { Venue } from '#shared/venue/schema.ts';
-import { brandMessages } from '#site/messages.ts';
+import { brandMessages } from '#site/data/messages.ts';
 import ballroom from '#site/photos/og-default.jpg';
 import soundAndLight from '#site/photos/share-av-rig.jpg';
 import stage from '#site/photos/share-corporate-theater.jpg';

@@ -1,6 +1,6 @@
 import type { PublishedBrand } from '#shared/brand/values.ts';
 import type { Venue } from '#shared/venue/schema.ts';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import icon192 from '#site/ui/mark/icon-192.png';
 import icon512 from '#site/ui/mark/icon-512.png';
 import maskableIcon from '#site/ui/mark/icon-maskable-512.png';

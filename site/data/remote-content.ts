@@ -1,5 +1,5 @@
 import { type ContentSource, wrapContentSource } from '#shared/rendering/content-source.ts';
-import { dataMessages } from '#site/messages.ts';
+import { dataMessages } from './messages.ts';
 import { DocumentNeeded } from './outcome.ts';
 
 const client = async () => (await import('./trpc-client.ts')).trpc;

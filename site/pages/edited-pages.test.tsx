@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { editablePages, type PageName, pageNames } from '#shared/pages/pages.ts';
 import { focusPoints, type Slot, type Slots } from '#shared/slots/slots.ts';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
 
 async function open() {

@@ -5,7 +5,7 @@ import { initialPaths } from '#shared/pages/pages.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
 import { seedTestimonials } from '#shared/seed/testimonials.ts';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { openPage, startDemoServer, startSiteServer } from '#site/testing/open-page.tsx';
 
 type Server = Awaited<ReturnType<typeof startSiteServer>>;

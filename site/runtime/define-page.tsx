@@ -10,8 +10,8 @@ import {
   type searchSlots,
   withStarters,
 } from '#shared/slots/slots.ts';
-import type { Route } from '#site/routes.ts';
-import type { JsonLdNode, StructuredData } from '#site/structured-data.ts';
+import type { Route } from './routes.ts';
+import type { JsonLdNode, StructuredData } from './structured-data.ts';
 
 type SearchSlots = ReturnType<typeof searchSlots>;
 type Searched = SlotValues<SearchSlots> & { heroPhoto?: ImageValue };

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { draftKey, saveDraft } from '#admin/forms/draft.ts';
-import { contentMessages } from '#admin/messages.ts';
 import { galleryPath, listed, startGallery } from '#admin/testing/gallery.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { write } from '#admin/testing/write.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import type { NewPicturesDraft } from './use-new-pictures.ts';
 
 const three = [

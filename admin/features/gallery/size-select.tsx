@@ -1,5 +1,5 @@
 import { SelectInput } from '#admin/forms/select-input.tsx';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { gallerySizes } from '#shared/content/values.ts';
 import { galleryMessages } from './messages.ts';
 

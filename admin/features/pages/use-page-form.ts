@@ -5,7 +5,7 @@ import { ApiError, isStale, request, toStaleReason } from '#admin/api/request.ts
 import { showFieldErrors } from '#admin/forms/field-errors.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { useRecordForm } from '#admin/forms/use-record-form.tsx';
-import { contentMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import type { Page } from '#shared/pages/page-content.ts';
 import { getEditablePage, type PageName } from '#shared/pages/pages.ts';

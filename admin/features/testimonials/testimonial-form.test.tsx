@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { contentMessages } from '#admin/messages.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startTestimonials } from '#admin/testing/testimonials.ts';
 import { write } from '#admin/testing/write.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 
 const path = '/dashboard/testimonials';
 const quote = () => screen.findByLabelText<HTMLTextAreaElement>('Quote');

@@ -4,10 +4,10 @@ import { useListContext } from 'react-admin';
 import { historyTexts } from '#admin/history/messages.ts';
 import { selectionMessages } from '#admin/lists/messages.ts';
 import { SelectionFrame } from '#admin/lists/selection.tsx';
-import { contentMessages } from '#admin/messages.ts';
 import { useCan } from '#admin/offline/rows-source.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { keepFocus } from '#admin/ui/keep-focus.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { trashTexts as texts } from './messages.ts';
 import { type TrashItem, useTrashActions } from './use-trash-actions.ts';
 

@@ -9,7 +9,6 @@ import { isRequired, PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { LockedFields } from '#admin/forms/use-field.tsx';
-import { contentMessages } from '#admin/messages.ts';
 import {
   AvailabilityCheck,
   areHolds,
@@ -28,6 +27,7 @@ import { readPrefill } from '#admin/records/bookings/form-address.ts';
 import { personTexts, whenTexts } from '#admin/records/bookings/messages.ts';
 import { RecordSelect } from '#admin/records/bookings/record-select.tsx';
 import { useAccess } from '#admin/session/access.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import {
   bookedPlaceMessage,

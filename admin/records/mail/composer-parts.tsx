@@ -1,10 +1,10 @@
 import DiscardIcon from '@mui/icons-material/DeleteOutlined';
 import { Alert, Box, Button, IconButton, TextField, Tooltip } from '@mui/material';
 import { useState } from 'react';
-import { contentMessages } from '#admin/messages.ts';
 import { inquiryParts } from '#admin/records/inquiries/inquiry-writes.ts';
 import { compact, Small } from '#admin/theme/parts.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { readCc } from './composed-draft.ts';
 import { composerTexts as texts } from './messages.ts';

@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
-import { contentMessages } from '#admin/messages.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
+import { contentMessages } from '#admin/ui/messages.ts';
 import { composerTexts as texts } from './messages.ts';
 
 /** Why a message is better not sent yet. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { ApiError, isUnavailable, request } from '#admin/api/request.ts';
 import { draftKey, readDraft, removeDraft, saveDraft } from '#admin/forms/draft.ts';
-import { contentMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 import type { Message } from '#shared/message/schema.ts';
 import {
   type Composed,

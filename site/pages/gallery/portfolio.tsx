@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ShownGalleryItem } from '#shared/rendering/content-source.ts';
+import { galleryMessages } from '#site/data/messages.ts';
 import type { Outcome } from '#site/data/outcome.ts';
-import { galleryMessages } from '#site/messages.ts';
 import { useLocation } from '#site/runtime/navigation.tsx';
 import { useSite } from '#site/runtime/site-context.ts';
 import { Tiles } from './tiles.tsx';

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import type { ShownGalleryItem } from '#shared/rendering/content-source.ts';
+import { galleryMessages } from '#site/data/messages.ts';
 import { remoteContent } from '#site/data/remote-content.ts';
-import { galleryMessages } from '#site/messages.ts';
 import { StoredPicture } from '#site/ui/stored-picture/stored-picture.tsx';
 import { Lightbox } from './lightbox.tsx';
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { homeSlots } from '#shared/pages/home.ts';
 import type { ShownTestimonial } from '#shared/rendering/content-source.ts';
 import type { SlotValues } from '#shared/slots/slots.ts';
-import { testimonialMessages } from '#site/messages.ts';
+import { testimonialMessages } from '#site/data/messages.ts';
 import { openEntries } from '#site/runtime/layout.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';

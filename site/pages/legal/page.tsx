@@ -1,6 +1,6 @@
 import { legalSlots } from '#shared/pages/legal.ts';
-import { routes } from '#site/routes.ts';
 import { definePage } from '#site/runtime/define-page.tsx';
+import { routes } from '#site/runtime/routes.ts';
 import { Policy } from '#site/ui/policy/policy.tsx';
 
 export const page = definePage({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { notFoundSlots } from '#shared/pages/not-found.ts';
 import type { SlotValues } from '#shared/slots/slots.ts';
-import { notFoundMessages } from '#site/messages.ts';
+import { notFoundMessages } from '#site/data/messages.ts';
 import { hallStringLights } from '#site/photos/hall-string-lights.ts';
 import { definePage } from '#site/runtime/define-page.tsx';
 import { useLocation } from '#site/runtime/navigation.tsx';

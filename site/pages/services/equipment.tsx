@@ -5,7 +5,7 @@ import type { ShownService } from '#shared/rendering/content-source.ts';
 import { priceText } from '#shared/rules/price.ts';
 import type { SlotValues } from '#shared/slots/slots.ts';
 import { groupByCategory } from '#site/data/group-by-category.ts';
-import { serviceMessages } from '#site/messages.ts';
+import { serviceMessages } from '#site/data/messages.ts';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
 import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 

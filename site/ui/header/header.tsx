@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { galleryMessages, navigationMessages } from '#site/messages.ts';
-import { routes } from '#site/routes.ts';
+import { galleryMessages, navigationMessages } from '#site/data/messages.ts';
 import { type Layout, openEntries } from '#site/runtime/layout.ts';
 import { useLocation, usePendingPath } from '#site/runtime/navigation.tsx';
+import { routes } from '#site/runtime/routes.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
 import { Mark } from '#site/ui/mark/mark.tsx';

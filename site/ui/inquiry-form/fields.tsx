@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { eventTypeLabels, eventTypes, inquiryLimits } from '#shared/inquiry/values.ts';
 import { dateAnswer as answerFor, daysAround } from '#shared/rules/date-answer.ts';
 import { isCalendarDay } from '#shared/rules/dates.ts';
-import { inquiryMessages } from '#site/messages.ts';
+import { inquiryMessages } from '#site/data/messages.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 import { Field } from './field.tsx';
 import type { FieldErrors, FormInput } from './form-values.ts';

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '#shared/api/errors.ts';
-import { inquiryMessages } from '#site/messages.ts';
+import { inquiryMessages } from '#site/data/messages.ts';
 import type { InquiryFormVariant } from './form-variants.ts';
 
 /** In the order of the page, so that the focus goes to the first invalid field. */

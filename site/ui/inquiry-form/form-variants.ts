@@ -1,6 +1,6 @@
 import type { EventType } from '#shared/inquiry/values.ts';
-import { inquiryMessages } from '#site/messages.ts';
-import { type Route, routes } from '#site/routes.ts';
+import { inquiryMessages } from '#site/data/messages.ts';
+import { type Route, routes } from '#site/runtime/routes.ts';
 
 /** The differences between the forms of the pages. */
 export interface InquiryFormVariant {

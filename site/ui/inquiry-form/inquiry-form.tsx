@@ -1,5 +1,5 @@
 import type { PostedForm } from '#shared/rendering/site-renderer.ts';
-import { inquiryMessages } from '#site/messages.ts';
+import { inquiryMessages } from '#site/data/messages.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 import { ContactFields, EventFields, MessageField } from './fields.tsx';

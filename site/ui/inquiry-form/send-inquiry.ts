@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '#shared/api/errors.ts';
+import { inquiryMessages } from '#site/data/messages.ts';
 import { UnsuccessfulResponse } from '#site/data/outcome.ts';
-import { inquiryMessages } from '#site/messages.ts';
 import type { InquiryValues } from './form-values.ts';
 
 /** Why an inquiry was rejected: a message for the visitor and, from our server, errors by field. */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PostedForm } from '#shared/rendering/site-renderer.ts';
 import { parseUnreadCount, storageKeys } from '#shared/storage-keys.ts';
-import { inquiryMessages } from '#site/messages.ts';
+import { inquiryMessages } from '#site/data/messages.ts';
 import { initialKey, useLocation } from '#site/runtime/navigation.tsx';
 import { useSite } from '#site/runtime/site-context.ts';
 import { useToast } from '#site/ui/toast/toast.tsx';

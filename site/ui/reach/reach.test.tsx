@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { routes } from '#site/routes.ts';
+import { routes } from '#site/runtime/routes.ts';
 import { changeVenue } from '#site/testing/change-venue.ts';
 import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Picture } from '#shared/gallery-item/schema.ts';
 import type { ShownGalleryItem } from '#shared/rendering/content-source.ts';
-import { galleryMessages } from '#site/messages.ts';
+import { galleryMessages } from '#site/data/messages.ts';
 import { deferredImageProps, useLazyImage } from '#site/ui/lazy-image/use-lazy-image.ts';
 import fallbackImage from './fallback-image.svg';
 

@@ -1,4 +1,4 @@
-import { videoMessages } from '#site/messages.ts';
+import { videoMessages } from '#site/data/messages.ts';
 
 export interface VideoSources {
   /** The MP4 that ships with the site. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { ImageValue } from '#shared/slots/slots.ts';
-import { videoMessages } from '#site/messages.ts';
+import { videoMessages } from '#site/data/messages.ts';
 import type { PhotoFiles } from '#site/photos/photo-files.ts';
 import { SlotPhoto } from '#site/ui/slot-photo/slot-photo.tsx';
 import { playVideo, type VideoSources } from './play-video.ts';

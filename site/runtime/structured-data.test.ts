@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ShownGalleryItem } from '#shared/rendering/content-source.ts';
 import { everyDay, type Hours } from '#shared/rules/hours.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
+import { aVenue } from '#site/testing/a-venue.ts';
 import { breadcrumbData, faqData, galleryData, venueData } from './structured-data.ts';
-import { aVenue } from './testing/a-venue.ts';
 
 const origin = 'https://hall.example';
 

@@ -2,7 +2,7 @@ import type { ShownGalleryItem } from '#shared/rendering/content-source.ts';
 import { capitalize, groupDays } from '#shared/rules/hours.ts';
 import type { FaqCategory } from '#shared/venue/profile.ts';
 import type { Venue } from '#shared/venue/schema.ts';
-import shareImage from './photos/og-default.jpg';
+import shareImage from '#site/photos/og-default.jpg';
 import { type Route, routes } from './routes.ts';
 
 /** One schema.org object. Blank values are `undefined` and left out of the JSON. */
