@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addBusinessMinutes,
   closeOfBusiness,
@@ -44,6 +44,17 @@ describe('the hours of a venue', () => {
     expect(closeOfBusiness(times(office), at('2026-11-20T00:00-05:00'))).toBe(at('2026-11-20T18:00-05:00'));
     expect(closeOfBusiness(times(split), at('2026-11-21T00:00-05:00'))).toBe(at('2026-11-24T01:00-05:00'));
     expect(closeOfBusiness(times(everyDay()), at('2026-11-21T00:00-05:00'))).toBeUndefined();
+  });
+
+  it('are computed once, however often they are read anew', () => {
+    const read = () => times(weekdaysOnly, '2026-11-26');
+    const friday = at('2026-11-20T17:00-05:00');
+    const due = addBusinessMinutes(read(), friday, 600);
+    const formatToParts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    expect(addBusinessMinutes(read(), friday, 600)).toBe(due);
+    expect(formatToParts).not.toHaveBeenCalled();
+    expect(addBusinessMinutes(times(office, '2026-11-26'), friday, 600)).not.toBe(due);
+    formatToParts.mockRestore();
   });
 
   it('count whole minutes, none backwards and none while the venue is never open', () => {

@@ -4,8 +4,10 @@ import { type ClosedDay, endsNextDay, type Hours, isNeverOpen, weekdays } from '
 /** The last day that a `Date` can name. */
 const lastDay = 100_000_000;
 const maxCachedDays = 1000;
+/** A process has one venue; while its hours change, and in tests, there are some more. */
+const maxCalendars = 20;
 
-/** When a venue is open; the facts of a venue are one. Pass the same object again: what was computed for it is cached. */
+/** When a venue is open; the facts of a venue are one. What was computed for equal times is cached; the same object is found quickest. */
 export interface OpeningTimes {
   hours: Hours;
   /** Nothing that begins on one of these days is open. */
@@ -70,7 +72,7 @@ export function closeOfBusiness(times: OpeningTimes, from: number): number | und
 /** The openings that end after the moment, in order and without end; none if the venue is never open. */
 function* openingsFrom(times: OpeningTimes, moment: number): Generator<Opening> {
   if (isNeverOpen(times.hours)) return;
-  const openingsOn = calendars.get(times) ?? createCalendar(times);
+  const openingsOn = getCalendar(times);
   let closedBefore = Number.NEGATIVE_INFINITY;
   // The zone's clocks may show the day before, and what began on the day before that may still be open.
   for (let day = Math.floor(moment / dayMs) - 2; day <= lastDay; day += 1)
@@ -82,13 +84,34 @@ function* openingsFrom(times: OpeningTimes, moment: number): Generator<Opening> 
     }
 }
 
-const calendars = new WeakMap<OpeningTimes, (day: number) => readonly Opening[]>();
+type Calendar = (day: number) => readonly Opening[];
+
+const calendarsByText = new Map<string, Calendar>();
+/** To write the text costs more than the search, so an object that comes again skips it (`bench/peers.ts`). */
+const calendarsByObject = new WeakMap<OpeningTimes, Calendar>();
+
+/** Equal times have one calendar, whoever read them. */
+function getCalendar(times: OpeningTimes): Calendar {
+  const known = calendarsByObject.get(times);
+  if (known !== undefined) return known;
+  const { hours, timeZone } = times;
+  const closedDays = times.closedDays.map(({ day }) => day);
+  const key = JSON.stringify([timeZone, closedDays, hours]);
+  const calendar = calendarsByText.get(key) ?? createCalendar({ hours, closedDays, timeZone });
+  if (!calendarsByText.has(key) && calendarsByText.size >= maxCalendars) calendarsByText.clear();
+  calendarsByText.set(key, calendar);
+  calendarsByObject.set(times, calendar);
+  return calendar;
+}
 
 /** Caches the openings that begin on a day, because an offset of a zone costs a hundred times what adding minutes does. */
-function createCalendar(times: OpeningTimes): (day: number) => readonly Opening[] {
-  const closed = new Set(times.closedDays.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / dayMs));
+function createCalendar({
+  closedDays,
+  ...times
+}: Omit<OpeningTimes, 'closedDays'> & { closedDays: string[] }): Calendar {
+  const closed = new Set(closedDays.map((day) => Date.parse(`${day}T00:00:00Z`) / dayMs));
   const cache = new Map<number, readonly Opening[]>();
-  const openingsOn = (day: number): readonly Opening[] => {
+  return (day) => {
     const cached = cache.get(day);
     if (cached !== undefined) return cached;
     if (cache.size >= maxCachedDays) cache.clear();
@@ -96,12 +119,10 @@ function createCalendar(times: OpeningTimes): (day: number) => readonly Opening[
     cache.set(day, openings);
     return openings;
   };
-  calendars.set(times, openingsOn);
-  return openingsOn;
 }
 
 /** Day 0 is January 1, 1970, a Thursday. */
-function computeOpenings({ hours, timeZone }: OpeningTimes, day: number): Opening[] {
+function computeOpenings({ hours, timeZone }: Pick<OpeningTimes, 'hours' | 'timeZone'>, day: number): Opening[] {
   const weekday = weekdays[(((day + 3) % 7) + 7) % 7] ?? 'monday';
   const noon = day * dayMs + dayMs / 2;
   // Samoa has skipped a whole day.

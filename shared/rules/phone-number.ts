@@ -19,23 +19,29 @@ function partsOf(phone: string): { digits: string; extension: string } {
   return { digits, extension };
 }
 
-/**
- * What a telephone number is compared by: its last ten digits, with the extension if it has one; '' for what is no number. Equal
- * keys may still be of two countries (`isSameNumber`).
- */
-export function phoneKey(phone: string): string {
-  const { digits, extension } = partsOf(phone);
+function keyOf({ digits, extension }: ReturnType<typeof partsOf>): string {
   const last = digits.slice(-comparedDigits);
   if (last.length < comparedDigits || isPlaceholder(last)) return '';
   return extension === '' ? last : `${last}x${extension}`;
 }
 
+/**
+ * What a telephone number is compared by: its last ten digits, with the extension if it has one; '' for what is no number. Equal
+ * keys may still be of two countries (`isSameNumber`).
+ */
+export const phoneKey = (phone: string): string => keyOf(partsOf(phone));
+
 /** Whether two texts are one telephone number, whichever of them has its country code. */
 export function isSameNumber(one: string, other: string): boolean {
-  const key = phoneKey(one);
-  if (key === '' || key !== phoneKey(other)) return false;
+  const parts = partsOf(one);
+  const key = keyOf(parts);
+  if (key === '') return false;
+  // Most who write again type it as before.
+  if (one === other) return true;
+  const otherParts = partsOf(other);
+  if (key !== keyOf(otherParts)) return false;
   // Two different country codes before the same ten digits are two numbers.
-  const [first, second] = [one, other].map((phone) => partsOf(phone).digits.replace(/^0+/, '')) as [string, string];
+  const [first, second] = [parts, otherParts].map(({ digits }) => digits.replace(/^0+/, '')) as [string, string];
   return first.endsWith(second) || second.endsWith(first);
 }
 

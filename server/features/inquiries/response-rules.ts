@@ -1,39 +1,37 @@
+import { sql } from 'drizzle-orm';
 import { settings } from '#server/features/settings/table.ts';
 import { venue } from '#server/features/venue/table.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
-import type { OpeningTimes } from '#shared/rules/business-hours.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { deskLimits } from '#shared/settings/values.ts';
 import type { ResponseRules } from './answering.ts';
 
-// Prepared for `bench/inquiry-arrival.ts`: every arrival reads both.
-const statements = perContext(({ db }) => {
-  const { hours, closedDays, timeZone } = venue;
-  const { responseTarget } = settings;
-  return {
-    times: db.prepare((query) => query.select({ hours, closedDays, timeZone }).from(venue).prepare()),
-    target: db.prepare((query) => query.select({ responseTarget }).from(settings).prepare()),
-    same: keepSame<OpeningTimes>(),
-  };
-});
-
-/** Keeps the old object if the value is equal, because results are cached by object. */
-function keepSame<Value>(): (value: Value) => Value {
-  let last: { text: string; value: Value } | undefined;
-  return (value) => {
-    const text = JSON.stringify(value);
-    if (last?.text !== text) last = { text, value };
-    return last.value;
-  };
-}
+// Prepared, and one statement, for `bench/inquiry-arrival.ts`: every arrival reads both rows, either of which may be missing.
+const statement = perContext(({ db }) =>
+  db.prepare((query) =>
+    query
+      .select({
+        hours: venue.hours,
+        closedDays: venue.closedDays,
+        timeZone: venue.timeZone,
+        responseTarget: settings.responseTarget,
+      })
+      .from(sql`(select 1) as one`)
+      .leftJoin(venue, sql`true`)
+      .leftJoin(settings, sql`true`)
+      .prepare(),
+  ),
+);
 
 const rules = perContext((ctx) =>
   cachedUntilWrite(ctx.db, 'publicVersion', async (): Promise<ResponseRules> => {
-    const { times, target, same } = statements(ctx);
-    const [stored = seedVenue] = await times().execute();
-    const [row] = await target().execute();
-    return { times: same(stored), responseTarget: row?.responseTarget ?? deskLimits.responseTarget.default };
+    const [row] = await statement(ctx)().execute();
+    const { hours, closedDays, timeZone } = row ?? {};
+    return {
+      times: hours && closedDays && timeZone ? { hours, closedDays, timeZone } : seedVenue,
+      responseTarget: row?.responseTarget ?? deskLimits.responseTarget.default,
+    };
   }),
 );
 

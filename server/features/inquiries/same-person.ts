@@ -21,14 +21,17 @@ function lastNameOf(fullName: string): string {
   return [...last].length > 1 ? last : '';
 }
 
+export const isSameEmail = (one: Pick<Person, 'email'>, other: Pick<Person, 'email'>): boolean =>
+  one.email.toLowerCase() === other.email.toLowerCase();
+
 /**
  * Why two inquiries look like the same person's. The same email address or telephone number joins them; the same date with the same
  * last name is only proposed, because families and strangers share those. Undefined for different people.
  */
 export function findSamePerson(one: Person, other: Person): ThreadReason | undefined {
-  if (one.email.toLowerCase() === other.email.toLowerCase()) return 'email';
+  if (isSameEmail(one, other)) return 'email';
   if (isSameNumber(one.phone, other.phone)) return 'phone';
+  if (one.eventDate === null || one.eventDate !== other.eventDate) return undefined;
   const name = lastNameOf(one.fullName);
-  const isSameDay = one.eventDate !== null && one.eventDate === other.eventDate;
-  return isSameDay && name !== '' && name === lastNameOf(other.fullName) ? 'date' : undefined;
+  return name !== '' && name === lastNameOf(other.fullName) ? 'date' : undefined;
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { clients } from '#server/features/clients/table.ts';
 import { users } from '#server/platform/auth/table.ts';
@@ -131,9 +131,9 @@ export const inquiryKeys = sqliteTable(
 );
 
 /** Whether an inquiry belongs to the thread of another. It uses no index: for rows that are read anyway. */
-export const isInThreadOf = (inquiryId: string): SQL =>
+export const isInThreadOf = (inquiryId: string | Placeholder): SQL =>
   sql`coalesce(${inquiries.threadId}, ${inquiries.id}) = ${threadKeyOf(inquiryId)}`;
 
 /** The thread that an inquiry belongs to, as a subquery. */
-export const threadKeyOf = (inquiryId: string) =>
+export const threadKeyOf = (inquiryId: string | Placeholder) =>
   sql`(select coalesce(thread_id, id) from inquiries where id = ${inquiryId})`;

@@ -5,10 +5,11 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { fillInBatches } from '#server/platform/db/batches.ts';
 import { fixedLimit } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { type RowOf, rowReader } from '#server/platform/db/read-rows.ts';
 import type { ThreadReason } from '#shared/inquiry/values.ts';
 import { dayMs, hourMs } from '#shared/rules/dates.ts';
 import { phoneKey } from '#shared/rules/phone-number.ts';
-import { findSamePerson } from './same-person.ts';
+import { findSamePerson, isSameEmail } from './same-person.ts';
 import { type InquiryRow, inquiries, threadKeyOf } from './table.ts';
 
 /** Inquiries further apart are about something else. */
@@ -44,38 +45,36 @@ export interface JoinedThread {
   joined: ThreadReason | undefined;
 }
 
+const { fullName, phone, differentFrom, responseSoonAt, responseDueAt } = inquiries;
+const compared = { id, threadId, createdAt, email, eventDate, fullName, phone, differentFrom };
+const readCompared = rowReader(compared);
+const clock = { waitingSince, responseSoonAt, responseDueAt };
+const readClock = rowReader(clock);
+
 /** Finds the thread of an inquiry that arrives. Its statements are prepared for `bench/inquiry-arrival.ts`. */
 export const threadOfArrival = perContext((ctx) => {
   const { db } = ctx;
 
   const { placeholder } = sql;
   // The newest are found in an index, so that the work is the same however many there are.
-  const candidates = (isCandidate: SQL) =>
-    db.prepare((query) => {
-      const newest = query
-        .select({ seq })
-        .from(inquiries)
-        .where(isCandidate)
-        .orderBy(desc(seq))
-        .limit(fixedLimit(maxCompared));
-      return query
-        .select({
-          id,
-          threadId,
-          createdAt,
-          email,
-          eventDate,
-          fullName: inquiries.fullName,
-          phone: inquiries.phone,
-          differentFrom: inquiries.differentFrom,
-        })
-        .from(inquiries)
-        .where(and(inArray(seq, newest), gte(createdAt, placeholder('since')), ne(status, 'spam')))
-        .orderBy(asc(seq))
-        .prepare();
-    });
-  const withEmail = candidates(sql`lower(${email}) = lower(${placeholder('email')})`);
-  const withPhone = candidates(eq(inquiries.phoneKey, placeholder('phoneKey')));
+  const newest = (isCandidate: SQL) =>
+    sql`select seq from (select ${seq} from ${inquiries} where ${isCandidate} order by ${desc(seq)} limit ${fixedLimit(maxCompared)}) as newest`;
+  const hasEmail = sql`lower(${email}) = lower(${placeholder('email')})`;
+  const hasPhone = sql`${inquiries.phoneKey} = ${placeholder('phoneKey')}`;
+  const candidates = db.prepare((query) =>
+    query
+      .select(compared)
+      .from(inquiries)
+      .where(
+        and(
+          sql`${seq} in (${newest(hasEmail)} union ${newest(hasPhone)})`,
+          gte(createdAt, placeholder('since')),
+          ne(status, 'spam'),
+        ),
+      )
+      .orderBy(asc(seq))
+      .prepare(),
+  );
   const begin = db.prepare((query) =>
     query
       .update(inquiries)
@@ -83,40 +82,54 @@ export const threadOfArrival = perContext((ctx) => {
       .where(eq(id, placeholder('thread')))
       .prepare(),
   );
-  const waiting = (isMember: SQL) =>
-    db.prepare((query) =>
-      query
-        .select({ waitingSince, responseSoonAt: inquiries.responseSoonAt, responseDueAt: inquiries.responseDueAt })
-        .from(inquiries)
-        .where(and(isMember, sql`${awaiting} = 'venue'`))
-        .orderBy(asc(waitingSince))
-        .limit(fixedLimit(1))
-        .prepare(),
-    );
-  const waitingFirst = waiting(eq(id, placeholder('thread')));
-  const waitingLater = waiting(eq(threadId, placeholder('thread')));
+  // In the words of the index, in whose order the first one is found. The inquiry that a thread begins with may not be in it.
+  const isWaiting = sql`${awaiting} = 'venue'`;
+  const isFirst = sql`${id} = ${placeholder('thread')} and ${isWaiting}`;
+  const isLater = sql`${threadId} = ${placeholder('thread')} and ${isWaiting}`;
+  const waiting = db.prepare((query) =>
+    query
+      .select(clock)
+      .from(inquiries)
+      .where(
+        sql`${seq} in (select ${seq} from ${inquiries} where ${isFirst} union all
+          select seq from (select ${seq} from ${inquiries} where ${isLater} order by ${waitingSince} limit ${fixedLimit(1)}) as later)`,
+      )
+      .orderBy(asc(waitingSince))
+      .limit(fixedLimit(1))
+      .prepare(),
+  );
 
   return async (row: Omit<InquiryRow, 'seq'>): Promise<JoinedThread> => {
     if (row.status === 'spam') return alone;
-    const since = row.createdAt - maxDistanceMs;
-    let found = await withEmail().execute({ since, email: row.email });
-    if (found.length === 0 && row.phoneKey) found = await withPhone().execute({ since, phoneKey: row.phoneKey });
-    const same = found.filter((one) => findSamePerson(one, row) !== undefined);
-    const first = same.find((one) => one.threadId !== null) ?? same[0];
-    const joined = first && findSamePerson(first, row);
-    // Between people who were told apart, and among many who share a number, staff decide.
-    if (first === undefined || areParted(same) || (joined === 'phone' && isShared(same, row))) return alone;
+    // Nobody has the number ''.
+    const sought = { since: row.createdAt - maxDistanceMs, email: row.email, phoneKey: row.phoneKey || null };
+    const joined = chooseThread(await readCompared(candidates(), sought), row);
+    if (joined === undefined) return alone;
+    const { first, reason } = joined;
     const thread = threadOf(first);
-    const [clock] = [
-      ...(await waitingFirst().execute({ thread })),
-      ...(await waitingLater().execute({ thread })),
-    ].toSorted((a, b) => Number(a.waitingSince) - Number(b.waitingSince));
-    if (first.threadId === null) await begin().execute({ thread });
     // The row of the thread is due when its oldest word is.
-    const isOlder = row.awaiting === 'venue' && clock !== undefined;
-    return { columns: { threadId: thread, ...(isOlder && clock) }, joined };
+    const [older] = row.awaiting === 'venue' ? await readClock(waiting(), { thread }) : [];
+    if (first.threadId === null) await begin().execute({ thread });
+    return { columns: { threadId: thread, ...older }, joined: reason };
   };
 });
+
+type Candidate = RowOf<typeof compared>;
+
+/** The inquiry whose thread an arriving one joins, of those that are found. */
+function chooseThread(
+  found: Candidate[],
+  row: Omit<InquiryRow, 'seq'>,
+): { first: Candidate; reason: ThreadReason } | undefined {
+  // The number counts where nobody has the address.
+  const withEmail = found.filter((one) => isSameEmail(one, row));
+  const same = (withEmail.length > 0 ? withEmail : found).filter((one) => findSamePerson(one, row) !== undefined);
+  const first = same.find((one) => one.threadId !== null) ?? same[0];
+  const reason = first && findSamePerson(first, row);
+  if (first === undefined || reason === undefined) return undefined;
+  // Between people who were told apart, and among many who share a number, staff decide.
+  return areParted(same) || (reason === 'phone' && isShared(same, row)) ? undefined : { first, reason };
+}
 
 function areParted(same: Pick<InquiryRow, 'id' | 'differentFrom'>[]): boolean {
   const parted = new Set(same.flatMap(({ differentFrom }) => differentFrom));
@@ -169,7 +182,6 @@ export async function findSimilar(
   );
   const isNear = and(gte(createdAt, row.createdAt - maxDistanceMs), lte(createdAt, row.createdAt + maxDistanceMs));
   const isElsewhere = sql`coalesce(${threadId}, ${id}) <> ${threadOf(row)}`;
-  const { fullName, phone, differentFrom } = inquiries;
   const rows = await ctx.db.query
     .select({ seq, id, threadId, fullName, email, phone, eventDate, differentFrom })
     .from(inquiries)
