@@ -52,10 +52,13 @@ export const history = sqliteTable(
     isActivityOnly: flag('is_activity_only').notNull().default(false),
   },
   (table) => [
+    // The history of a record, who changed it last, and its statuses.
     index('history_entity').on(table.entityId, table.seq),
+    // What was done to what belongs to a record, in its history and timeline.
     index('history_subject').on(table.subjectId, table.seq).where(sql`${table.subjectId} is not null`),
+    // The history of a range of days.
     index('history_at').on(table.at),
-    // The moment of a status is the version that it made.
+    // The dashboard; the moment of a status is the version that it made.
     index('history_status').on(table.version, table.seq).where(sql`${table.toStatus} is not null`),
     index('history_activity').on(table.at, table.seq).where(sql`${table.activity} is not null`),
   ],

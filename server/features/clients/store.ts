@@ -135,23 +135,16 @@ function holds(column: SQLiteColumn) {
   return sql`lower(${column}) like lower(${placeholder('held')}) escape '\\'`;
 }
 
-// These three are prepared, because every arrival asks.
+const isDeclined = and(
+  eq(clients.doNotEmail, true),
+  sql`${placeholder('address')} in (lower(${clients.email}), lower(${clients.partnerEmail}))`,
+);
+const isMerge = and(isNull(clientMerges.undoneAt), or(holds(clientMerges.from), holds(clientMerges.before)));
+const isTrashed = and(eq(trash.entity, 'client'), or(holds(trash.row), holds(trash.relations)));
+
 const findDeclined = perContext((ctx) =>
   ctx.db.prepare((query) =>
-    query
-      .select({ seq: clients.seq })
-      .from(clients)
-      .where(
-        and(
-          eq(clients.doNotEmail, true),
-          or(
-            sql`lower(${clients.email}) = ${placeholder('address')}`,
-            sql`lower(${clients.partnerEmail}) = ${placeholder('address')}`,
-          ),
-        ),
-      )
-      .limit(fixedLimit(1))
-      .prepare(),
+    query.select({ seq: clients.seq }).from(clients).where(isDeclined).limit(fixedLimit(1)).prepare(),
   ),
 );
 
@@ -160,7 +153,7 @@ const findMerges = perContext((ctx) =>
     query
       .select({ fromId: clientMerges.fromId, from: clientMerges.from, before: clientMerges.before })
       .from(clientMerges)
-      .where(and(isNull(clientMerges.undoneAt), or(holds(clientMerges.from), holds(clientMerges.before))))
+      .where(isMerge)
       .orderBy(desc(clientMerges.seq))
       .prepare(),
   ),
@@ -168,17 +161,13 @@ const findMerges = perContext((ctx) =>
 
 const findTrashed = perContext((ctx) =>
   ctx.db.prepare((query) =>
-    query
-      .select({ row: trash.row, relations: trash.relations })
-      .from(trash)
-      .where(and(eq(trash.entity, 'client'), or(holds(trash.row), holds(trash.relations))))
-      .prepare(),
+    query.select({ row: trash.row, relations: trash.relations }).from(trash).where(isTrashed).prepare(),
   ),
 );
 
 /** The ids of the clients who left the table with this address, or whose merge replaced it; the last one first. */
 async function mergedWith(ctx: Ctx, address: string, fields: readonly AddressField[]): Promise<string[]> {
-  const rows = await findMerges(ctx)().execute({ held: containing(JSON.stringify(address)) });
+  const rows = await findMerges(ctx)().execute(addressPlaceholders(address));
   return rows
     .filter(({ from, before }) => hasAddress(from, address, fields) || hasAddress(before, address, fields))
     .map(({ fromId }) => fromId);
@@ -241,14 +230,23 @@ export async function findClientByAddress(ctx: Ctx, email: string): Promise<Clie
   return undefined;
 }
 
+/** True wherever `hasDeclinedMail` is, and for few other addresses: a condition of a statement that gets `addressPlaceholders`. */
+export const mayHaveDeclinedMail = sql`(exists (select 1 from ${clients} where ${isDeclined})
+  or exists (select 1 from ${clientMerges} where ${isMerge}) or exists (select 1 from ${trash} where ${isTrashed}))`;
+/** The values of `address` and `held`, by which the statements about an address find it. */
+export const addressPlaceholders = (address: string) => ({
+  address: address.toLowerCase(),
+  held: containing(JSON.stringify(address)),
+});
+
 /** Whether a client with this address, or with such a partner, asked not to get email: also one who was merged or trashed. */
 export async function hasDeclinedMail(ctx: Ctx, address: string): Promise<boolean> {
-  if ((await findDeclined(ctx)().execute({ address: address.toLowerCase() })).length > 0) return true;
+  if ((await findDeclined(ctx)().execute(addressPlaceholders(address))).length > 0) return true;
   for (const id of await mergedWith(ctx, address, addressFields)) {
     const into = (await mergedInto(ctx, id)) ?? (await trashedWith(ctx, await findSurvivor(ctx, id)));
     if (into?.doNotEmail === true) return true;
   }
-  const trashed = await findTrashed(ctx)().execute({ held: containing(JSON.stringify(address)) });
+  const trashed = await findTrashed(ctx)().execute(addressPlaceholders(address));
   return trashed.some((one) => {
     const hadAddress = (row: Record<string, unknown>) => hasAddress(row, address, addressFields);
     const isMerged = trashedMerges(one.relations).some(({ from, before }) => hadAddress(from) || hadAddress(before));

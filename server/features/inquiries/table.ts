@@ -73,12 +73,14 @@ export const inquiries = sqliteTable(
     const { seq, status, eventType, createdAt, threadId } = table;
     const filters = [seq, status, eventType, createdAt] as const;
     return [
+      // Also the queue of all open inquiries.
       index('inquiries_status').on(status, seq, eventType, createdAt, threadId),
       index('inquiries_event_type').on(eventType, seq, status, createdAt),
       index('inquiries_updated_at').on(table.updatedAt, ...filters),
       index('inquiries_event_date').on(table.eventDate, ...filters),
       index('inquiries_full_name').on(sql`lower(${table.fullName})`, ...filters),
       index('inquiries_guest_count').on(table.guestCount, ...filters),
+      // The figures of the dashboard, and lists of the days of arrival.
       index('inquiries_created_at').on(createdAt, status, eventType),
       // The queues of the inbox hold open inquiries alone, and of a thread the newest.
       index('inquiries_due')
@@ -89,7 +91,9 @@ export const inquiries = sqliteTable(
         .where(sql`${table.awaiting} = 'client'`),
       // An inquiry without an assignee, as each is at its arrival, is not in it.
       index('inquiries_assignee').on(table.assigneeId, seq, status).where(sql`${table.assigneeId} is not null`),
+      // The page and the timeline of a client.
       index('inquiries_client_id').on(table.clientId).where(sql`${table.clientId} is not null`),
+      // The inquiries of the same person, for each that arrives; null is what a start has to fill in.
       index('inquiries_email').on(sql`lower(${table.email})`, seq),
       index('inquiries_phone_key').on(table.phoneKey, seq),
       // The queues show the newest of a thread, and an arrival takes over its earliest clock.
@@ -118,17 +122,16 @@ export const inquiryCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.status, table.eventType] })],
 );
 
-/** What a repeated create is recognised by. Hashes and an id only: nothing personal outlives a deleted inquiry here. */
-export const inquiryKeys = sqliteTable(
-  'inquiry_keys',
-  {
-    keyHash: text('key_hash').primaryKey(),
-    bodyHash: text('body_hash').notNull(),
-    inquiryId: text('inquiry_id').notNull(),
-    expiresAt: timestamp('expires_at').notNull(),
-  },
-  (table) => [index('inquiry_keys_expires_at').on(table.expiresAt)],
-);
+/**
+ * What a repeated create is recognized by. Hashes and an id only: nothing personal outlives a deleted inquiry here. No index on
+ * `expires_at`: the hourly clean-up reads one day of keys, and every arrival would write it.
+ */
+export const inquiryKeys = sqliteTable('inquiry_keys', {
+  keyHash: text('key_hash').primaryKey(),
+  bodyHash: text('body_hash').notNull(),
+  inquiryId: text('inquiry_id').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
+});
 
 /** Whether an inquiry belongs to the thread of another. It uses no index: for rows that are read anyway. */
 export const isInThreadOf = (inquiryId: string | Placeholder): SQL =>

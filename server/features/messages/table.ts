@@ -54,16 +54,25 @@ export const messages = sqliteTable(
   },
   (table) => [
     uniqueIndex('messages_dedupe_key').on(table.dedupeKey).where(sql`${table.dedupeKey} is not null`),
+    // Conversations, timelines, and what goes with an inquiry to the trash.
     index('messages_inquiry').on(table.inquiryId, table.seq).where(sql`${table.inquiryId} is not null`),
+    // The outbox, and the figure of delayed mail.
     index('messages_queued').on(table.nextAttemptAt, table.seq).where(sql`${table.state} in ('queued', 'sending')`),
+    // The list of what was not sent.
     index('messages_unsent')
       .on(table.state, table.seq)
       .where(sql`${table.state} in ('queued', 'sending', 'failed', 'bounced', 'kept')`),
+    // Whether the last mail to an address came back, and the figure of failed mail.
+    index('messages_returned')
+      .on(sql`lower(${table.to})`, table.seq, table.state)
+      .where(sql`${table.state} in ('failed', 'bounced')`),
     index('messages_unmatched')
       .on(table.seq)
       .where(sql`${table.direction} = 'in' and ${table.inquiryId} is null and ${table.dismissedAt} is null`),
+    // The hourly limits.
     index('messages_notices').on(table.createdAt, table.dedupeKey).where(sql`${table.kind} = 'staff_notice'`),
     index('messages_acknowledgments').on(table.createdAt).where(sql`${table.kind} = 'acknowledgment'`),
+    // Whether an address was sent one within a day, and the search for an address.
     index('messages_acknowledged')
       .on(sql`lower(${table.to})`, table.createdAt)
       .where(sql`${table.kind} = 'acknowledgment'`),

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { hasDeclinedMail } from '#server/features/clients/store.ts';
+import { addressPlaceholders, hasDeclinedMail, mayHaveDeclinedMail } from '#server/features/clients/store.ts';
 import { type MessageRow, messages } from '#server/features/messages/table.ts';
 import { perContext } from '#server/platform/context.ts';
 import { fixedLimit } from '#server/platform/db/columns.ts';
@@ -16,46 +16,49 @@ export const suppressionReasons = {
 /** What the recipients of a message to one address are compared by. */
 export const recipientKey = (address: string): string => JSON.stringify([address]);
 
-/** Finds the addresses that are better not written to. Prepared, because every arrival asks. */
+/** Finds the addresses that are better not written to. Every arrival asks: one statement rules out nearly every address (`bench/peers.ts`). */
 export const mailSuppression = perContext((ctx) => {
   const { db } = ctx;
 
   const { placeholder } = sql;
   const { seq, state, to } = messages;
-  const isTo = sql`lower(${to}) = lower(${placeholder('to')})`;
   // In the words of the index.
-  const isUnsent = sql`${state} in ('queued', 'sending', 'failed', 'bounced', 'kept')`;
-  const isReturned = sql`${state} in ('failed', 'bounced')`;
-  const findBounced = db.prepare((query) =>
-    query
-      .select({ seq })
-      .from(messages)
-      .where(and(isUnsent, isReturned, isTo))
-      .orderBy(desc(seq))
-      .limit(fixedLimit(1))
-      .prepare(),
-  );
+  const isReturned = and(sql`${state} in ('failed', 'bounced')`, sql`lower(${to}) = lower(${placeholder('to')})`);
   // Mail goes to the trash with its inquiry.
-  const findTrashed = db.prepare((query) =>
+  const isTrashed = and(
+    eq(trash.entity, 'inquiry'),
+    sql`lower(${trash.relations}) like lower(${placeholder('heldTo')}) escape '\\'`,
+  );
+  const mayBeSuppressed = db.prepare((query) =>
     query
-      .select({ relations: trash.relations })
-      .from(trash)
-      .where(
-        and(eq(trash.entity, 'inquiry'), sql`lower(${trash.relations}) like lower(${placeholder('held')}) escape '\\'`),
-      )
+      .select({
+        isPossible: sql`${mayHaveDeclinedMail} or exists (select 1 from ${messages} where ${isReturned})
+          or exists (select 1 from ${trash} where ${isTrashed})`.mapWith(Boolean),
+      })
+      .from(sql`(select 1) as one`)
       .prepare(),
   );
+  const findReturned = db.prepare((query) =>
+    query.select({ seq }).from(messages).where(isReturned).orderBy(desc(seq)).limit(fixedLimit(1)).prepare(),
+  );
+  const findTrashed = db.prepare((query) =>
+    query.select({ relations: trash.relations }).from(trash).where(isTrashed).prepare(),
+  );
+  const placeholdersOf = (address: string) => {
+    const recipient = recipientKey(address).toLowerCase();
+    return { ...addressPlaceholders(address), to: recipient, heldTo: containing(recipient) };
+  };
 
   /** Whether the last message to the address that arrived or came back is one that came back. */
   const isLastReturned = async (address: string): Promise<boolean> => {
-    const values = { to: recipientKey(address).toLowerCase() };
-    const held = await findTrashed().execute({ held: containing(values.to) });
+    const values = placeholdersOf(address);
+    const held = await findTrashed().execute(values);
     const trashed = held
       .flatMap(({ relations }) => trashedMessages(relations))
       .filter((message) => JSON.stringify(message.to).toLowerCase() === values.to);
     const last = (found: { seq: number }[]) => Math.max(0, ...found.map((message) => message.seq));
     const isBack = (message: MessageRow) => message.state === 'failed' || message.state === 'bounced';
-    const returned = Math.max(last(await findBounced().execute(values)), last(trashed.filter(isBack)));
+    const returned = Math.max(last(await findReturned().execute(values)), last(trashed.filter(isBack)));
     if (returned === 0) return false;
     const isLater = and(gt(seq, returned), eq(state, 'sent'), sql`lower(${to}) = ${values.to}`);
     const arrived = await db.query.select({ seq }).from(messages).where(isLater).limit(1);
@@ -63,6 +66,8 @@ export const mailSuppression = perContext((ctx) => {
   };
 
   return async (address: string): Promise<keyof typeof suppressionReasons | undefined> => {
+    const [found] = await mayBeSuppressed().execute(placeholdersOf(address));
+    if (!found?.isPossible) return undefined;
     if (await hasDeclinedMail(ctx, address)) return 'declined';
     return (await isLastReturned(address)) ? 'bounced' : undefined;
   };
