@@ -8,7 +8,7 @@ import { rareWord } from './believable-inquiries.ts';
 import { startBuilt } from './built.ts';
 import { type MeasuredServer, startServer } from './child.ts';
 import { compare, line, load, microseconds, times } from './measure.ts';
-import { secondsFor } from './posts.ts';
+import { inquiryOfNewPerson, secondsFor } from './posts.ts';
 import { seedInquiries, temporaryFolder } from './seed.ts';
 
 const folder = temporaryFolder();
@@ -25,23 +25,8 @@ const reads = await start('reads');
 const arrivals = await start('arrivals');
 const bare = await start('bare');
 
-let people = 0;
-/** An inquiry of somebody who has not written yet; all of them from one telephone if asked. */
-const inquiry = (phone?: string) => () => {
-  people += 1;
-  return JSON.stringify({
-    fullName: 'Hannah Whitfield',
-    email: `hannah.whitfield.${people}@example.com`,
-    phone: phone ?? `(212) ${String(5_550_000 + people)}`,
-    eventType: 'wedding',
-    eventDate: '2027-09-18',
-    guestCount: 140,
-    message: 'We would love an outdoor ceremony in the garden, and a band in the evening. Is the date still free?',
-  });
-};
-
 const post =
-  (server: MeasuredServer, path: string, body: () => string, connections = 10) =>
+  (server: MeasuredServer, path: string, body: () => string = inquiryOfNewPerson, connections = 10) =>
   async () => {
     const amount = 600;
     const before = await server.usage();
@@ -54,10 +39,10 @@ const cases: Parameters<typeof compare>[0] = {
   page: () => load(reads, '/api/v1/inquiries?limit=25'),
   'bare search': () => load(bare, `/search?search=${rareWord}`),
   search: () => load(reads, `/api/v1/inquiries?limit=25&search=${rareWord}`),
-  'bare arrival': post(bare, '/insert-indexed', inquiry()),
-  arrival: post(arrivals, '/api/v1/inquiries', inquiry()),
-  'arrival, one connection': post(arrivals, '/api/v1/inquiries', inquiry(), 1),
-  'arrival of one telephone': post(arrivals, '/api/v1/inquiries', inquiry('(330) 555-0100')),
+  'bare arrival': post(bare, '/insert-indexed'),
+  arrival: post(arrivals, '/api/v1/inquiries'),
+  'arrival, one connection': post(arrivals, '/api/v1/inquiries', inquiryOfNewPerson, 1),
+  'arrival of one telephone': post(arrivals, '/api/v1/inquiries', () => inquiryOfNewPerson('(330) 555-0100')),
 };
 // `npx tsx bench/peers.ts page search` measures these alone.
 const asked = process.argv.slice(2);

@@ -1,6 +1,22 @@
 import { Agent, request } from 'node:http';
 import type { MeasuredServer } from './child.ts';
 
+let people = 0;
+
+/** The body of an inquiry of somebody who has not written yet, so that it is acknowledged as well; from this telephone if it is named. */
+export function inquiryOfNewPerson(phone?: string): string {
+  people += 1;
+  return JSON.stringify({
+    fullName: 'Hannah Whitfield',
+    email: `hannah.whitfield.${people}@example.com`,
+    phone: phone ?? `(212) ${String(5_550_000 + people)}`,
+    eventType: 'wedding',
+    eventDate: '2027-09-18',
+    guestCount: 140,
+    message: 'We would love an outdoor ceremony in the garden, and a band in the evening. Is the date still free?',
+  });
+}
+
 /** Seconds for `amount` posts, each of another body over so many kept connections, every one awaited; throws unless all are answered 201. */
 export async function secondsFor(
   server: MeasuredServer,
