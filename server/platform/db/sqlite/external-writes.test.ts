@@ -15,12 +15,11 @@ it('notices a commit of another connection, and after a poll that met a locked f
   const onWrite = vi.fn();
   const watch = watchExternalWrites(writer, onWrite);
   other.exec('create table one (a)');
-  const locked = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY_RECOVERY' });
-  vi.spyOn(writer, 'pragma').mockImplementationOnce(() => {
-    throw locked;
-  });
+  writer.pragma('busy_timeout = 0');
+  other.exec('begin exclusive');
   vi.advanceTimersByTime(1000);
   expect(onWrite).not.toHaveBeenCalled();
+  other.exec('commit');
   vi.advanceTimersByTime(1000);
   expect(onWrite).toHaveBeenCalledOnce();
   watch.stop();
