@@ -1,9 +1,9 @@
 /** The queues of the desk. They cost what the open inquiries cost, however many there have been. */
 
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { isClosed } from '#server/features/inquiries/answering.ts';
-import { deskConditions } from '#server/features/inquiries/conditions.ts';
+import { deskConditions, nearerEnd, order } from '#server/features/inquiries/conditions.ts';
 import { inquiryFigures } from '#server/features/inquiries/figures.ts';
 import { presentInquiries } from '#server/features/inquiries/operations.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
@@ -31,7 +31,7 @@ const newer = alias(inquiries, 'newer');
 type Columns = Record<'status' | 'awaiting' | 'assigneeId', SQLiteColumn>;
 
 const openStatuses = inquiryStatuses.filter((status) => !isClosed(status));
-const { seq, threadId, responseDueAt, responseSoonAt, waitingSince } = inquiries;
+const { seq, threadId, responseDueAt, responseSoonAt } = inquiries;
 
 const { assigneeId, createdAt, respondedAt } = inquiries;
 
@@ -40,10 +40,13 @@ async function countWhere(ctx: Ctx, condition: SQL | undefined): Promise<number>
   return counted?.total ?? 0;
 }
 
+/** Which queue, whatever page of it. */
+type Queue = Pick<InboxQueue, 'view' | 'assigneeId'>;
+
 /** Which inquiries a queue has. `read`: how the planner may read the columns. */
 function conditionOf(
   ctx: Ctx,
-  { view, assigneeId: asked }: InboxQueue,
+  { view, assigneeId: asked }: Queue,
   own: string,
   { status, awaiting, assigneeId: assignee }: Columns,
   read: (column: SQLiteColumn) => SQL,
@@ -60,8 +63,8 @@ function conditionOf(
   return and(isAwaited, isOf(asked, assigned), isOf(owner, assigned));
 }
 
-/** Which inquiries a queue has in which order, and how many: of a thread the newest of those that are in the queue. */
-function planQueue(ctx: Ctx, input: InboxQueue, own: string) {
+/** Where the inquiries of a queue are found, and how many they are: of a thread the newest of those that are in it. */
+function planQueue(ctx: Ctx, input: Queue, own: string) {
   const inQueue = conditionOf(ctx, input, own, inquiries, (column) => sql`${column}`);
   // From the index of the threads.
   const isNewer = and(
@@ -69,10 +72,7 @@ function planQueue(ctx: Ctx, input: InboxQueue, own: string) {
     sql`${ctx.db.sql.unindexed(newer.seq)} > ${seq}`,
     conditionOf(ctx, input, own, newer, ctx.db.sql.unindexed),
   );
-  const condition = and(
-    inQueue,
-    sql`(${threadId} is null or not exists (select 1 from ${inquiries} as newer where ${isNewer}))`,
-  );
+  const isNewest = sql`(${threadId} is null or not exists (select 1 from ${inquiries} as newer where ${isNewer}))`;
   const members = ctx.db.query
     .select({ older: sql<number>`count(*) - 1`.as('older') })
     .from(newer)
@@ -80,12 +80,51 @@ function planQueue(ctx: Ctx, input: InboxQueue, own: string) {
     .groupBy(newer.threadId)
     .as('members');
   const isWhole = input.view === 'open' && input.assigneeId === undefined;
-  const total = async () => {
+  const countRows = async () => {
     const [older] = await ctx.db.query.select({ total: sum(members.older).mapWith(Number) }).from(members);
     return (isWhole ? await countOpen(ctx) : await countWhere(ctx, inQueue)) - (older?.total ?? 0);
   };
-  const first = input.view === 'waiting' ? waitingSince : responseDueAt;
-  return { condition, total, order: input.view === 'open' ? [desc(seq)] : [sql`${first} asc nulls first`, seq] };
+  /** What follows `select … from`, in an order. Both forms name their rows `inquiries`, as the columns do. */
+  const fromWhere = (by: SQL) => {
+    if (!isWhole) return sql`${inquiries} where ${and(inQueue, isNewest)}`;
+    // Merged from the ranges of the statuses, each of which the index has in the order of arrival: nothing is sorted.
+    const ofStatuses = openStatuses.map(
+      (one) => sql`select * from (select ${seq}, ${threadId} from ${inquiries}
+        where ${inquiries.status} = ${one} order by ${by}) as ranged`,
+    );
+    return sql`(${sql.join(ofStatuses, sql` union all `)}) as inquiries where ${isNewest}`;
+  };
+  return { fromWhere, countRows };
+}
+
+// Every page needs it: it decides from which end the page is read.
+const cachedTotal = perContext((ctx) =>
+  cachedUntilWrite(ctx.db, 'version', async (queue: Queue, own: string) => ({
+    total: await planQueue(ctx, queue, own).countRows(),
+  })),
+);
+
+const sorts: Record<InboxQueue['view'], string> = {
+  unanswered: 'responseDueAt',
+  mine: 'responseDueAt',
+  unassigned: 'responseDueAt',
+  waiting: 'waitingSince',
+  open: '-createdAt',
+};
+
+/** The page of a queue, as a subquery of `seq`s that reads an index alone, so that a row that is skipped is never read. */
+export async function findQueuePage(ctx: Ctx, input: InboxQueue, own: string) {
+  const { view, assigneeId: asked } = input;
+  const { total } = await cachedTotal(ctx)({ view, assigneeId: asked }, view === 'mine' ? own : '');
+  const { fromWhere } = planQueue(ctx, input, own);
+  const sort = sorts[view];
+  const { isReversed, limit, offset } = nearerEnd(input, total);
+  const by = sql.join(order(sort, isReversed), sql`, `);
+  return {
+    total,
+    sort,
+    found: sql`select ${seq} from ${fromWhere(by)} order by ${by} limit ${limit} offset ${offset}`,
+  };
 }
 
 async function countOpen(ctx: Ctx): Promise<number> {
@@ -147,24 +186,16 @@ const cachedFigures = perContext((ctx) =>
 
 export async function readQueue(ctx: Ctx, actor: Actor, input: InboxQueue): Promise<Page<QueuedInquiry>> {
   const { id } = requireRole(actor, 'read_only');
-  const { condition, order, total } = planQueue(ctx, input, id);
-  // The subquery reads an index alone, so a row that is skipped is never read.
-  const found = ctx.db.query
-    .select({ seq })
-    .from(inquiries)
-    .where(condition)
-    .orderBy(...order)
-    .limit(input.limit)
-    .offset((input.page - 1) * input.limit);
+  const { total, sort, found } = await findQueuePage(ctx, input, id);
   const rows = await ctx.db.query
     .select()
     .from(inquiries)
-    .where(inArray(seq, found))
-    .orderBy(...order);
+    .where(sql`${seq} in (${found})`)
+    .orderBy(...order(sort));
   const counts = await countThreadMembers(ctx, rows.map(threadOf));
   const shown = await presentInquiries(ctx, rows);
   const withCounts = shown.map((row) => ({ ...row, threadCount: counts.get(row.threadId ?? row._id) ?? 1 }));
-  return pageOf(withCounts, await total(), input);
+  return pageOf(withCounts, total, input);
 }
 
 export async function getInboxFigures(ctx: Ctx, actor: Actor): Promise<InboxFigures> {

@@ -12,6 +12,7 @@ const sortColumns: Record<string, { value: SQL; isNullable?: boolean }> = {
   fullName: { value: sql`lower(${inquiries.fullName})` },
   guestCount: { value: sql`${inquiries.guestCount}` },
   responseDueAt: { value: sql`${inquiries.responseDueAt}`, isNullable: true },
+  waitingSince: { value: sql`${inquiries.waitingSince}`, isNullable: true },
 };
 /** Undefined for the order of arrival. */
 export const sortColumn = (sort: string) => sortColumns[sort.replace('-', '')];
@@ -66,4 +67,19 @@ export function order(sort: string, isReversed = false): SQL[] {
   if (!isNullable) return [direction(value), direction(seq)];
   // The engines place rows without a value at different ends unless they are told.
   return [isDescending ? sql`${desc(value)} nulls last` : sql`${asc(value)} nulls first`, direction(seq)];
+}
+
+/** Which rows of an order are read. */
+export interface Place {
+  limit: number;
+  offset: number;
+}
+
+/** Where a page lies, from the end of the order that is nearer to it, so that no more than half of the rows are skipped. */
+export function nearerEnd({ page, limit: rows }: { page: number; limit: number }, total: number) {
+  const start = (page - 1) * rows;
+  const limit = Math.max(0, Math.min(rows, total - start));
+  const fromEnd = Math.max(0, total - start - limit);
+  const isReversed = start > fromEnd;
+  return { isReversed, limit, offset: isReversed ? fromEnd : start };
 }
