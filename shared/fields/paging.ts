@@ -29,6 +29,37 @@ export const idsField = z
   .max(pagingLimits.ids, idsMessage)
   .optional();
 
+/** The fields that a list sends of each row, besides `_id`; all of them unless some are asked for. */
+export interface FieldSelection {
+  fields?: string[] | undefined;
+}
+
+const fieldsMessage = 'Please name fields, separated by commas.';
+const unknownFieldMessage = (name: string) =>
+  `Please ask for fields that the list has; ${JSON.stringify(name.slice(0, maxIdLength))} is none of them.`;
+
+/** The query parameter `fields`: names of fields of `row`. */
+export const fieldsField = (row: z.ZodObject) =>
+  z
+    .array(z.string(), { error: fieldsMessage })
+    .superRefine((fields, { addIssue }) => {
+      // One sentence, however many names are wrong.
+      const unknown = fields.find((name) => !Object.hasOwn(row.shape, name));
+      if (unknown !== undefined) addIssue(unknownFieldMessage(unknown));
+    })
+    .meta({ items: { type: 'string', enum: Object.keys(row.shape) } })
+    .optional();
+
+/** The schema of a row of `_id` and the fields that were asked for. */
+export const partialRow = (row: z.ZodObject) => row.partial().required({ _id: true });
+
+/** Keeps `_id` and these fields of a row; all of them where none are named. */
+export function pickFields<Row extends object>(row: Row, fields: readonly string[] | undefined): Partial<Row> {
+  if (fields === undefined) return row;
+  const isAsked = ([name]: [string, unknown]) => name === '_id' || fields.includes(name);
+  return Object.fromEntries(Object.entries(row).filter(isAsked)) as Partial<Row>;
+}
+
 /** A page of `total` rows in all; there is always at least one page. */
 export function pageOf<T>(rows: T[], total: number, { page, limit }: { page: number; limit: number }): Page<T> {
   return { rows, pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) } };

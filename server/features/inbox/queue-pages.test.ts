@@ -7,8 +7,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import { seededRandom } from '#server/seed/seeded-random.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
+import { inboxViews } from '#shared/admin-paths.ts';
 import { type InboxQueue, inboxQueueSchema } from '#shared/inbox/schema.ts';
-import { inboxViews } from '#shared/inbox/values.ts';
 import { inquiryStatuses } from '#shared/inquiry/values.ts';
 import { findQueuePage, readQueue } from './operations.ts';
 

@@ -2,22 +2,26 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Database, EngineSql, Look, Query } from '#server/platform/db/database.ts';
+import { preparedByKey } from '#server/platform/db/prepared-by-key.ts';
 import { rowReader } from '#server/platform/db/read-rows.ts';
 import { matchingSeqs, parseSeqs, type SeqRange, whole } from '#server/platform/db/search.ts';
 import type { Calendar } from '#server/platform/time/calendar.ts';
 import type { Page } from '#shared/api/envelope.ts';
-import { pageOf } from '#shared/fields/paging.ts';
+import { type FieldSelection, pageOf } from '#shared/fields/paging.ts';
 import type { ExportInquiries, ListInquiries } from '#shared/inquiry/schema.ts';
 import { unassigned } from '#shared/inquiry/values.ts';
-import { type Conditions, conditions, order, sortColumn } from './conditions.ts';
+import { type Conditions, conditions, nearerEnd, order, type Place, sortColumn } from './conditions.ts';
 import type { InquiryFigures } from './figures.ts';
-import { type ListedInquiry, listed } from './store.ts';
+import { columnsFor, type ListedInquiry, listed } from './store.ts';
 import { inquiries } from './table.ts';
 
 /** A request with its days of arrival as moments (milliseconds) of the venue's zone. */
 export type Filters<T extends ExportInquiries = ExportInquiries> = Omit<T, 'receivedFrom' | 'receivedTo'> & {
   span?: { from: number; to: number } | undefined;
 };
+
+/** A request for a page. `fields`: only their columns are read, the others are null. */
+export type ListRequest = ListInquiries & FieldSelection;
 
 /** How many rows of an export are in memory at once. */
 const batchLength = 250;
@@ -42,11 +46,6 @@ const usualLimits: readonly number[] = [10, 25, 50, 100];
 const isUsualPage = ({ status, eventType, span, assigneeId, limit }: Filters<ListInquiries>, { offset }: Place) =>
   !status && !eventType && !span && !assigneeId && offset === 0 && usualLimits.includes(limit);
 
-interface Place {
-  limit: number;
-  offset: number;
-}
-
 /**
  * The rows of one page, prepared for `bench/inquiries-page.ts`. The subquery finds them in an index alone, so a row that is
  * skipped is never read.
@@ -55,7 +54,7 @@ interface Place {
 export function pageQuery(
   query: Query,
   words: EngineSql,
-  filters: Filters<ListInquiries>,
+  filters: Filters<ListRequest>,
   isReversed: boolean,
   place?: Place,
 ) {
@@ -76,7 +75,7 @@ export function pageQuery(
     limit ${place ? literal(place.limit) : whole(placeholder('limit'))}
     offset ${place ? literal(place.offset) : whole(placeholder('offset'))}`;
   return query
-    .select(listed)
+    .select(columnsFor(filters.fields))
     .from(inquiries)
     .where(sql`${seq} in (${found})`)
     .orderBy(...order(filters.sort))
@@ -106,16 +105,16 @@ const allInquiries: Look = (part) => sql`select ${seq} as seq, true as is_match 
 export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
   const { db } = ctx;
 
-  const pageStatements = new Map<string, () => ReturnType<typeof pageQuery>>();
-  const pageStatement = (filters: Filters<ListInquiries>, isReversed: boolean, place: Place) => {
-    const { sort, status, eventType, span, excludeSpam, assigneeId, awaiting } = filters;
+  type PageStatement = ReturnType<typeof pageQuery>;
+  // Selections of fields may be many, and take no place of whole rows.
+  const pageStatements = { whole: preparedByKey<PageStatement>(db), partial: preparedByKey<PageStatement>(db) };
+  const pageStatement = (filters: Filters<ListRequest>, isReversed: boolean, place: Place) => {
+    const { sort, status, eventType, span, excludeSpam, assigneeId, awaiting, fields = [] } = filters;
     const assignee = assigneeId === unassigned ? unassigned : Boolean(assigneeId);
     const fixed = isUsualPage(filters, place) ? place : undefined;
-    const key = [sort, !status, !eventType, !span, !excludeSpam, assignee, awaiting, isReversed, fixed?.limit].join();
-    const statement =
-      pageStatements.get(key) ?? db.prepare((query) => pageQuery(query, db.sql, filters, isReversed, fixed));
-    pageStatements.set(key, statement);
-    return statement();
+    const parts = [sort, !status, !eventType, !span, !excludeSpam, assignee, awaiting, isReversed, fixed?.limit];
+    const prepared = pageStatements[fields.length === 0 ? 'whole' : 'partial'];
+    return prepared([...parts, ...fields].join(), (query) => pageQuery(query, db.sql, filters, isReversed, fixed));
   };
 
   const lookFor = async (searched: string): Promise<Look> => (await db.search(searched))('inquiry');
@@ -124,32 +123,30 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
   const seqsOf = (filters: Filters, look: Look, range: SeqRange | undefined) =>
     matchingSeqs(db, look, { range, filter: { table: inquiries, seq, isMatch: conditions(filters) } });
 
-  const rowStatements = new Map<string, () => { values(): Promise<unknown> }>();
+  /** The fields and the order of rows that are read by their `seq`s. */
+  type Reading = FieldSelection & { sort?: string };
+  type RowStatement = { values(): Promise<unknown> };
+  const rowStatements = { whole: preparedByKey<RowStatement>(db), partial: preparedByKey<RowStatement>(db) };
   /** Prepared for `bench/peers.ts`. */
-  const readRows = (seqs: number[], sort = newestFirst): Promise<ListedInquiry[]> => {
-    const wanted = sql`(select value from ${db.sql.elements(sql.placeholder('seqs'))} as wanted)`;
-    const statement =
-      rowStatements.get(sort) ??
-      db.prepare((query) =>
-        query
-          .select(listed)
-          .from(inquiries)
-          .where(sql`${seq} in ${wanted}`)
-          .orderBy(...order(sort))
-          .prepare(),
-      );
-    rowStatements.set(sort, statement);
-    return readListed(statement(), { seqs: JSON.stringify(seqs) });
+  const readRows = (seqs: number[], { sort = newestFirst, fields = [] }: Reading = {}): Promise<ListedInquiry[]> => {
+    const prepared = rowStatements[fields.length === 0 ? 'whole' : 'partial'];
+    const statement = prepared([sort, ...fields].join(), (query) =>
+      query
+        .select(columnsFor(fields))
+        .from(inquiries)
+        .where(sql`${seq} in (select value from ${db.sql.elements(sql.placeholder('seqs'))} as wanted)`)
+        .orderBy(...order(sort))
+        .prepare(),
+    );
+    return readListed(statement, { seqs: JSON.stringify(seqs) });
   };
 
   /** The rows of one page of the found ones, in an order. */
-  const readSorted = async (
-    found: number[],
-    { sort, page, limit }: Filters<ListInquiries>,
-  ): Promise<ListedInquiry[]> => {
+  const readSorted = async (found: number[], input: Filters<ListRequest>): Promise<ListedInquiry[]> => {
+    const { sort, page, limit } = input;
     const end = page * limit;
-    if (sort === newestFirst) return readRows(found.slice(end - limit, end));
-    if (found.length <= maxSorted) return (await readRows(found, sort)).slice(end - limit, end);
+    if (sort === newestFirst) return readRows(found.slice(end - limit, end), input);
+    if (found.length <= maxSorted) return (await readRows(found, input)).slice(end - limit, end);
     const isFound = new Set(found);
     const sorted: number[] = [];
     const by = sql.join(order(sort), sql`, `);
@@ -162,17 +159,13 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
       sorted.push(...next.seqs.filter((one) => isFound.has(one)));
       await nextTurn();
     }
-    return readRows(sorted.slice(end - limit, end), sort);
+    return readRows(sorted.slice(end - limit, end), input);
   };
 
-  const readFromNearerEnd = async (input: Filters<ListInquiries>, range: SeqRange | undefined, total: number) => {
-    const start = (input.page - 1) * input.limit;
-    const limit = Math.min(input.limit, total - start);
-    if (limit <= 0) return [];
-    const fromEnd = total - start - limit;
-    const isReversed = start > fromEnd;
+  const readFromNearerEnd = async (input: Filters<ListRequest>, range: SeqRange | undefined, total: number) => {
+    const { isReversed, ...place } = nearerEnd(input, total);
+    if (place.limit === 0) return [];
     const { status, eventType, span, assigneeId } = input;
-    const place = { limit, offset: isReversed ? fromEnd : start };
     const placeholders = { status, eventType, assigneeId, ...span, ...range, ...place };
     return readListed(pageStatement(input, isReversed, place), placeholders);
   };
@@ -194,35 +187,35 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
     return counted?.total ?? 0;
   };
 
-  const readBySearch = async (input: Filters<ListInquiries>, look: Look, range: SeqRange | undefined) => {
+  const readBySearch = async (input: Filters<ListRequest>, look: Look, range: SeqRange | undefined) => {
     const found: number[] = [];
     for await (const seqs of seqsOf(input, look, range)) found.push(...seqs);
     return pageOf(await readSorted(found, input), found.length, input);
   };
 
   /** The inquiries of a client that pass the filters, newest first: few, and in an index of their own. */
-  const readOfClient = async (input: Filters<ListInquiries>, clientId: string): Promise<Page<ListedInquiry>> => {
+  const readOfClient = async (input: Filters<ListRequest>, clientId: string): Promise<Page<ListedInquiry>> => {
     const where = and(eq(inquiries.clientId, clientId), conditions(input));
-    const rows = await db.query.select(listed).from(inquiries).where(where).orderBy(desc(seq));
+    const rows = await db.query.select(columnsFor(input.fields)).from(inquiries).where(where).orderBy(desc(seq));
     const end = input.page * input.limit;
     return pageOf(rows.slice(end - input.limit, end), rows.length, input);
   };
 
   /** Exactly the inquiries of these ids that pass the filters, on one page. */
-  const readByIds = async (filters: Filters, ids: string[]): Promise<Page<ListedInquiry>> => {
+  const readByIds = async (filters: Filters & FieldSelection, ids: string[]): Promise<Page<ListedInquiry>> => {
     const where = and(inArray(inquiries.id, ids), conditions(filters));
-    const rows = await db.query.select(listed).from(inquiries).where(where).orderBy(desc(seq));
+    const rows = await db.query.select(columnsFor(filters.fields)).from(inquiries).where(where).orderBy(desc(seq));
     return pageOf(rows, rows.length, { page: 1, limit: ids.length });
   };
 
   /** Those of some ids or of a client, which need no figures. */
-  const readFew = (input: Filters<ListInquiries>) => {
+  const readFew = (input: Filters<ListRequest>) => {
     if (input.ids !== undefined) return readByIds(input, input.ids);
     return input.clientId === undefined ? undefined : readOfClient(input, input.clientId);
   };
 
   return {
-    async page(request: ListInquiries, calendar: Calendar): Promise<Page<ListedInquiry>> {
+    async page(request: ListRequest, calendar: Calendar): Promise<Page<ListedInquiry>> {
       const input = toFilters(request, calendar);
       const few = readFew(input);
       if (few !== undefined) return few;

@@ -15,6 +15,7 @@ import { serverRecords } from '#server/records/records.ts';
 import type { Page } from '#shared/api/envelope.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { Conversion } from '#shared/event/conversion.ts';
+import { pickFields } from '#shared/fields/paging.ts';
 import type { FinishInquiry, LogAnswer } from '#shared/inbox/schema.ts';
 import type {
   ConvertInquiry,
@@ -22,7 +23,6 @@ import type {
   Inquiry,
   InquiryDetail,
   InquiryStats,
-  ListInquiries,
   SimilarInquiry,
   UpdateInquiry,
 } from '#shared/inquiry/schema.ts';
@@ -30,7 +30,7 @@ import { isAnswer, isClosed, onAnswer, waitForNobody } from './answering.ts';
 import { type ConversionInput, convertToRecords } from './convert.ts';
 import { inquiryFigures } from './figures.ts';
 import { joinThreads, splitThread } from './joining.ts';
-import { inquiryLists } from './list.ts';
+import { inquiryLists, type ListRequest } from './list.ts';
 import { inquiryRecords } from './record.ts';
 import { type Answer, type ListedInquiry, readStatusHistory, toInquiry, toThreadMember, writeAnswer } from './store.ts';
 import type { InquiryRow } from './table.ts';
@@ -56,10 +56,11 @@ async function present(ctx: Ctx, row: ListedInquiry) {
   return (await presentAll(ctx, [row], await getVenueCalendar(ctx)))[0] as Inquiry;
 }
 
-async function readPage(ctx: Ctx, input: ListInquiries): Promise<Page<Inquiry>> {
+async function readPage(ctx: Ctx, input: ListRequest): Promise<Page<Partial<Inquiry>>> {
   const calendar = await getVenueCalendar(ctx);
   const { rows, pagination } = await lists(ctx).page(input, calendar);
-  return { rows: await presentAll(ctx, rows, calendar), pagination };
+  const shown = await presentAll(ctx, rows, calendar);
+  return { rows: shown.map((row) => pickFields(row, input.fields)), pagination };
 }
 
 async function* presentBatches(ctx: Ctx, filters: ExportInquiries): AsyncGenerator<Inquiry[]> {
@@ -70,7 +71,7 @@ async function* presentBatches(ctx: Ctx, filters: ExportInquiries): AsyncGenerat
 // Open screens request the same few pages again and again, which change with a write or with the day only
 // (`bench/inquiries-page.ts`, `bench/inquiries-search.ts`).
 const cachedPage = perContext((ctx) =>
-  cachedUntilWrite(ctx.db, 'version', (_day: number, input: ListInquiries) => readPage(ctx, input)),
+  cachedUntilWrite(ctx.db, 'version', (_day: number, input: ListRequest) => readPage(ctx, input)),
 );
 
 async function detail(ctx: Ctx, row: InquiryRow): Promise<InquiryDetail> {
@@ -112,8 +113,10 @@ export async function presentInquiries(ctx: Ctx, rows: InquiryRow[]): Promise<In
   return presentAll(ctx, rows, await getVenueCalendar(ctx));
 }
 
-export async function listInquiries(ctx: Ctx, actor: Actor, input: ListInquiries): Promise<Page<Inquiry>> {
+export async function listInquiries(ctx: Ctx, actor: Actor, request: ListRequest): Promise<Page<Partial<Inquiry>>> {
   inquiryRecords.requireReader(actor);
+  // One page and one prepared statement for the same fields in any order.
+  const input = { ...request, fields: request.fields && [...new Set(request.fields)].sort() };
   if (input.limit > maxCachedRows || input.ids !== undefined) return readPage(ctx, input);
   const today = (await getVenueCalendar(ctx)).dayAt(ctx.now().getTime());
   return cachedPage(ctx)(today, input);

@@ -1,18 +1,23 @@
+import { serializerCompiler } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Access } from '#server/platform/http/access.ts';
+import { pageSchema } from '#server/platform/http/envelope.ts';
 import type { RouteTable } from '#server/platform/http/route.ts';
 import { type RecordKind, rolesOf } from '#server/records/record-kind.ts';
 import { moveToTrash, restoreFromTrash } from '#server/records/trash.ts';
 import type { Page } from '#shared/api/envelope.ts';
 import { getEntityWords } from '#shared/entities.ts';
+import { type FieldSelection, fieldsField, partialRow, pickFields } from '#shared/fields/paging.ts';
 import { restoredRecordSchema, trashedRecordSchema, trashOptionsSchema } from '#shared/history/schema.ts';
+
+type PageReader<List, Row> = (ctx: Ctx, actor: Actor, query: List & FieldSelection) => Promise<Page<Row>>;
 
 /** What a feature does with its records. Each one has its route; what is left out has none. */
 interface RecordOperations<Item, Listed, List, Create, Update> {
-  /** A page of records. */
-  list?(ctx: Ctx, actor: Actor, query: List): Promise<Page<Listed>>;
+  /** A page of records. One that costs less with fewer fields may leave out those that are not asked for. */
+  list?: PageReader<List, Partial<Listed>>;
   /** All of them, for what is few. */
   listAll?(ctx: Ctx, actor: Actor, query: List): Promise<Listed[]>;
   get(ctx: Ctx, actor: Actor, id: string): Promise<Item>;
@@ -41,9 +46,34 @@ interface RecordSettings<Item, Listed, List, Create, Update> {
 /** The response to a deletion for good. */
 export const removedSchema = z.object({ _id: z.string() });
 
+/** The route of a list with pages, which sends whole rows or the `fields` that are asked for. */
+function addListRoute<List>(
+  route: RouteTable,
+  about: { access: Access; summary: string },
+  { row, query, list }: { row: z.ZodObject; query: z.ZodObject; list: PageReader<List, object> },
+): void {
+  const partial = partialRow(row);
+  // A response is checked by one of the schemas alone: a whole row that lacks a field must not pass for a partial one, and trying
+  // both costs more than sending the row (`bench/inquiries-page.ts`).
+  const [serializeWhole, serializePartial] = [row, partial].map(
+    (schema) =>
+      serializerCompiler({ schema: pageSchema(schema), method: 'GET', url: '/' }) as (body: unknown) => string,
+  ) as [(body: unknown) => string, (body: unknown) => string];
+  const selectable = query.safeExtend({ fields: fieldsField(row) });
+  const page = z.union([row, partial]);
+  route.get('/', { ...about, query: selectable, page }, async ({ ctx, actor, query: asked, reply }) => {
+    const { fields } = asked as FieldSelection;
+    const found = await list(ctx, actor, asked as List & FieldSelection);
+    // A serializer of its own drops the character set.
+    reply.type('application/json; charset=utf-8').serializer(fields === undefined ? serializeWhole : serializePartial);
+    return { ...found, rows: found.rows.map((one) => pickFields(one, fields)) };
+  });
+}
+
 /**
  * The routes of one kind of record: its list, single records, and the way to the trash and back, for the roles that the kind
- * says. A record is sent with its `ETag`; `If-Match` guards a change, a deletion and the way to the trash.
+ * says. A record is sent with its `ETag`; `If-Match` guards a change, a deletion and the way to the trash. A list with pages
+ * sends of each row the `fields` that are asked for.
  */
 export function recordRoutes<Item extends { version: number }, Listed, List, Create, Update>(
   route: RouteTable,
@@ -56,15 +86,16 @@ export function recordRoutes<Item extends { version: number }, Listed, List, Cre
   const { list, listAll, create, update, remove } = operations;
   const item = schemas.item as z.ZodType<Item, Item>;
   const listed = (schemas.listed ?? item) as z.ZodType<Listed, Listed>;
-  const listing = {
-    access: readAccess,
-    summary: summaries.list ?? `List ${noun}`,
-    ...(schemas.list && { query: schemas.list }),
-  };
-  if (list) route.get('/', { ...listing, page: listed }, ({ ctx, actor, query }) => list(ctx, actor, query as List));
+  const listing = { access: readAccess, summary: summaries.list ?? `List ${noun}` };
+  if (list) {
+    const [row, query] = [listed, schemas.list] as unknown as [z.ZodObject, z.ZodObject];
+    addListRoute<List>(route, listing, { row, query, list: list as PageReader<List, object> });
+  }
   if (listAll)
-    route.get('/', { ...listing, data: z.array(listed) }, ({ ctx, actor, query }) =>
-      listAll(ctx, actor, query as List),
+    route.get(
+      '/',
+      { ...listing, ...(schemas.list && { query: schemas.list }), data: z.array(listed) },
+      ({ ctx, actor, query }) => listAll(ctx, actor, query as List),
     );
   if (create && schemas.create)
     route.post(
