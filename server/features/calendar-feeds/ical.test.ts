@@ -69,24 +69,28 @@ function readBack(text: string) {
 }
 
 describe('a calendar file', () => {
-  it('is read back by another program as the same events', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(entry, { selector: ({ uid }) => uid, maxLength: 6 }), odd, (entries, name) => {
-        const expected = entries.map(({ createdAt, updatedAt, changes, ...rest }) => ({
-          ...rest,
-          sequence: (updatedAt - createdAt) / 1000 + changes,
-        }));
-        expect(readBack(writeCalendar(entries, name))).toEqual(expected);
-      }),
+  it('is read back by another program as the same events', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(entry, { selector: ({ uid }) => uid, maxLength: 6 }),
+        odd,
+        async (entries, name) => {
+          const expected = entries.map(({ createdAt, updatedAt, changes, ...rest }) => ({
+            ...rest,
+            sequence: (updatedAt - createdAt) / 1000 + changes,
+          }));
+          expect(readBack(await writeCalendar(entries, name))).toEqual(expected);
+        },
+      ),
       { numRuns: 200, seed: 5545 },
     );
   });
 
-  it('has lines of at most 75 octets that end as RFC 5545 says, and no line of its own for what stands in a text', () => {
+  it('has lines of at most 75 octets that end as RFC 5545 says, and no line of its own for what stands in a text', async () => {
     const property = /^[A-Z][A-Z-]*(?:;[A-Z-]+=[A-Z-]+)?:/;
-    fc.assert(
-      fc.property(fc.array(entry, { minLength: 1, maxLength: 4 }), odd, (entries, name) => {
-        const text = writeCalendar(entries, name);
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 4 }), odd, async (entries, name) => {
+        const text = await writeCalendar(entries, name);
         const lines = text.split('\r\n');
         expect(lines.at(-1)).toBe('');
         expect(lines.join('')).not.toMatch(/[\r\n]/);

@@ -1,4 +1,3 @@
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { Span } from '#server/features/bookings/span.ts';
 
 /** What other calendar programs are told of an event, a hold or closed days. */
@@ -16,16 +15,18 @@ export interface CalendarEntry {
   changes: number;
 }
 
-const statuses = {
-  confirmed: ICalEventStatus.CONFIRMED,
-  tentative: ICalEventStatus.TENTATIVE,
-  cancelled: ICalEventStatus.CANCELLED,
-};
 /** How often programs should ask again, in seconds. */
 const refreshSeconds = 300;
 
 /** The text of an iCalendar file. The same entries give the same text, so that its ETag changes only with them. */
-export function writeCalendar(entries: readonly CalendarEntry[], name?: string): string {
+export async function writeCalendar(entries: readonly CalendarEntry[], name?: string): Promise<string> {
+  // Loaded with the first file (`bench/start.ts`).
+  const { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } = await import('ical-generator');
+  const statuses = {
+    confirmed: ICalEventStatus.CONFIRMED,
+    tentative: ICalEventStatus.TENTATIVE,
+    cancelled: ICalEventStatus.CANCELLED,
+  };
   const calendar = new ICalCalendar({
     prodId: { company: 'Marquee', product: 'Calendar' },
     method: ICalCalendarMethod.PUBLISH,

@@ -164,7 +164,7 @@ export async function readEventFile(ctx: Ctx, actor: Actor, id: string): Promise
     description: '',
     place,
   };
-  return { name: `${event.title}.ics`, text: writeCalendar([entry]) };
+  return { name: `${event.title}.ics`, text: await writeCalendar([entry]) };
 }
 
 function toFeed(row: Omit<CalendarFeedRow, 'seq'>, owner: string): CalendarFeed {

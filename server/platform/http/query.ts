@@ -6,10 +6,12 @@ import * as z from 'zod';
  * value of another form stays a string, which the schema rejects in its own words.
  */
 export function fromQuery<T extends z.ZodType>(schema: T) {
-  const types = typesOf(schema);
+  // Made with the first query, so that the start does not wait for all of them.
+  let types: Record<string, unknown> | undefined;
   return z.preprocess((query) => {
+    types ??= typesOf(schema);
     const parameters = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== '');
-    return Object.fromEntries(parameters.map(([name, value]) => [name, convert(value, types[name])]));
+    return Object.fromEntries(parameters.map(([name, value]) => [name, convert(value, types?.[name])]));
   }, schema);
 }
 

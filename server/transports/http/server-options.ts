@@ -11,6 +11,14 @@ import { frameworkErrorHandler } from './error-handler.ts';
 
 export const bodyLimit = 256 * 1024;
 
+/** Schemas are zod's. Set by this and not on the server, so that Fastify loads no Ajv; its types know no other compiler. */
+export const schemaController = {
+  compilersFactory: {
+    buildValidator: () => validatorCompiler as never,
+    buildSerializer: () => serializerCompiler as never,
+  },
+};
+
 /** How the server reads requests: its limits, and which proxies it believes. */
 export function serverOptions(ctx: Ctx) {
   const { config, logger } = ctx;
@@ -21,13 +29,7 @@ export function serverOptions(ctx: Ctx) {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit,
-    // Schemas are zod's. Set here and not on the server, so that Fastify loads no Ajv; its types know no other compiler.
-    schemaController: {
-      compilersFactory: {
-        buildValidator: () => validatorCompiler as never,
-        buildSerializer: () => serializerCompiler as never,
-      },
-    },
+    schemaController,
     // While closing, requests that are under way finish; the listening socket is shut already.
     return503OnClosing: false,
     // tRPC sends the names of a batch in one path parameter.

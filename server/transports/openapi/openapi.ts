@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
-import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from '@fastify/type-provider-zod';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import * as z from 'zod';
 import { sendWithEtag } from '#server/platform/http/etag.ts';
+import { schemaController } from '#server/transports/http/server-options.ts';
 import { type ErrorCode, errorTable } from '#shared/api/errors.ts';
 import { roles } from '#shared/roles.ts';
 
@@ -71,10 +71,36 @@ const openapi: Partial<OpenAPIV3_1.Document> = {
 
 /**
  * Serves the OpenAPI 3.1 document of every route that `api` registers from here on, made from the very schemas that validate
- * their requests and responses. It is made on the first request, so that the start does not wait for it.
+ * their requests and responses. It is made on the first request, so that the start neither waits for it nor loads what makes it.
  */
-export async function serveOpenApi(api: FastifyInstance, publicOrigin: string): Promise<void> {
-  await api.register(swagger, {
+export function serveOpenApi(api: FastifyInstance, publicOrigin: string): void {
+  const routes: RouteOptions[] = [];
+  api.addHook('onRoute', (route) => {
+    if (route.method !== 'HEAD') routes.push(route);
+  });
+
+  let document: Promise<string> | undefined;
+  api.get(
+    '/openapi.json',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'This document', response: { 200: z.looseObject({ openapi: z.string() }) } },
+    },
+    async (request, reply) => {
+      document ??= createDocument(routes, publicOrigin).then((made) => JSON.stringify(withErrors(made)));
+      document.catch(() => {
+        document = undefined;
+      });
+      return sendWithEtag(request, reply.header('cache-control', 'no-cache'), await document);
+    },
+  );
+}
+
+/** The document of the routes. The plugin describes a whole server, so it gets one that has only them, and the start need not load it. */
+async function createDocument(routes: RouteOptions[], publicOrigin: string): Promise<OpenAPIV3_1.Document> {
+  const { default: swagger } = await import('@fastify/swagger');
+  const app = fastify({ exposeHeadRoutes: false, schemaController });
+  await app.register(swagger, {
     openapi: { ...openapi, servers: [{ url: publicOrigin }] },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input);
@@ -89,19 +115,12 @@ export async function serveOpenApi(api: FastifyInstance, publicOrigin: string): 
       return { schema: described, url: path };
     },
   });
-
-  let document: string | undefined;
-  api.get(
-    '/openapi.json',
-    {
-      config: { access: 'public' },
-      schema: { summary: 'This document', response: { 200: z.looseObject({ openapi: z.string() }) } },
-    },
-    async (request, reply) => {
-      document ??= JSON.stringify(withErrors(api.swagger() as OpenAPIV3_1.Document));
-      return sendWithEtag(request, reply.header('cache-control', 'no-cache'), document);
-    },
-  );
+  for (const { method, url, config = {}, schema = {} } of routes)
+    app.route({ method, url, config, schema, handler: async () => undefined });
+  await app.ready();
+  const document = app.swagger() as OpenAPIV3_1.Document;
+  await app.close();
+  return document;
 }
 
 /** The first part of the path behind the version: `services` of `/api/v1/services/:id`. */

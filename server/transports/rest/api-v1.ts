@@ -58,7 +58,7 @@ const routesOfRecords: Record<RecordEntity, FastifyPluginAsync> = {
 /** The REST interface under `/api/v1`: what the specification's client and everyone outside call. */
 export function apiV1({ publicOrigin }: Config): FastifyPluginAsync {
   return async (api) => {
-    await serveOpenApi(api, publicOrigin);
+    serveOpenApi(api, publicOrigin);
     await api.register(authRoutes, { prefix: '/auth' });
     await api.register(accountRoutes, { prefix: '/auth' });
     await api.register(twoFactorRoutes, { prefix: '/auth/two-factor' });
