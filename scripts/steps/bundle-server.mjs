@@ -48,5 +48,6 @@ export const bundleServer = (folder, programs = {}) =>
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',
+    metafile: true,
     logLevel: 'warning',
   });
