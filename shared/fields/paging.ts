@@ -53,9 +53,8 @@ export const fieldsField = (row: z.ZodObject) =>
 /** The schema of a row of `_id` and the fields that were asked for. */
 export const partialRow = (row: z.ZodObject) => row.partial().required({ _id: true });
 
-/** Keeps `_id` and these fields of a row; all of them where none are named. */
-export function pickFields<Row extends object>(row: Row, fields: readonly string[] | undefined): Partial<Row> {
-  if (fields === undefined) return row;
+/** Keeps `_id` and these fields of a row. */
+export function pickFields<Row extends object>(row: Row, fields: readonly string[]): Partial<Row> {
   const isAsked = ([name]: [string, unknown]) => name === '_id' || fields.includes(name);
   return Object.fromEntries(Object.entries(row).filter(isAsked)) as Partial<Row>;
 }

@@ -75,7 +75,7 @@ const columnOf: Record<Exclude<keyof Inquiry, keyof ListedInquiry>, keyof Listed
 
 /**
  * The columns that fields of an inquiry are made of, and null in the place of the others; all columns without `fields`. What
- * `toInquiry` makes of the nulls is wrong, so its result goes through `pickFields`.
+ * `toInquiry` makes of the nulls is wrong: only the fields that were asked for are to be sent.
  */
 export function columnsFor(fields: readonly string[] = []): typeof listed {
   if (fields.length === 0) return listed;

@@ -16,7 +16,7 @@ type PageReader<List, Row> = (ctx: Ctx, actor: Actor, query: List & FieldSelecti
 
 /** What a feature does with its records. Each one has its route; what is left out has none. */
 interface RecordOperations<Item, Listed, List, Create, Update> {
-  /** A page of records. One that costs less with fewer fields may leave out those that are not asked for. */
+  /** A page of records. One that costs less with fewer fields may fill in these alone: the route drops all others. */
   list?: PageReader<List, Partial<Listed>>;
   /** All of them, for what is few. */
   listAll?(ctx: Ctx, actor: Actor, query: List): Promise<Listed[]>;
@@ -55,10 +55,9 @@ function addListRoute<List>(
   const partial = partialRow(row);
   // A response is checked by one of the schemas alone: a whole row that lacks a field must not pass for a partial one, and trying
   // both costs more than sending the row (`bench/inquiries-page.ts`).
-  const [serializeWhole, serializePartial] = [row, partial].map(
-    (schema) =>
-      serializerCompiler({ schema: pageSchema(schema), method: 'GET', url: '/' }) as (body: unknown) => string,
-  ) as [(body: unknown) => string, (body: unknown) => string];
+  const serializerOf = (schema: z.ZodObject) =>
+    serializerCompiler({ schema: pageSchema(schema), method: 'GET', url: '/' });
+  const [serializeWhole, serializePartial] = [serializerOf(row), serializerOf(partial)];
   const selectable = query.safeExtend({ fields: fieldsField(row) });
   const page = z.union([row, partial]);
   route.get('/', { ...about, query: selectable, page }, async ({ ctx, actor, query: asked, reply }) => {
@@ -66,7 +65,7 @@ function addListRoute<List>(
     const found = await list(ctx, actor, asked as List & FieldSelection);
     // A serializer of its own drops the character set.
     reply.type('application/json; charset=utf-8').serializer(fields === undefined ? serializeWhole : serializePartial);
-    return { ...found, rows: found.rows.map((one) => pickFields(one, fields)) };
+    return fields === undefined ? found : { ...found, rows: found.rows.map((one) => pickFields(one, fields)) };
   });
 }
 
