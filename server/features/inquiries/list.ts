@@ -105,16 +105,13 @@ const allInquiries: Look = (part) => sql`select ${seq} as seq, true as is_match 
 export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
   const { db } = ctx;
 
-  type PageStatement = ReturnType<typeof pageQuery>;
-  // Selections of fields may be many, and take no place of whole rows.
-  const pageStatements = { whole: preparedByKey<PageStatement>(db), partial: preparedByKey<PageStatement>(db) };
+  const pageStatements = preparedByKey<ReturnType<typeof pageQuery>>(db);
   const pageStatement = (filters: Filters<ListRequest>, isReversed: boolean, place: Place) => {
-    const { sort, status, eventType, span, excludeSpam, assigneeId, awaiting, fields = [] } = filters;
+    const { sort, status, eventType, span, excludeSpam, assigneeId, awaiting, fields } = filters;
     const assignee = assigneeId === unassigned ? unassigned : Boolean(assigneeId);
     const fixed = isUsualPage(filters, place) ? place : undefined;
     const parts = [sort, !status, !eventType, !span, !excludeSpam, assignee, awaiting, isReversed, fixed?.limit];
-    const prepared = pageStatements[fields.length === 0 ? 'whole' : 'partial'];
-    return prepared([...parts, ...fields].join(), (query) => pageQuery(query, db.sql, filters, isReversed, fixed));
+    return pageStatements(parts.join(), (query) => pageQuery(query, db.sql, filters, isReversed, fixed), fields);
   };
 
   const lookFor = async (searched: string): Promise<Look> => (await db.search(searched))('inquiry');
@@ -125,20 +122,17 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
 
   /** The fields and the order of rows that are read by their `seq`s. */
   type Reading = FieldSelection & { sort?: string };
-  type RowStatement = { values(): Promise<unknown> };
-  const rowStatements = { whole: preparedByKey<RowStatement>(db), partial: preparedByKey<RowStatement>(db) };
+  const rowStatements = preparedByKey<{ values(): Promise<unknown> }>(db);
   /** Prepared for `bench/peers.ts`. */
-  const readRows = (seqs: number[], { sort = newestFirst, fields = [] }: Reading = {}): Promise<ListedInquiry[]> => {
-    const prepared = rowStatements[fields.length === 0 ? 'whole' : 'partial'];
-    const statement = prepared([sort, ...fields].join(), (query) =>
+  const readRows = (seqs: number[], { sort = newestFirst, fields }: Reading = {}): Promise<ListedInquiry[]> => {
+    const build = (query: Query) =>
       query
         .select(columnsFor(fields))
         .from(inquiries)
         .where(sql`${seq} in (select value from ${db.sql.elements(sql.placeholder('seqs'))} as wanted)`)
         .orderBy(...order(sort))
-        .prepare(),
-    );
-    return readListed(statement, { seqs: JSON.stringify(seqs) });
+        .prepare();
+    return readListed(rowStatements(sort, build, fields), { seqs: JSON.stringify(seqs) });
   };
 
   /** The rows of one page of the found ones, in an order. */

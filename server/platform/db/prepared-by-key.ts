@@ -3,10 +3,15 @@ import type { Database, Query } from './database.ts';
 /** What is prepared on a connection of PostgreSQL stays until that is closed, so each set of statements has a limit. */
 const maxPrepared = 300;
 
-/** Statements that `db.prepare` prepares once for each key (`bench/peers.ts`); beyond the limit one is built each time. */
+/**
+ * Statements that `db.prepare` prepares once for each key (`bench/peers.ts`); beyond the limit one is built each time. Those of
+ * single `fields` are a set of their own: there can be many selections, and they take no place of whole rows.
+ */
 export function preparedByKey<T>(db: Pick<Database, 'prepare' | 'query'>) {
-  const statements = new Map<string, () => T>();
-  return (key: string, build: (query: Query) => T): T => {
+  const [whole, partial] = [new Map<string, () => T>(), new Map<string, () => T>()];
+  return (name: string, build: (query: Query) => T, fields: readonly string[] = []): T => {
+    const statements = fields.length === 0 ? whole : partial;
+    const key = `${name},${fields}`;
     let statement = statements.get(key);
     if (statement === undefined) {
       if (statements.size >= maxPrepared) return build(db.query);
