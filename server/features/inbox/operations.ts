@@ -40,17 +40,15 @@ async function countWhere(ctx: Ctx, condition: SQL | undefined): Promise<number>
   return counted?.total ?? 0;
 }
 
-/** Which queue, whatever page of it. */
-type Queue = Pick<InboxQueue, 'view' | 'assigneeId'>;
+/** Which queue, whatever page of it. `own`: the account that "mine" is of. */
+interface Queue extends Pick<InboxQueue, 'view' | 'assigneeId'> {
+  own: string;
+}
 
-/** Which inquiries a queue has. `read`: how the planner may read the columns. */
-function conditionOf(
-  ctx: Ctx,
-  { view, assigneeId: asked }: Queue,
-  own: string,
-  { status, awaiting, assigneeId: assignee }: Columns,
-  read: (column: SQLiteColumn) => SQL,
-): SQL | undefined {
+/** Which inquiries a queue has. Those that are `newer` are found in the index of the threads. */
+function conditionOf({ db }: Ctx, { view, assigneeId: asked, own }: Queue, rows: Columns = inquiries): SQL | undefined {
+  const { status, awaiting, assigneeId: assignee } = rows;
+  const read = rows === inquiries ? (column: SQLiteColumn) => sql`${column}` : db.sql.unindexed;
   const isOf = (id: string | undefined, one: SQL) => {
     if (id === unassigned) return isNull(assignee);
     return id === undefined ? undefined : sql`${one} = ${id}`;
@@ -59,49 +57,45 @@ function conditionOf(
   if (view === 'open') return and(sql`${read(status)} in ${openStatuses}`, isOf(asked, read(assignee)));
   const owner = { mine: own, unassigned, unanswered: undefined, waiting: undefined }[view];
   const isAwaited = sql`${read(awaiting)} = ${view === 'waiting' ? 'client' : 'venue'}`.inlineParams();
-  const assigned = ctx.db.sql.unindexed(assignee);
+  const assigned = db.sql.unindexed(assignee);
   return and(isAwaited, isOf(asked, assigned), isOf(owner, assigned));
 }
 
-/** Where the inquiries of a queue are found, and how many they are: of a thread the newest of those that are in it. */
-function planQueue(ctx: Ctx, input: Queue, own: string) {
-  const inQueue = conditionOf(ctx, input, own, inquiries, (column) => sql`${column}`);
-  // From the index of the threads.
+const isAllOpen = ({ view, assigneeId: asked }: Queue) => view === 'open' && asked === undefined;
+
+/** What follows `select … from` for a queue, in an order: of a thread the newest that is in it. Both forms name their rows `inquiries`. */
+function rowsOf(ctx: Ctx, queue: Queue, by: SQL): SQL {
   const isNewer = and(
     eq(newer.threadId, threadId),
     sql`${ctx.db.sql.unindexed(newer.seq)} > ${seq}`,
-    conditionOf(ctx, input, own, newer, ctx.db.sql.unindexed),
+    conditionOf(ctx, queue, newer),
   );
   const isNewest = sql`(${threadId} is null or not exists (select 1 from ${inquiries} as newer where ${isNewer}))`;
+  if (!isAllOpen(queue)) return sql`${inquiries} where ${and(conditionOf(ctx, queue), isNewest)}`;
+  // Merged from the ranges of the statuses, each of which the index has in the order of arrival: nothing is sorted.
+  const ofStatuses = openStatuses.map(
+    (one) => sql`select * from (select ${seq}, ${threadId} from ${inquiries}
+      where ${inquiries.status} = ${one} order by ${by}) as ranged`,
+  );
+  return sql`(${sql.join(ofStatuses, sql` union all `)}) as inquiries where ${isNewest}`;
+}
+
+/** How many rows a queue has: all that are in it, but of each thread one. */
+async function countRows(ctx: Ctx, queue: Queue): Promise<number> {
   const members = ctx.db.query
     .select({ older: sql<number>`count(*) - 1`.as('older') })
     .from(newer)
-    .where(and(isNotNull(newer.threadId), conditionOf(ctx, input, own, newer, ctx.db.sql.unindexed)))
+    .where(and(isNotNull(newer.threadId), conditionOf(ctx, queue, newer)))
     .groupBy(newer.threadId)
     .as('members');
-  const isWhole = input.view === 'open' && input.assigneeId === undefined;
-  const countRows = async () => {
-    const [older] = await ctx.db.query.select({ total: sum(members.older).mapWith(Number) }).from(members);
-    return (isWhole ? await countOpen(ctx) : await countWhere(ctx, inQueue)) - (older?.total ?? 0);
-  };
-  /** What follows `select … from`, in an order. Both forms name their rows `inquiries`, as the columns do. */
-  const fromWhere = (by: SQL) => {
-    if (!isWhole) return sql`${inquiries} where ${and(inQueue, isNewest)}`;
-    // Merged from the ranges of the statuses, each of which the index has in the order of arrival: nothing is sorted.
-    const ofStatuses = openStatuses.map(
-      (one) => sql`select * from (select ${seq}, ${threadId} from ${inquiries}
-        where ${inquiries.status} = ${one} order by ${by}) as ranged`,
-    );
-    return sql`(${sql.join(ofStatuses, sql` union all `)}) as inquiries where ${isNewest}`;
-  };
-  return { fromWhere, countRows };
+  const [older] = await ctx.db.query.select({ total: sum(members.older).mapWith(Number) }).from(members);
+  const all = isAllOpen(queue) ? await countOpen(ctx) : await countWhere(ctx, conditionOf(ctx, queue));
+  return all - (older?.total ?? 0);
 }
 
 // Every page needs it: it decides from which end the page is read.
 const cachedTotal = perContext((ctx) =>
-  cachedUntilWrite(ctx.db, 'version', async (queue: Queue, own: string) => ({
-    total: await planQueue(ctx, queue, own).countRows(),
-  })),
+  cachedUntilWrite(ctx.db, 'version', async (queue: Queue) => ({ total: await countRows(ctx, queue) })),
 );
 
 const sorts: Record<InboxQueue['view'], string> = {
@@ -115,15 +109,15 @@ const sorts: Record<InboxQueue['view'], string> = {
 /** The page of a queue, as a subquery of `seq`s that reads an index alone, so that a row that is skipped is never read. */
 export async function findQueuePage(ctx: Ctx, input: InboxQueue, own: string) {
   const { view, assigneeId: asked } = input;
-  const { total } = await cachedTotal(ctx)({ view, assigneeId: asked }, view === 'mine' ? own : '');
-  const { fromWhere } = planQueue(ctx, input, own);
+  const queue: Queue = { view, assigneeId: asked, own: view === 'mine' ? own : '' };
+  const { total } = await cachedTotal(ctx)(queue);
   const sort = sorts[view];
   const { isReversed, limit, offset } = nearerEnd(input, total);
   const by = sql.join(order(sort, isReversed), sql`, `);
   return {
     total,
     sort,
-    found: sql`select ${seq} from ${fromWhere(by)} order by ${by} limit ${limit} offset ${offset}`,
+    found: sql`select ${seq} from ${rowsOf(ctx, queue, by)} order by ${by} limit ${limit} offset ${offset}`,
   };
 }
 
