@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { readMigrations } from '#server/platform/db/migrations.ts';
@@ -37,6 +38,17 @@ it('shows staff on one server what was just written on another, with a session o
     expect(list.json().data[0].fullName).toBe(fullName);
     expect(list.json().pagination.total).toBe(index + 1);
   }
+});
+
+it('ends within a second a session that was deleted in the database past the servers', async () => {
+  const { url, one, headers } = await twoServers();
+  const profile = async () => (await one.app.inject({ url: '/api/v1/auth/profile', headers })).statusCode;
+  expect(await profile()).toBe(200);
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('DELETE FROM sessions');
+  await client.end();
+  await eventually(async () => expect(await profile()).toBe(401));
 });
 
 it('shows visitors within a second what was written on another server', async () => {
