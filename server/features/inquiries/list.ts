@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { Database, EngineSql, Look, Query } from '#server/platform/db/database.ts';
 import { preparedByKey } from '#server/platform/db/prepared-by-key.ts';
 import { rowReader } from '#server/platform/db/read-rows.ts';
-import { matchingSeqs, parseSeqs, type SeqRange, whole } from '#server/platform/db/search.ts';
+import { parseSeqs, type SeqRange, sliceReader, whole } from '#server/platform/db/search.ts';
 import type { Calendar } from '#server/platform/time/calendar.ts';
 import type { Page } from '#shared/api/envelope.ts';
 import { type FieldSelection, pageOf } from '#shared/fields/paging.ts';
@@ -46,6 +46,22 @@ const usualLimits: readonly number[] = [10, 25, 50, 100];
 const isUsualPage = ({ status, eventType, span, assigneeId, limit }: Filters<ListInquiries>, { offset }: Place) =>
   !status && !eventType && !span && !assigneeId && offset === 0 && usualLimits.includes(limit);
 
+/** The filters for statements that are prepared: `bound` has placeholders for `values`, and is the same for each `key`. */
+function boundFilters({ status, eventType, span, excludeSpam, awaiting, assigneeId }: Filters) {
+  const { placeholder } = sql;
+  const bound: Conditions = {
+    status: status && placeholder('status'),
+    eventType: eventType && placeholder('eventType'),
+    span: span && { from: placeholder('from'), to: placeholder('to') },
+    excludeSpam,
+    awaiting,
+    assigneeId: assigneeId && (assigneeId === unassigned ? unassigned : placeholder('assigneeId')),
+  };
+  const assignee = assigneeId === unassigned ? unassigned : Boolean(assigneeId);
+  const key = [!status, !eventType, !span, !excludeSpam, assignee, awaiting].join();
+  return { bound, key, values: { status, eventType, assigneeId, ...span } };
+}
+
 /**
  * The rows of one page, prepared for `bench/inquiries-page.ts`. The subquery finds them in an index alone, so a row that is
  * skipped is never read.
@@ -60,14 +76,7 @@ export function pageQuery(
 ) {
   const { placeholder } = sql;
   const column = sortColumn(filters.sort);
-  const bound: Conditions = {
-    status: filters.status && placeholder('status'),
-    eventType: filters.eventType && placeholder('eventType'),
-    span: filters.span && { from: placeholder('from'), to: placeholder('to') },
-    excludeSpam: filters.excludeSpam,
-    awaiting: filters.awaiting,
-    assigneeId: filters.assigneeId && (filters.assigneeId === unassigned ? unassigned : placeholder('assigneeId')),
-  };
+  const { bound } = boundFilters(filters);
   const isInRange = sql`${seq} between ${whole(placeholder('first'))} and ${whole(placeholder('last'))}`;
   const where = and(conditions(bound, column && words), filters.span && !column ? isInRange : undefined);
   const found = sql`select ${seq} from ${inquiries} ${where && sql`where ${where}`}
@@ -107,18 +116,19 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
 
   const pageStatements = preparedByKey<ReturnType<typeof pageQuery>>(db);
   const pageStatement = (filters: Filters<ListRequest>, isReversed: boolean, place: Place) => {
-    const { sort, status, eventType, span, excludeSpam, assigneeId, awaiting, fields } = filters;
-    const assignee = assigneeId === unassigned ? unassigned : Boolean(assigneeId);
     const fixed = isUsualPage(filters, place) ? place : undefined;
-    const parts = [sort, !status, !eventType, !span, !excludeSpam, assignee, awaiting, isReversed, fixed?.limit];
-    return pageStatements(parts.join(), (query) => pageQuery(query, db.sql, filters, isReversed, fixed), fields);
+    const key = [filters.sort, boundFilters(filters).key, isReversed, fixed?.limit].join();
+    return pageStatements(key, (query) => pageQuery(query, db.sql, filters, isReversed, fixed), filters.fields);
   };
 
   const lookFor = async (searched: string): Promise<Look> => (await db.search(searched))('inquiry');
 
+  const readSlices = sliceReader(db);
   /** The `seq`s of all that match, newest first, in slices. */
-  const seqsOf = (filters: Filters, look: Look, range: SeqRange | undefined) =>
-    matchingSeqs(db, look, { range, filter: { table: inquiries, seq, isMatch: conditions(filters) } });
+  const seqsOf = (filters: Filters, look: Look, range: SeqRange | undefined) => {
+    const { bound, key, values } = boundFilters(filters);
+    return readSlices(look, { range, filter: { table: inquiries, seq, isMatch: conditions(bound), key, values } });
+  };
 
   /** The fields and the order of rows that are read by their `seq`s. */
   type Reading = FieldSelection & { sort?: string };
@@ -159,9 +169,8 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
   const readFromNearerEnd = async (input: Filters<ListRequest>, range: SeqRange | undefined, total: number) => {
     const { isReversed, ...place } = nearerEnd(input, total);
     if (place.limit === 0) return [];
-    const { status, eventType, span, assigneeId } = input;
-    const placeholders = { status, eventType, assigneeId, ...span, ...range, ...place };
-    return readListed(pageStatement(input, isReversed, place), placeholders);
+    const { values } = boundFilters(input);
+    return readListed(pageStatement(input, isReversed, place), { ...values, ...range, ...place });
   };
 
   /** From the figures, and what they do not tell apart from the indexes of the queues, which hold few of the inquiries. */

@@ -10,9 +10,9 @@ import { type MessageRow, messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import type { SearchSource } from '#server/platform/db/database.ts';
-import { foldForSearch, newestMatching, searchedWords } from '#server/platform/db/search.ts';
+import { foldForSearch, newestMatching, searchedWords, sliceReader } from '#server/platform/db/search.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { eventStatusLabels } from '#shared/client/values.ts';
 import { eventTypeLabels, inquiryStatusLabels } from '#shared/inquiry/values.ts';
@@ -23,6 +23,8 @@ import type { Search, SearchedDay, SearchHit, SearchResult } from '#shared/searc
 const maxHits = 5;
 /** How much of a text is shown around what was found in it. */
 const [lettersBefore, excerptLength] = [30, 120];
+
+const slices = perContext(({ db }) => sliceReader(db));
 
 interface SearchedTable extends SQLiteTable {
   id: SQLiteColumn;
@@ -77,7 +79,7 @@ async function readDay(ctx: Ctx, q: string): Promise<SearchedDay | null> {
 export async function searchEverything(ctx: Ctx, actor: Actor, { q }: Search): Promise<SearchResult> {
   requireRole(actor, 'read_only');
   const search = await ctx.db.search(q);
-  const newest = (source: SearchSource) => newestMatching(ctx.db, search(source), maxHits);
+  const newest = (source: SearchSource) => newestMatching(slices(ctx), search(source), maxHits);
   const toMessageHit = (row: MessageRow) => messageHit(row, q);
   const hits = await Promise.all([
     toHits<InquiryRow>(

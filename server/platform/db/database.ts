@@ -98,21 +98,15 @@ export type SearchSource = keyof typeof searchSources;
 
 /** A subquery of what a search looks at in a source: `seq`, and whether the text `is_match`, as every hit of the index is. */
 export interface Look {
-  (part?: SearchPart): SQL;
-  /** Reads the first slice of all, if the engine has a quick way for it. */
-  readFirst?(): Promise<Slice>;
-}
-
-/** How many were looked at, newest first, the last one of them, and which of them match. */
-export interface Slice {
-  looked: number;
-  last: number;
-  seqs: number[];
+  /** `text`: a placeholder for that of `shared`. */
+  (part?: SearchPart, text?: Placeholder): SQL;
+  /** Looks of the same key differ in their text alone, so that one statement serves them all. */
+  shared?: { key: string; text: string } | undefined;
 }
 
 /** The newest `limit` from the `seq` `first` on and before another one. */
 export interface SearchPart {
-  first: number;
-  before: number;
-  limit: number;
+  first: unknown;
+  before: unknown;
+  limit: unknown;
 }

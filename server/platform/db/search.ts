@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Database, Look, SearchSource, Slice } from './database.ts';
+import type { Database, Look, Query, SearchSource } from './database.ts';
+import { preparedByKey } from './prepared-by-key.ts';
 
 /** Whether `column` contains the text, case-insensitively, `%` and `_` taken literally. Reads every row: for small tables. */
 export function contains(column: SQLiteColumn, searched: string): SQL {
@@ -48,7 +49,7 @@ export async function matching(db: Database, source: SearchSource, searched: str
 }
 
 /** At most so many hits or texts are looked at before other requests are served: a few first, which mostly fill a page. */
-export const firstSliceLength = 200;
+const firstSliceLength = 200;
 const sliceLength = 5000;
 const sliceGrowth = 25;
 
@@ -57,51 +58,64 @@ export interface SeqRange {
   first: number;
   last: number;
 }
+const everything: SeqRange = { first: 0, last: Number.MAX_SAFE_INTEGER - 1 };
 
 interface Looking {
   range?: SeqRange | undefined;
-  /** What the records must pass besides. */
-  filter?: { table: SQLiteTable; seq: SQLiteColumn; isMatch: SQL | undefined };
+  /** What the records must pass besides, with placeholders for `values`; the same for each `key`. */
+  filter?: { table: SQLiteTable; seq: SQLiteColumn; isMatch: SQL | undefined; key: string; values: object };
   /** How many to look at first. */
   limit?: number;
 }
 
-/** The `seq`s of all that match, newest first, in slices, because there can be as many as rows. */
-export async function* matchingSeqs(
-  db: Database,
-  look: Look,
-  { range, filter, limit = firstSliceLength }: Looking = {},
-): AsyncGenerator<number[]> {
-  let part = { first: range?.first ?? 0, before: range ? range.last + 1 : Number.MAX_SAFE_INTEGER, limit };
-  const isPlain = range === undefined && filter?.isMatch === undefined && limit === firstSliceLength;
-  let first = isPlain ? await look.readFirst?.() : undefined;
-  for (;;) {
-    const { looked, last, seqs }: Slice = first ?? (await readSlice(db, look(part), filter));
-    first = undefined;
-    if (seqs.length > 0) yield seqs;
-    if (looked < part.limit) return;
-    part = { ...part, before: last, limit: Math.min(part.limit * sliceGrowth, sliceLength) };
-    await nextTurn();
-  }
+/**
+ * Reads the `seq`s of all that match, newest first, in slices, because there can be as many as rows. The statements are prepared for
+ * `bench/peers.ts`.
+ */
+export function sliceReader(db: Database) {
+  const statements = preparedByKey<ReturnType<typeof sliceQuery>>(db);
+  return async function* (
+    look: Look,
+    { range = everything, filter, limit = firstSliceLength }: Looking = {},
+  ): AsyncGenerator<number[]> {
+    const build = (query: Query) => sliceQuery(query, db, look, filter);
+    const { key, text } = look.shared ?? {};
+    const statement = key === undefined ? build(db.query) : statements(`${key},${filter?.key}`, build);
+    let part = { first: range.first, before: range.last + 1, limit };
+    for (;;) {
+      const [slice] = await statement.execute({ ...part, text, ...filter?.values });
+      const { looked = 0, last, seqs = [] } = slice ?? {};
+      if (seqs.length > 0) yield seqs;
+      if (looked < part.limit) return;
+      part = { ...part, before: last ?? 0, limit: Math.min(part.limit * sliceGrowth, sliceLength) };
+      await nextTurn();
+    }
+  };
+}
+
+/** How many were looked at, the last one of them, and which of them match. */
+function sliceQuery(query: Query, { sql: words }: Database, look: Look, filter: Looking['filter']) {
+  const { placeholder } = sql;
+  const part = { first: placeholder('first'), before: placeholder('before'), limit: placeholder('limit') };
+  const seqs = words.jsonArray(sql`looked.seq`, and(sql`is_match`, filter?.isMatch)).mapWith(parseSeqs);
+  const slice = query
+    .select({ looked: count(), last: sql<number | null>`min(looked.seq)`, seqs })
+    .from(sql`(${look(part, look.shared && placeholder('text'))}) as looked`);
+  return (filter?.isMatch ? slice.crossJoin(filter.table).where(sql`${filter.seq} = looked.seq`) : slice).prepare();
 }
 
 /** The newest of them, at most so many. */
-export async function newestMatching(db: Database, look: Look, limit: number): Promise<number[]> {
+export async function newestMatching(
+  readSlices: ReturnType<typeof sliceReader>,
+  look: Look,
+  limit: number,
+): Promise<number[]> {
   const found: number[] = [];
-  for await (const seqs of matchingSeqs(db, look, { limit })) {
+  for await (const seqs of readSlices(look, { limit })) {
     found.push(...seqs);
     if (found.length >= limit) break;
   }
   return found.slice(0, limit);
-}
-
-async function readSlice({ query, sql: words }: Database, part: SQL, filter: Looking['filter']): Promise<Slice> {
-  const seqs = words.jsonArray(sql`looked.seq`, and(sql`is_match`, filter?.isMatch)).mapWith(parseSeqs);
-  const slice = query
-    .select({ looked: count(), last: sql<number | null>`min(looked.seq)`, seqs })
-    .from(sql`(${part}) as looked`);
-  const [row] = await (filter?.isMatch ? slice.crossJoin(filter.table).where(sql`${filter.seq} = looked.seq`) : slice);
-  return { looked: row?.looked ?? 0, last: row?.last ?? 0, seqs: row?.seqs ?? [] };
 }
 
 /** Reads what `EngineSql.jsonArray` made of them. */

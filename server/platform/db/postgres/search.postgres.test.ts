@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { SearchSource } from '#server/platform/db/database.ts';
-import { newestMatching } from '#server/platform/db/search.ts';
+import { newestMatching, sliceReader } from '#server/platform/db/search.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -15,7 +15,7 @@ it('looks for one or two letters in the newest 10,000 texts of each source', asy
       FROM generate_series(1, 2) AS source, generate_series(1, 10001) AS seq WHERE source = 2 OR seq <= 2`);
   });
   const found = async (source: SearchSource, searched: string) =>
-    newestMatching(db, (await db.search(searched))(source), 5);
+    newestMatching(sliceReader(db), (await db.search(searched))(source), 5);
   for (const searched of ['ng', '東京', 'g', ':', 'a--'])
     expect([await found('client', searched), await found('event', searched)], searched).toEqual([[2, 1], [2]]);
   for (const searched of ['old', 'ld:', ', 東', '--b'])
@@ -33,7 +33,7 @@ it('finds the inquiries of a release that had an index of them alone', async () 
   await old.close();
   const db = await openPostgres(url);
   afterTest(() => db.close());
-  const found = async (searched: string) => newestMatching(db, (await db.search(searched))('inquiry'), 5);
+  const found = async (searched: string) => newestMatching(sliceReader(db), (await db.search(searched))('inquiry'), 5);
   for (const searched of ['zoe', 'orchid', '330.555', 'oë']) expect(await found(searched), searched).toEqual([1]);
   await db.tx(async () => void (await db.query.run(sql`UPDATE inquiries SET message = 'Peonies' WHERE id = 'i'`)));
   expect([await found('orchid'), await found('peonies')]).toEqual([[], [1]]);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { clients } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { serverJobs } from '#server/jobs.ts';
 import { Ctx } from '#server/platform/context.ts';
 import type { Database, SearchSource } from '#server/platform/db/database.ts';
-import { newestMatching } from '#server/platform/db/search.ts';
+import { newestMatching, sliceReader } from '#server/platform/db/search.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -18,7 +18,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { migrationsBefore } from '#server/testing/test-database.ts';
 
 const found = async (db: Database, source: SearchSource, searched: string, limit = 3) =>
-  newestMatching(db, (await db.search(searched))(source), limit);
+  newestMatching(sliceReader(db), (await db.search(searched))(source), limit);
 
 const nobody = { fullName: 'Nobody', email: 'nobody@example.com', phone: '000', message: '' };
 
@@ -197,7 +197,9 @@ it('reads texts for one letter, with any accent, in their order, and sorts none'
   const reads = made.filter(({ sql: statement }) => statement.includes('client_texts'));
   expect(reads).not.toHaveLength(0);
   for (const { sql: statement, params } of reads) {
-    const plan = connection.prepare(`explain query plan ${statement}`).all(params) as { detail: string }[];
+    // Which part is read makes no difference to the plan.
+    const values = params.map((value) => (is(value, Placeholder) ? null : value));
+    const plan = connection.prepare(`explain query plan ${statement}`).all(values) as { detail: string }[];
     const steps = plan.map(({ detail }) => detail);
     expect(steps.filter((step) => step.startsWith('CO-ROUTINE'))).toHaveLength(1);
     expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);

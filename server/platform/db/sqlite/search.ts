@@ -1,26 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, count, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { fixedLimit } from '#server/platform/db/columns.ts';
-import {
-  type Database,
-  type Look,
-  type SearchSource,
-  type Slice,
-  searchSources,
-} from '#server/platform/db/database.ts';
+import { type Database, type Look, type SearchSource, searchSources } from '#server/platform/db/database.ts';
 import {
   containing,
-  firstSliceLength,
   foldForSearch,
   groupedDigits,
-  parseSeqs,
   searchedWords,
   whole,
   withoutApostrophes,
 } from '#server/platform/db/search.ts';
 import { AppError } from '#shared/api/errors.ts';
-import { sqliteSql } from './sql.ts';
 
 /**
  * Full-text search, every character literal but case, accents and apostrophes. The index holds trigrams; triggers maintain it with
@@ -79,7 +70,6 @@ export function searchOn(db: Access): Database['search'] {
       .limit(fixedLimit(maxWaiting + 1))
       .prepare(),
   );
-  const readFirstHits = firstHits(db);
   /** The version at which no inquiry waited to be indexed (`bench/peers.ts`). */
   let completeVersion: number | undefined;
   const indexAll = async (): Promise<boolean> => {
@@ -101,55 +91,27 @@ export function searchOn(db: Access): Database['search'] {
       if (asked === 'nothing') return () => sql`select 0 as seq, false as is_match where false`;
       const letters = and(...asked.letters.map((letter) => holdsLetter(texts, letter)));
       if (asked.match === undefined) return byReading(texts, letters);
-      const { match } = asked;
-      const look = byIndex(source, match, texts, letters);
-      return letters ? look : Object.assign(look, { readFirst: () => readFirstHits(source, match) });
+      return byIndex(source, asked.match, texts, letters);
     };
-  };
-}
-
-/** The newest hits of a source, for `bench/peers.ts` prepared: the slice that most searches need alone. */
-function firstHits(db: Access) {
-  const { placeholder } = sql;
-  const { id, self } = index;
-  const hits = sql`select ${id} as id from ${index} where ${self} match ${placeholder('match')}
-    and ${id} between ${placeholder('first')} and ${placeholder('last')} order by ${id} desc
-    limit ${firstSliceLength}`.inlineParams();
-  const statement = db.prepare((query) =>
-    query
-      .select({
-        looked: count(),
-        last: sql<number | null>`min(id)`,
-        ids: sqliteSql.jsonArray(sql`id`, undefined).mapWith(parseSeqs),
-      })
-      .from(sql`(${hits}) as hits`)
-      .prepare(),
-  );
-  return async (source: SearchSource, match: string): Promise<Slice> => {
-    const start = searchSources[source] * sourceSpan;
-    // A number that is bound as it is would be a real one, with which the index reads everything.
-    const range = { first: BigInt(start), last: BigInt(start + sourceSpan - 1) };
-    const [row] = await statement().execute({ match, ...range });
-    const { looked = 0, last, ids = [] } = row ?? {};
-    return { looked, last: (last ?? start) - start, seqs: ids.map((id) => id - start) };
   };
 }
 
 /** Looks at the hits of the index, and in their texts for letters. */
 function byIndex(source: SearchSource, match: string, texts: Texts, letters: SQL | undefined): Look {
-  const start = searchSources[source] * sourceSpan;
-  // As literals: the index takes no bound numbers.
-  const literal = (value: number) => sql`${value}`.inlineParams();
-  const seq = sql`${index.id} - ${literal(start)}`;
+  const [start, span] = [searchSources[source] * sourceSpan, sourceSpan].map((one) => sql`${one}`.inlineParams());
+  const seq = sql`${index.id} - ${start}`;
   const isMatch = letters
     ? sql`exists (select 1 from ${texts} where ${and(sql`${texts.seq} = ${seq}`, letters)})`
     : sql`true`;
-  return (part) => {
-    const last = Math.min(part?.before ?? sourceSpan, sourceSpan) - 1;
-    const isInPart = sql`${index.id} between ${literal(start + (part?.first ?? 0))} and ${literal(start + last)}`;
-    const newest = part && sql`order by ${index.id} desc limit ${literal(part.limit)}`;
-    return sql`select ${seq} as seq, ${isMatch} as is_match from ${index} where ${index.self} match ${match} and ${isInPart} ${newest}`;
+  const look: Look = (part, text) => {
+    const { first = 0, before = sourceSpan } = part ?? {};
+    const last = sql`min(${whole(before)}, ${span}) - 1`;
+    const isInPart = sql`${index.id} between ${start} + ${whole(first)} and ${start} + ${last}`;
+    const newest = part && sql`order by ${index.id} desc limit ${whole(part.limit)}`;
+    return sql`select ${seq} as seq, ${isMatch} as is_match from ${index} where ${index.self} match ${text ?? match} and ${isInPart} ${newest}`;
   };
+  look.shared = letters ? undefined : { key: source, text: match };
+  return look;
 }
 
 /** Looks at every text. SQLite stops at the first alternative that is true in a condition only, not in a value. */
