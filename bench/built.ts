@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { nodeArguments } from '../scripts/steps/node-arguments.mjs';
 import type { MeasuredServer } from './child.ts';
 
 const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
@@ -35,7 +36,7 @@ export async function startBuilt(dataDir: string, environment: Record<string, st
   if (!existsSync(program)) throw new Error('Nothing is built. Run npm run build first.');
   const url = `http://127.0.0.1:${await freePort()}`;
   const start = performance.now();
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...nodeArguments, program], {
     cwd: dataDir,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -10,6 +10,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { nodeArguments } from '../scripts/steps/node-arguments.mjs';
 import { line, median } from './measure.ts';
 import { temporaryFolder } from './seed.ts';
 
@@ -35,7 +36,7 @@ async function photograph(width = 6000, height = 4000): Promise<Buffer> {
 async function start(dataDir: string): Promise<{ child: ChildProcess; origin: string; token: string }> {
   const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = account;
   const env = { ...process.env, PORT: '5690', DATA_DIR: dataDir, ADMIN_USERNAME, ADMIN_PASSWORD, LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...nodeArguments, program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [first] = await once(child.stdout, 'data');
   const origin = /http:\S+/.exec(String(first))?.[0] ?? '';
   const headers = { 'content-type': 'application/json' };

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { nodeArguments } from './steps/node-arguments.mjs';
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const readme = read('deploy/README.md');
@@ -14,6 +15,12 @@ function folder() {
   onTestFinished(() => rmSync(path, { recursive: true }));
   return path;
 }
+
+it('the service and the image run the server with the same arguments as npm start', () => {
+  const command = ['node', ...nodeArguments, 'dist/server/main.js'];
+  expect(read('deploy/marquee.service')).toContain(`\nExecStart=/usr/bin/${command.join(' ')}\n`);
+  expect(read('deploy/Dockerfile')).toContain(`\nCMD ["${command.join('", "')}"]\n`);
+});
 
 describe('the settings of an installation', () => {
   it('are written so that nobody else reads them', () => {

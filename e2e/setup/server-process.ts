@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeArguments } from '../../scripts/steps/node-arguments.mjs';
 
 export const account = { username: 'admin', password: 'correct horse battery staple' };
 
@@ -45,7 +46,7 @@ export class ServerProcess {
   /** `wrapper` is a command, with its arguments, that runs the server. */
   constructor(port: number, dataDir: string, environment: Environment = {}, wrapper: string[] = []) {
     this.origin = `http://127.0.0.1:${port}`;
-    const [command = '', ...args] = [...wrapper, process.execPath, '--enable-source-maps', entry];
+    const [command = '', ...args] = [...wrapper, process.execPath, ...nodeArguments, entry];
     this.child = spawn(command, args, {
       cwd: dataDir,
       env: {

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { nodeArguments } from './node-arguments.mjs';
 
 const firstDelayMs = 1000;
 const maxDelayMs = 60_000;
@@ -16,7 +17,7 @@ export function supervise(file, onFirstReady = () => {}) {
 
   const begin = () => {
     let readyAt;
-    child = fork(file, { execArgv: ['--enable-source-maps'] });
+    child = fork(file, { execArgv: nodeArguments });
     child.once('message', () => {
       readyAt = Date.now();
       tellReady();
