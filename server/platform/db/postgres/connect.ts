@@ -14,21 +14,31 @@ const types: pg.CustomTypesConfig = {
  * After so long without a response the connection counts as cut, and the request gets its 503: longer than a write waits for
  * its lock, and with a new connection still within the time in which a browser gives up (`requestTimeoutMs`).
  */
-const responseTimeoutMs = 6000;
+export const responseTimeoutMs = 6000;
 const connectTimeoutMs = 3000;
+
+/** After so long without a byte the system asks whether the database is still there. Linux would wait two hours. */
+const keepAliveAfterMs = 10_000;
 
 /** The database drops the connection of a server that is gone within half a minute, with its locks. The system waits hours. */
 const keepAlive = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
-/** What every connection to the database has in common. `options` are further settings of its session. */
-export function connectionTo(url: string, options = ''): pg.ClientConfig {
+/** Statements that change whole tables, of commands and migrations, may take any time. */
+const anyTime = 0;
+
+/**
+ * What every connection to the database has in common. `options` are further settings of its session; `isForRequests` says whether a
+ * request waits for what it is asked.
+ */
+export function connectionTo(url: string, options = '', { isForRequests = true } = {}): pg.ClientConfig {
   return {
     connectionString: url,
     types,
     application_name: 'marquee',
     connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: responseTimeoutMs,
+    query_timeout: isForRequests ? responseTimeoutMs : anyTime,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
     options: `${keepAlive} ${options}`,
   };
 }

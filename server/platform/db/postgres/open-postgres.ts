@@ -157,8 +157,7 @@ async function migrate(url: string, migrations: Migration[], mayBeMoved: boolean
 
 async function connect(url: string): Promise<pg.Client> {
   try {
-    // Building an index over many rows may take longer than any request.
-    const client = new pg.Client({ ...connectionTo(url), query_timeout: 0 });
+    const client = new pg.Client(connectionTo(url, '', { isForRequests: false }));
     client.on('error', () => undefined);
     await client.connect();
     return client;
