@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { taskRecords } from '#server/features/tasks/records.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
+import { pageOf, pagingFields } from '#shared/fields/paging.ts';
+import { recordRoutes } from './record-routes.ts';
 
 it('neither deletes nor trashes a record of another version than If-Match names', async () => {
   const { app, account, arrive, signIn } = await openDesk();
@@ -46,4 +52,22 @@ it('says who did what last to a record of another version than If-Match names', 
   expect(await stale('DELETE', path)).toEqual(told('moved this to the trash'));
   await rose.send('POST', `${path}/restore`);
   expect(await stale('DELETE', path)).toEqual(told('restored this from the trash'));
+});
+
+it('sends no whole row that lacks a field, unlike one whose fields were asked for', async () => {
+  const { app } = await buildTestApp({ hasOwnRoutes: true });
+  const item = z.object({ _id: z.string(), version: z.number(), name: z.string(), color: z.string() });
+  const row = { _id: 'garden', name: 'Garden', version: 1 };
+  const list = async () => pageOf([row], 1, { page: 1, limit: 10 });
+  const get = async () => ({ ...row, color: 'green' });
+  const schemas = { item, list: z.object(pagingFields) };
+  const broken = routes((route) =>
+    recordRoutes(route, taskRecords.kind, { list, get }, { schemas, readAccess: 'public' }),
+  );
+  app.register(broken, { prefix: '/api/v1/broken' });
+  const whole = await app.inject('/api/v1/broken');
+  expect(whole.statusCode).toBe(500);
+  expect(whole.json().error).toMatchObject({ code: 'internal', message: 'Something went wrong' });
+  const partial = await app.inject('/api/v1/broken?fields=name');
+  expect(partial.json().data).toEqual([{ _id: 'garden', name: 'Garden' }]);
 });
