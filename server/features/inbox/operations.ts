@@ -40,7 +40,7 @@ async function countWhere(ctx: Ctx, condition: SQL | undefined): Promise<number>
   return counted?.total ?? 0;
 }
 
-/** Which queue, whatever page of it. `own`: the account that "mine" is of. */
+/** A queue without its page. `own`: the account that "mine" is of. */
 interface Queue extends Pick<InboxQueue, 'view' | 'assigneeId'> {
   own: string;
 }
@@ -63,8 +63,8 @@ function conditionOf({ db }: Ctx, { view, assigneeId: asked, own }: Queue, rows:
 
 const isAllOpen = ({ view, assigneeId: asked }: Queue) => view === 'open' && asked === undefined;
 
-/** What follows `select … from` for a queue, in an order: of a thread the newest that is in it. Both forms name their rows `inquiries`. */
-function rowsOf(ctx: Ctx, queue: Queue, by: SQL): SQL {
+/** The `from` and `where` of a queue, in the order `by`; of a thread only the newest inquiry. Both forms alias their rows `inquiries`. */
+function fromQueue(ctx: Ctx, queue: Queue, by: SQL): SQL {
   const isNewer = and(
     eq(newer.threadId, threadId),
     sql`${ctx.db.sql.unindexed(newer.seq)} > ${seq}`,
@@ -117,7 +117,7 @@ export async function findQueuePage(ctx: Ctx, input: InboxQueue, own: string) {
   return {
     total,
     sort,
-    found: sql`select ${seq} from ${rowsOf(ctx, queue, by)} order by ${by} limit ${limit} offset ${offset}`,
+    found: sql`select ${seq} from ${fromQueue(ctx, queue, by)} order by ${by} limit ${limit} offset ${offset}`,
   };
 }
 

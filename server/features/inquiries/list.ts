@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
+import { literal } from '#server/platform/db/columns.ts';
 import type { Database, EngineSql, Look, Query } from '#server/platform/db/database.ts';
 import { preparedByKey } from '#server/platform/db/prepared-by-key.ts';
 import { rowReader } from '#server/platform/db/read-rows.ts';
@@ -36,8 +37,6 @@ const { seq, createdAt } = inquiries;
 const newestFirst = '-createdAt';
 
 const readListed = rowReader(listed);
-
-const literal = (value: number) => sql`${value}`.inlineParams();
 
 /** How many rows the pages of the back-office and of other programs usually have. */
 const usualLimits: readonly number[] = [10, 25, 50, 100];

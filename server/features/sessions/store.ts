@@ -48,7 +48,7 @@ export const sessionStore = perContext(({ db, now }) => {
       .prepare(),
   );
   // For `bench/peers.ts`. Every commit of a server or a command drops it; what somebody writes into the database past them is
-  // seen in the next second, which is part of what is asked.
+  // seen a second later at most, because the second is part of the key.
   const readRows = cachedUntilWrite(db, 'version', (tokenHash: string, _second: number) =>
     byTokenHash().execute({ tokenHash }),
   );

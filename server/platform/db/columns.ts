@@ -88,8 +88,11 @@ export function rowPlaceholders<T extends SQLiteTable>(table: T): T['$inferInser
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
 }
 
+/** A number that is written into a statement. */
+export const literal = (value: number) => sql`${value}`.inlineParams();
+
 /**
  * A limit that is written into a prepared statement: SQLite plans one with a bound limit anew at every run
  * (`bench/inquiry-arrival.ts`).
  */
-export const fixedLimit = (rows: number) => sql`${rows}`.inlineParams() as unknown as Placeholder;
+export const fixedLimit = (rows: number) => literal(rows) as unknown as Placeholder;

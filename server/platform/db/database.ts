@@ -98,15 +98,11 @@ export type SearchSource = keyof typeof searchSources;
 
 /** A subquery of what a search looks at in a source: `seq`, and whether the text `is_match`, as every hit of the index is. */
 export interface Look {
-  /** `text`: a placeholder for that of `shared`. */
-  (part?: SearchPart, text?: Placeholder): SQL;
-  /** Looks of the same key differ in their text alone, so that one statement serves them all. */
-  shared?: { key: string; text: string } | undefined;
+  (part?: SearchPart): SQL;
+  /** Looks of the same key differ in their `text` alone, so that one statement serves them all. */
+  key?: string | undefined;
+  text?: string;
 }
 
-/** The newest `limit` from the `seq` `first` on and before another one. */
-export interface SearchPart {
-  first: unknown;
-  before: unknown;
-  limit: unknown;
-}
+/** The placeholders of a part: the newest `limit` from the `seq` `first` on and before another one, and the text of the look. */
+export type SearchPart = Record<'first' | 'before' | 'limit' | 'text', Placeholder>;

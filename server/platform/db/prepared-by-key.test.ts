@@ -30,7 +30,7 @@ it('prepares a statement once for each key, up to a limit, and builds those beyo
   expect(built).toEqual(['other 999', 'other 999']);
 });
 
-it('leaves the places of whole rows to them, however many selections of fields there are', async () => {
+it('keeps room for statements of whole rows, however many selections of fields there are', async () => {
   const { built, use } = await open();
   for (let index = 0; index < 1000; index += 1) use('page', [`field ${index}`]);
   built.length = 0;

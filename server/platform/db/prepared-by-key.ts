@@ -4,8 +4,8 @@ import type { Database, Query } from './database.ts';
 const maxPrepared = 300;
 
 /**
- * Statements that `db.prepare` prepares once for each key (`bench/peers.ts`); beyond the limit one is built each time. Those of
- * single `fields` are a set of their own: there can be many selections, and they take no place of whole rows.
+ * Statements that `db.prepare` prepares once for each key (`bench/peers.ts`); beyond the limit one is built each time. Those
+ * that select single `fields` have a limit of their own, because clients can ask for many combinations.
  */
 export function preparedByKey<T>(db: Pick<Database, 'prepare' | 'query'>) {
   const [whole, partial] = [new Map<string, () => T>(), new Map<string, () => T>()];

@@ -69,8 +69,8 @@ interface Looking {
 }
 
 /**
- * Reads the `seq`s of all that match, newest first, in slices, because there can be as many as rows. The statements are prepared for
- * `bench/peers.ts`.
+ * Reads the `seq`s of all that match, newest first, in slices, because there can be as many as rows. Looks with a key have prepared
+ * statements, for `bench/peers.ts`.
  */
 export function sliceReader(db: Database) {
   const statements = preparedByKey<ReturnType<typeof sliceQuery>>(db);
@@ -79,7 +79,7 @@ export function sliceReader(db: Database) {
     { range = everything, filter, limit = firstSliceLength }: Looking = {},
   ): AsyncGenerator<number[]> {
     const build = (query: Query) => sliceQuery(query, db, look, filter);
-    const { key, text } = look.shared ?? {};
+    const { key, text } = look;
     const statement = key === undefined ? build(db.query) : statements(`${key},${filter?.key}`, build);
     let part = { first: range.first, before: range.last + 1, limit };
     for (;;) {
@@ -96,11 +96,16 @@ export function sliceReader(db: Database) {
 /** How many were looked at, the last one of them, and which of them match. */
 function sliceQuery(query: Query, { sql: words }: Database, look: Look, filter: Looking['filter']) {
   const { placeholder } = sql;
-  const part = { first: placeholder('first'), before: placeholder('before'), limit: placeholder('limit') };
+  const part = {
+    first: placeholder('first'),
+    before: placeholder('before'),
+    limit: placeholder('limit'),
+    text: placeholder('text'),
+  };
   const seqs = words.jsonArray(sql`looked.seq`, and(sql`is_match`, filter?.isMatch)).mapWith(parseSeqs);
   const slice = query
     .select({ looked: count(), last: sql<number | null>`min(looked.seq)`, seqs })
-    .from(sql`(${look(part, look.shared && placeholder('text'))}) as looked`);
+    .from(sql`(${look(part)}) as looked`);
   return (filter?.isMatch ? slice.crossJoin(filter.table).where(sql`${filter.seq} = looked.seq`) : slice).prepare();
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { fixedLimit } from '#server/platform/db/columns.ts';
+import { fixedLimit, literal } from '#server/platform/db/columns.ts';
 import { type Database, type Look, type SearchSource, searchSources } from '#server/platform/db/database.ts';
 import {
   containing,
@@ -98,19 +98,20 @@ export function searchOn(db: Access): Database['search'] {
 
 /** Looks at the hits of the index, and in their texts for letters. */
 function byIndex(source: SearchSource, match: string, texts: Texts, letters: SQL | undefined): Look {
-  const [start, span] = [searchSources[source] * sourceSpan, sourceSpan].map((one) => sql`${one}`.inlineParams());
+  const start = literal(searchSources[source] * sourceSpan);
   const seq = sql`${index.id} - ${start}`;
   const isMatch = letters
     ? sql`exists (select 1 from ${texts} where ${and(sql`${texts.seq} = ${seq}`, letters)})`
     : sql`true`;
-  const look: Look = (part, text) => {
-    const { first = 0, before = sourceSpan } = part ?? {};
-    const last = sql`min(${whole(before)}, ${span}) - 1`;
+  const look: Look = (part) => {
+    const { first = 0, before = sourceSpan, text = match } = part ?? {};
+    const last = sql`min(${whole(before)}, ${literal(sourceSpan)}) - 1`;
     const isInPart = sql`${index.id} between ${start} + ${whole(first)} and ${start} + ${last}`;
     const newest = part && sql`order by ${index.id} desc limit ${whole(part.limit)}`;
-    return sql`select ${seq} as seq, ${isMatch} as is_match from ${index} where ${index.self} match ${text ?? match} and ${isInPart} ${newest}`;
+    return sql`select ${seq} as seq, ${isMatch} as is_match from ${index} where ${index.self} match ${text} and ${isInPart} ${newest}`;
   };
-  look.shared = letters ? undefined : { key: source, text: match };
+  look.key = letters ? undefined : source;
+  look.text = match;
   return look;
 }
 
@@ -214,7 +215,7 @@ async function indexWaiting(db: Access, waiting: number): Promise<boolean> {
 const batchLength = 128;
 
 const indexInquiries = sql`insert into ${index} (rowid, title, body, digits)
-  select * from ${waitingInquiries} order by id limit ${sql`${batchLength}`.inlineParams()}`;
+  select * from ${waitingInquiries} order by id limit ${literal(batchLength)}`;
 
 /** What an update left to be indexed: inquiries, the oldest first, and of other sources the newest first. */
 export async function fillSearch(db: Access, isEnding: () => boolean): Promise<void> {
@@ -240,7 +241,7 @@ async function indexTexts({ query }: Access, source: number, last: number): Prom
   const { seq } = indexedTexts;
   const isNext = and(eq(indexedTexts.source, source), gt(seq, before), lte(seq, last));
   await query.run(sql`insert into ${index} (rowid, title, body, digits)
-    select ${indexedTexts.source} * ${sql`${sourceSpan}`.inlineParams()} + ${seq}, title, body, digits
+    select ${indexedTexts.source} * ${literal(sourceSpan)} + ${seq}, title, body, digits
     from ${indexedTexts} where ${isNext}`);
 }
 
