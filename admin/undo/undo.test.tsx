@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { clearUndo, pushUndo, readUndoStack } from '#admin/api/undo-stack.ts';
+import { describe, expect, it } from 'vitest';
+import { pushUndo, readUndoStack } from '#admin/api/undo-stack.ts';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
-
-afterEach(clearUndo);
 
 const testimonials = ['Ada', 'Ben', 'Cleo'].map((author) => ({
   author,

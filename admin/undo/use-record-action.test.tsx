@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '#admin/api/request.ts';
-import { clearUndo, readUndoStack } from '#admin/api/undo-stack.ts';
+import { readUndoStack } from '#admin/api/undo-stack.ts';
 import { openPart } from '#admin/testing/open-part.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { useRecordAction } from './use-record-action.ts';
-
-afterEach(clearUndo);
 
 const words = { success: () => 'Saved.', undoWords: () => 'changed a note' };
 const press = () => screen.findByRole('button', { name: 'Save' });

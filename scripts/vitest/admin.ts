@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { clearUndo } from '#admin/api/undo-stack.ts';
 import { screens } from '#admin/app/screens.ts';
 import { showInlineStylesOnly } from '#admin/testing/inline-styles-only.ts';
 import { findLabelsQuickly } from '#admin/testing/quick-labels.ts';
@@ -24,6 +25,9 @@ beforeAll(async () => {
     ...ownScreens.map(({ Component }) => Component.preload()),
   ]);
 }, 60_000);
+
+// The app clears this stack when it closes. A part that is rendered alone does not, and the files of a worker share the stack.
+beforeEach(clearUndo);
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearUndo } from '#admin/api/undo-stack.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { readAgain } from '#admin/testing/read-again.ts';
@@ -9,8 +8,6 @@ import { write } from '#admin/testing/write.ts';
 import type { Assignee } from '#shared/inbox/schema.ts';
 import type { Space } from '#shared/space/schema.ts';
 import type { Task } from '#shared/task/schema.ts';
-
-afterEach(clearUndo);
 
 /** The inbox with an open inquiry of Guest A. */
 async function openInquiry(eventDate: string | null = null, spaceNames: string[] = []) {

@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, it } from 'vitest';
-import { clearUndo } from '#admin/api/undo-stack.ts';
+import { describe, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
-
-afterEach(clearUndo);
 
 /** The documents of a client while one is being renamed that a colleague has renamed since. */
 async function renameAfterColleague() {

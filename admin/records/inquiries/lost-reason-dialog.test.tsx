@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { clearUndo } from '#admin/api/undo-stack.ts';
+import { expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
-
-afterEach(clearUndo);
 
 async function openWith(...names: string[]) {
   const server = await startRealServer();
