@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { batchLength, copyDatabase } from '#server/cli/copy-database.ts';
+import { inquiryCounts } from '#server/features/inquiries/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { history } from '#server/records/table.ts';
@@ -33,4 +34,17 @@ it.each([
   expect(await to.query.select().from(history)).toEqual([]);
   await to.tx(async () => void (await to.query.run('DROP TRIGGER interfere')));
   expect(await copyDatabase(from, to)).toBe(rows);
+});
+
+it('rejects a copy whose counts of inquiries differ, and ignores counts of zero', async () => {
+  const [from, to] = [openNew(), openNew()];
+  await from.tx(
+    async () =>
+      void (await from.query
+        .insert(inquiryCounts)
+        .values({ status: 'new', eventType: '', inquiries: 1, responses: 0, responseMilliseconds: 0 })),
+  );
+  await expect(copyDatabase(from, to)).rejects.toThrow('The copy of the table inquiry_counts differs');
+  await from.tx(async () => void (await from.query.update(inquiryCounts).set({ inquiries: 0 })));
+  expect(await copyDatabase(from, to)).toBe(0);
 });

@@ -114,12 +114,6 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
   const { db } = ctx;
 
   const pageStatements = preparedByKey<ReturnType<typeof pageQuery>>(db);
-  const pageStatement = (filters: Filters<ListRequest>, isReversed: boolean, place: Place) => {
-    const fixed = isUsualPage(filters, place) ? place : undefined;
-    const key = [filters.sort, boundFilters(filters).key, isReversed, fixed?.limit].join();
-    return pageStatements(key, (query) => pageQuery(query, db.sql, filters, isReversed, fixed), filters.fields);
-  };
-
   const lookFor = async (searched: string): Promise<Look> => (await db.search(searched))('inquiry');
 
   const readSlices = sliceReader(db);
@@ -168,8 +162,11 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
   const readFromNearerEnd = async (input: Filters<ListRequest>, range: SeqRange | undefined, total: number) => {
     const { isReversed, ...place } = nearerEnd(input, total);
     if (place.limit === 0) return [];
-    const { values } = boundFilters(input);
-    return readListed(pageStatement(input, isReversed, place), { ...values, ...range, ...place });
+    const { key, values } = boundFilters(input);
+    const fixedPlace = isUsualPage(input, place) ? place : undefined;
+    const statementKey = [input.sort, key, isReversed, fixedPlace?.limit].join();
+    const build = (query: Query) => pageQuery(query, db.sql, input, isReversed, fixedPlace);
+    return readListed(pageStatements(statementKey, build, input.fields), { ...values, ...range, ...place });
   };
 
   /** From the figures, and what they do not tell apart from the indexes of the queues, which hold few of the inquiries. */

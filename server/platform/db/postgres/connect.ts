@@ -27,10 +27,10 @@ const keepAlive = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp
 const anyTime = 0;
 
 /**
- * What every connection to the database has in common. `options` are further settings of its session; `isForRequests` says whether a
- * request waits for what it is asked.
+ * Options that every connection to the database shares. `settings` (`-c name=value`) are added for its session; without
+ * `isForRequests` a statement may take any time.
  */
-export function connectionTo(url: string, options = '', { isForRequests = true } = {}): pg.ClientConfig {
+export function connectionTo(url: string, { isForRequests = true, settings = '' } = {}): pg.ClientConfig {
   return {
     connectionString: url,
     types,
@@ -39,7 +39,7 @@ export function connectionTo(url: string, options = '', { isForRequests = true }
     query_timeout: isForRequests ? responseTimeoutMs : anyTime,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
-    options: `${keepAlive} ${options}`,
+    options: `${keepAlive} ${settings}`,
   };
 }
 

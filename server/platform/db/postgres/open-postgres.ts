@@ -37,7 +37,7 @@ export async function openPostgres(
   await migrate(url, migrations, mayBeMoved);
   const readers = new pg.Pool({
     // Plans for the values at hand: the number of rows that a filter finds differs by a thousand.
-    ...connectionTo(url, '-c default_transaction_read_only=on'),
+    ...connectionTo(url, { settings: '-c default_transaction_read_only=on' }),
     max: readConnections,
   });
   const counters = new pg.Pool({ ...connectionTo(url), max: 2 });
@@ -157,7 +157,7 @@ async function migrate(url: string, migrations: Migration[], mayBeMoved: boolean
 
 async function connect(url: string): Promise<pg.Client> {
   try {
-    const client = new pg.Client(connectionTo(url, '', { isForRequests: false }));
+    const client = new pg.Client(connectionTo(url, { isForRequests: false }));
     client.on('error', () => undefined);
     await client.connect();
     return client;

@@ -35,7 +35,7 @@ export function postgresWriter(url: string, isServer: boolean): PostgresWriter {
   let versions: Versions = { version: 0, publicVersion: 0 };
 
   const connect = async (): Promise<pg.Client> => {
-    const fresh = new pg.Client(connectionTo(url, '', { isForRequests: isServer }));
+    const fresh = new pg.Client(connectionTo(url, { isForRequests: isServer }));
     const forget = () => {
       if (client === fresh) client = undefined;
     };
