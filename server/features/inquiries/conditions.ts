@@ -1,5 +1,6 @@
 import { and, asc, desc, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { ascNullsFirst } from '#server/platform/db/columns.ts';
 import type { EngineSql } from '#server/platform/db/database.ts';
 import { type AwaitedParty, unassigned } from '#shared/inquiry/values.ts';
 import { inquiries } from './table.ts';
@@ -66,7 +67,7 @@ export function order(sort: string, isReversed = false): SQL[] {
   const { value, isNullable } = column;
   if (!isNullable) return [direction(value), direction(seq)];
   // The engines place rows without a value at different ends unless they are told.
-  return [isDescending ? sql`${desc(value)} nulls last` : sql`${asc(value)} nulls first`, direction(seq)];
+  return [isDescending ? sql`${desc(value)} nulls last` : ascNullsFirst(value), direction(seq)];
 }
 
 /** Which rows of an order are read. */

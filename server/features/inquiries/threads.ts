@@ -3,8 +3,8 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { fillInBatches } from '#server/platform/db/batches.ts';
-import { fixedLimit } from '#server/platform/db/columns.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { ascNullsFirst, fixedLimit } from '#server/platform/db/columns.ts';
+import type { Database, Query } from '#server/platform/db/database.ts';
 import { type RowOf, rowReader } from '#server/platform/db/read-rows.ts';
 import type { ThreadReason } from '#shared/inquiry/values.ts';
 import { dayMs, hourMs } from '#shared/rules/dates.ts';
@@ -46,7 +46,7 @@ export interface JoinedThread {
 }
 
 const { fullName, phone, differentFrom, responseSoonAt, responseDueAt } = inquiries;
-const compared = { id, threadId, createdAt, email, eventDate, fullName, phone, differentFrom };
+const compared = { seq, id, status, threadId, createdAt, email, eventDate, fullName, phone, differentFrom };
 const readCompared = rowReader(compared);
 const clock = { waitingSince, responseSoonAt, responseDueAt };
 const readClock = rowReader(clock);
@@ -56,24 +56,27 @@ export const threadOfArrival = perContext((ctx) => {
   const { db } = ctx;
 
   const { placeholder } = sql;
-  // The newest are found in an index, so that the work is the same however many there are.
-  const newest = (isCandidate: SQL) =>
-    sql`select seq from (select ${seq} from ${inquiries} where ${isCandidate} order by ${desc(seq)} limit ${fixedLimit(maxCompared)}) as newest`;
-  const hasEmail = sql`lower(${email}) = lower(${placeholder('email')})`;
-  const hasPhone = sql`${inquiries.phoneKey} = ${placeholder('phoneKey')}`;
-  const candidates = db.prepare((query) =>
-    query
+  // The newest are read in an index, so that the work is the same however many there are. Each part reads whole rows, because
+  // PostgreSQL may read all of a year to join them by their keys.
+  const newest = (query: Query, isCandidate: SQL) => {
+    const rows = query
       .select(compared)
       .from(inquiries)
-      .where(
-        and(
-          sql`${seq} in (${newest(hasEmail)} union ${newest(hasPhone)})`,
-          gte(createdAt, placeholder('since')),
-          ne(status, 'spam'),
-        ),
-      )
-      .orderBy(asc(seq))
-      .prepare(),
+      .where(isCandidate)
+      .orderBy(desc(seq))
+      .limit(fixedLimit(maxCompared))
+      .as('newest');
+    const isRecent = gte(rows.createdAt, placeholder('since'));
+    return query
+      .select()
+      .from(rows)
+      .where(and(isRecent, ne(rows.status, 'spam')));
+  };
+  const hasEmail = sql`lower(${email}) = lower(${placeholder('email')})`;
+  // Where most have no number to compare, PostgreSQL would look through all inquiries, if it were not told that '' is none.
+  const hasPhone = sql`${inquiries.phoneKey} = ${placeholder('phoneKey')} and ${inquiries.phoneKey} <> ''`;
+  const candidates = db.prepare((query) =>
+    newest(query, hasEmail).union(newest(query, hasPhone)).orderBy(asc(seq)).prepare(),
   );
   const begin = db.prepare((query) =>
     query
@@ -92,9 +95,9 @@ export const threadOfArrival = perContext((ctx) => {
       .from(inquiries)
       .where(
         sql`${seq} in (select ${seq} from ${inquiries} where ${isFirst} union all
-          select seq from (select ${seq} from ${inquiries} where ${isLater} order by ${waitingSince} limit ${fixedLimit(1)}) as later)`,
+          select seq from (select ${seq} from ${inquiries} where ${isLater} order by ${ascNullsFirst(waitingSince)} limit ${fixedLimit(1)}) as later)`,
       )
-      .orderBy(asc(waitingSince))
+      .orderBy(ascNullsFirst(waitingSince))
       .limit(fixedLimit(1))
       .prepare(),
   );

@@ -3,6 +3,7 @@ import { inquiries } from '#server/features/inquiries/table.ts';
 import { composeMessage } from '#server/features/outgoing-mail/to-message.ts';
 import { readFollowUpDay } from '#server/features/tasks/follow-ups.ts';
 import { perContext } from '#server/platform/context.ts';
+import { ascNullsFirst } from '#server/platform/db/columns.ts';
 import { type Job, soonAfterCommitMs } from '#server/platform/jobs/scheduler.ts';
 import { mailHealth } from '#server/platform/mail/health.ts';
 import { mailTransports, type Outcome, type Transport } from '#server/platform/mail/transport.ts';
@@ -68,7 +69,7 @@ export const mailOutbox = perContext((ctx) => {
       .from(messages)
       .leftJoin(inquiries, ofInquiry)
       .where(and(isWaiting, lte(messages.nextAttemptAt, at), not(isOwn), isFree))
-      .orderBy(asc(messages.nextAttemptAt), asc(messages.seq))
+      .orderBy(ascNullsFirst(messages.nextAttemptAt), asc(messages.seq))
       .limit(1);
     return found?.row;
   };

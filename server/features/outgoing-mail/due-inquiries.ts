@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, gte, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { ascNullsFirst } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { addBusinessMinutes, type OpeningTimes } from '#shared/rules/business-hours.ts';
 import { dayMs } from '#shared/rules/dates.ts';
@@ -36,7 +37,7 @@ export async function* dueInquiries({ query }: Database, { times, responseTarget
       .select()
       .from(inquiries)
       .where(and(sql`${awaiting} = 'venue'`, gte(responseDueAt, place.dueAt), isBehind, isOccasion))
-      .orderBy(asc(responseDueAt), asc(seq))
+      .orderBy(ascNullsFirst(responseDueAt), asc(seq))
       .limit(batchLength);
     const last = rows.at(-1);
     if (last !== undefined) Object.assign(place, { dueAt: last.responseDueAt, seq: last.seq });

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { getTableColumns, type Placeholder, sql } from 'drizzle-orm';
+import { asc, getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { integer, type SQLiteTable, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
@@ -96,3 +96,9 @@ export const literal = (value: number) => sql`${value}`.inlineParams();
  * (`bench/inquiry-arrival.ts`).
  */
 export const fixedLimit = (rows: number) => literal(rows) as unknown as Placeholder;
+
+/**
+ * Ascending order with nulls first, as in the indexes of both engines. With `asc`, PostgreSQL puts nulls last and sorts the rows
+ * instead of reading the index in its order, even where no value is null.
+ */
+export const ascNullsFirst = (value: SQLWrapper): SQL => sql`${asc(value)} nulls first`;
