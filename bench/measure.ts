@@ -11,23 +11,43 @@ const rounds = 5;
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-/** Sends `amount` equal requests; throws unless every one of them is answered with a 2xx. */
+/** Enough requests for CPU time, which is counted in steps of 10 ms. */
+const maxAmount = 2000;
+/** Slow requests are sent for about this long. */
+const maxDurationMs = 2000;
+
+interface LoadOptions {
+  amount?: number;
+  connections?: number;
+  body?: string;
+}
+
+/** Sends `amount` equal requests, by default as many as take about two seconds. Throws unless each is answered with a 2xx. */
 export async function load(
   server: MeasuredServer,
   path: string,
-  { amount = 2000, connections = 10, body }: { amount?: number; connections?: number; body?: string } = {},
+  { amount, connections = 10, body }: LoadOptions = {},
 ): Promise<Measured> {
+  /** Resolves with the milliseconds of a request. autocannon ends on a full second, so the time of a small sample says nothing. */
+  const send = async (requests: number): Promise<number> => {
+    const result = await autocannon({
+      url: `${server.url}${path}`,
+      connections,
+      amount: requests,
+      headers: { ...server.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { method: 'POST', body }),
+    });
+    if (result['2xx'] !== requests) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`);
+    return result.latency.average / connections;
+  };
+  // autocannon refuses fewer requests than connections.
+  const chooseAmount = async () =>
+    Math.max(connections, Math.min(maxAmount, Math.ceil(maxDurationMs / (await send(5 * connections)))));
+  const measuredAmount = amount ?? (await chooseAmount());
   const before = await server.usage();
-  const result = await autocannon({
-    url: `${server.url}${path}`,
-    connections,
-    amount,
-    headers: { ...server.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { method: 'POST', body }),
-  });
+  await send(measuredAmount);
   const after = await server.usage();
-  if (result['2xx'] !== amount) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { cpu: (after.cpu - before.cpu) / amount };
+  return { cpu: (after.cpu - before.cpu) / measuredAmount };
 }
 
 /** Visits every case in turn, five rounds after one to warm up, and answers each one's median CPU time. */
