@@ -9,7 +9,7 @@ export const contentMessages = {
   inactive: 'Inactive',
   inactiveShown: 'Inactive shown',
   starterSample: 'Sample – replace before launch',
-  factsHint: 'In braces, such as {name} or {hours}: a fact of the venue, which follows when you change it.',
+  factsHint: '{name} and {hours} fill in from Venue → Facts.',
   samplePrice: 'Sample price – replace before launch',
   activate: 'Activate',
   deactivate: 'Deactivate',

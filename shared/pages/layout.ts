@@ -38,7 +38,7 @@ export const layoutSlots = definePageSlots({
   reachCall: text('CALL', { max: 8 }),
   reachMap: text('MAP', { max: 8 }),
   inquiryAnswer: text(
-    'Our coordinator answers within one business day. We’re here {hours}. Next comes a tour, free and without obligation. We use what you send to answer you and to plan your event, for nothing else.',
+    'Our coordinator answers within one business day. We’re here {hours}. Next comes a tour, free and without obligation. We use what you send to answer you and to plan your event, and nothing else.',
     { max: 300, isOptional: true },
   ),
   inquiryPrivacy: link('Privacy: how we use what you send', '/privacy', slotLimits.label, { isOptional: true }),

@@ -16,7 +16,7 @@ Thank you for writing to {{venue_name}} about your {{event_type|event}}. Your in
 
 {{answer_by|}}
 
-If something changes until then, reply to this message or call {{venue_phone|us}}.
+If anything changes before then, just reply to this message or call {{venue_phone|us}}.
 
 {{venue_name}}
 {{venue_address|}}`,

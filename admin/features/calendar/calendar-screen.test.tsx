@@ -8,15 +8,18 @@ async function start() {
   const server = await startRealServer();
   await server.storeSession();
   const headers = await server.staff();
-  const post = async (url: string, payload: object = {}) => {
-    const response = await server.app.inject({ method: 'POST', url: `/api/v1${url}`, headers, payload });
-    expect(response.statusCode).toBeLessThan(300);
-    return response.json().data;
-  };
+  const send =
+    (method: 'POST' | 'PUT') =>
+    async (url: string, payload: object = {}) => {
+      const response = await server.app.inject({ method, url: `/api/v1${url}`, headers, payload });
+      expect(response.statusCode).toBeLessThan(300);
+      return response.json().data;
+    };
+  const post = send('POST');
   const { _id: spaceId } = await post('/spaces', { name: 'Barn', color: 'blue' });
   const close = (reason: string) =>
     post('/blackouts', { fromDay: '2027-06-12', toDay: '2027-06-12', spaceIds: [spaceId], reason });
-  return { post, close };
+  return { post, put: send('PUT'), close };
 }
 
 /** The dialog of a cell of the Barn that two entries close, and what trashes and restores these elsewhere. */
@@ -63,4 +66,15 @@ it('leaves a cell closed whose entries all went away, also when they come back',
   await all('restore', ids);
   expect(await screen.findByRole('cell', { name: /^Barn, .*Painting/ })).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says in the forms of a new entry what the settings give it', async () => {
+  const { put } = await start();
+  await put('/settings/desk', { holdDays: 14, setupMinutes: 90 });
+  const { unmount } = openApp('/dashboard/calendar?create=hold');
+  await screen.findByText('Leave blank to hold for 14 days.');
+  unmount();
+  openApp('/dashboard/calendar?create=event');
+  expect(await screen.findAllByText(/^Leave blank for \d+ minutes\.$/)).toHaveLength(2);
+  expect(screen.getByText('Leave blank for 90 minutes.')).toBeDefined();
 });

@@ -1,6 +1,5 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { request } from '#admin/api/request.ts';
 import { momentWords } from '#admin/format/venue-time.ts';
@@ -13,6 +12,7 @@ import { SelectInput } from '#admin/forms/select-input.tsx';
 import { useSendForm } from '#admin/forms/send-form.tsx';
 import { useReloadRecords } from '#admin/live/use-reload-records.ts';
 import { holdTexts as texts } from '#admin/records/bookings/messages.ts';
+import { useDeskSettings } from '#admin/records/bookings/use-desk-settings.ts';
 import { eventTexts } from '#admin/records/events/messages.ts';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
@@ -25,7 +25,6 @@ import type { Hold } from '#shared/calendar/schema.ts';
 import { ordinal } from '#shared/calendar/values.ts';
 import { eventTypeLabels, eventTypes } from '#shared/inquiry/values.ts';
 import { dayMs } from '#shared/rules/dates.ts';
-import type { DeskSettings } from '#shared/settings/schema.ts';
 import { deskLimits } from '#shared/settings/values.ts';
 import { lineOf } from './calendar-entries.ts';
 
@@ -53,8 +52,7 @@ export function HoldActions({ hold, holds, onEdit, onEnded }: HoldActionsProps) 
   const timeZone = useVenueZone();
   const line = lineOf(hold, holds, useSpaces());
   const place = line.findIndex(({ _id }) => _id === hold._id);
-  const { data: desk } = useGetOne<DeskSettings & { id: string }>('settings', { id: 'desk' });
-  const holdDays = desk?.holdDays ?? deskLimits.holdDays.default;
+  const holdDays = useDeskSettings()?.holdDays ?? deskLimits.holdDays.default;
   const [isConfirming, setIsConfirming] = useState(false);
   const { change, isPending } = useChangeHold(hold, onEnded);
   if (!canEdit) return null;

@@ -14,9 +14,9 @@ export const venueTexts = {
     faq: { title: 'Questions', text: 'The questions and answers of the FAQ page, in their categories.' },
     spaces: { title: 'Spaces', text: 'The rooms and gardens of the Venue page.' },
     planOfTheDay: { title: 'Plan of the day', text: 'How an event day goes, step by step.' },
-    accommodations: { title: 'Rooms for the night', text: 'The rooms of the Stay page with their prices.' },
+    accommodations: { title: 'Guest rooms', text: 'The rooms of the Stay page with their prices.' },
     hotelFeatures: { title: 'Hotel', text: 'What guests should know about the hotel.' },
-    counters: { title: 'Counters', text: 'The figures of the Services page.' },
+    counters: { title: 'Numbers on the page', text: 'The numbers that count up on the Services page.' },
     catering: { title: 'Catering', text: 'What the website says of the catering company.' },
   },
   sections: {

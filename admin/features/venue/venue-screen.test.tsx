@@ -245,7 +245,7 @@ describe('a part of the profile', () => {
     const { server, call, openEditor } = await open('?edit=counters');
     await call('PUT', '/profile/counters', { value: counters });
     const { user } = openEditor();
-    await screen.findByRole('group', { name: 'Counters' });
+    await screen.findByRole('group', { name: 'Numbers on the page' });
     await user.click(button('Actions for B'));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to position…' }));
     fireEvent.change(await screen.findByLabelText('Position (1 to 2)'), { target: { value: '1' } });
@@ -254,7 +254,7 @@ describe('a part of the profile', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Actions for B')));
     // The dialog does not save the form behind it.
     expect(server.calls.some((call) => call.startsWith('PUT'))).toBe(false);
-    await user.click(button('Add an entry to Counters'));
+    await user.click(button('Add an entry to Numbers on the page'));
     const [added] = groups('Entry 3');
     await replace(user, within(added as HTMLElement).getByLabelText('Label'), 'C');
     await replace(user, within(added as HTMLElement).getByLabelText('Value'), '300');
@@ -277,8 +277,8 @@ describe('a part of the profile', () => {
     expect((await call('GET', '/profile/spaces')).value[0]).toMatchObject({ theater: null, seated: 90 });
 
     await user.click(button('All parts'));
-    await user.click(await screen.findByRole('link', { name: 'Rooms for the night' }));
-    await screen.findByRole('group', { name: 'Rooms for the night' });
+    await user.click(await screen.findByRole('link', { name: 'Guest rooms' }));
+    await screen.findByRole('group', { name: 'Guest rooms' });
     await replace(user, field('Price per night'), '');
     await user.click(button('Save'));
     await waitFor(async () =>
@@ -291,7 +291,7 @@ describe('a part of the profile', () => {
     const { call, openEditor } = await open('?edit=counters');
     await call('PUT', '/profile/counters', { value: counters });
     const { user } = openEditor();
-    await screen.findByRole('group', { name: 'Counters' });
+    await screen.findByRole('group', { name: 'Numbers on the page' });
     await replace(user, within(groups('Entry 2')[0] as HTMLElement).getByLabelText('Label'), 'A');
     await user.click(button('Save'));
     await screen.findByText('Please give each entry another label.');

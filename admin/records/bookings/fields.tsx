@@ -9,6 +9,7 @@ import { useField } from '#admin/forms/use-field.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { calendarLimits } from '#shared/calendar/values.ts';
 import { whenTexts as texts } from './messages.ts';
+import { useDeskSettings } from './use-desk-settings.ts';
 
 /** What a form of a date says about when and where; blank times are `null`. */
 export interface WhenValues {
@@ -51,11 +52,17 @@ export function MinutesFields({ isNew }: { isNew: boolean }) {
     const isValid = Number.isInteger(value) && value >= 0 && value <= calendarLimits.setupMinutes;
     return isValid ? undefined : texts.minutesWrong;
   };
-  const hint = isNew ? { hint: texts.asSettings } : {};
+  const desk = useDeskSettings();
+  const hint = (minutes?: number) => (isNew && minutes !== undefined ? { hint: texts.blankMinutes(minutes) } : {});
   return (
     <>
-      <NumberInput source="setupMinutes" label={texts.setupMinutes} rule={rule} {...hint} />
-      <NumberInput source="teardownMinutes" label={texts.teardownMinutes} rule={rule} {...hint} />
+      <NumberInput source="setupMinutes" label={texts.setupMinutes} rule={rule} {...hint(desk?.setupMinutes)} />
+      <NumberInput
+        source="teardownMinutes"
+        label={texts.teardownMinutes}
+        rule={rule}
+        {...hint(desk?.teardownMinutes)}
+      />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { AvailabilityCheck, useAvailabilityCheck, useWhen } from './availability
 import { fieldGrid, SpacesField, TimeFields, UntilField, type WhenValues } from './fields.tsx';
 import { readPrefill } from './form-address.ts';
 import { personTexts, holdTexts as texts, whenTexts } from './messages.ts';
+import { useDeskSettings } from './use-desk-settings.ts';
 
 type HoldRecord = Hold & { id: string };
 
@@ -67,6 +68,7 @@ function HoldFields() {
   const { address } = useDialogAddress();
   const { watch } = useFormContext<HoldValues>();
   const isNew = address?.mode === 'create';
+  const desk = useDeskSettings();
   const when = useWhen();
   const inquiryId = watch('inquiryId') || null;
   const holdId = address?.mode === 'edit' ? address.id : null;
@@ -86,7 +88,7 @@ function HoldFields() {
         source="expiresAt"
         label={texts.expiresAt}
         isOptional={isNew}
-        {...(isNew && { hint: texts.expiresHint })}
+        {...(isNew && desk && { hint: texts.expiresHint(desk.holdDays) })}
       />
       <TextInput source="note" label={texts.note} limit={calendarLimits.note} lines={2} isOptional />
     </>

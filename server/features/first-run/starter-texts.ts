@@ -28,9 +28,9 @@ const partNames: Record<ProfilePart, string> = {
   faq: 'Questions',
   spaces: 'Spaces',
   planOfTheDay: 'Plan of the day',
-  accommodations: 'Rooms for the night',
+  accommodations: 'Guest rooms',
   hotelFeatures: 'Hotel',
-  counters: 'Counters',
+  counters: 'Numbers on the page',
   catering: 'Catering',
 };
 
