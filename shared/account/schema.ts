@@ -1,17 +1,27 @@
 import * as z from 'zod';
 import { clockField } from '#shared/fields/basic-fields.ts';
-import { cleanText, optionalText } from '#shared/fields/text.ts';
+import { cleanText, emailField, optionalText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { roles } from '#shared/roles.ts';
+import { emailPattern } from '#shared/rules/email-address.ts';
 import { notificationEvents } from './notifications.ts';
 import { accountLimits, accountMessages, authLimits } from './values.ts';
 
 // An email address, or `null` where it is left blank.
 const optionalEmail = z
   .string({ error: accountMessages.email })
-  .meta({ maxLength: accountLimits.email, pattern: `^$|${z.regexes.email.source}` })
+  .meta({ maxLength: accountLimits.email, pattern: `^$|${emailPattern.source}` })
   .transform(cleanText)
-  .pipe(z.union([z.literal(''), z.email(accountMessages.email).max(accountLimits.email, accountMessages.email)]))
+  .pipe(
+    z.union([
+      z.literal(''),
+      emailField(accountLimits.email, {
+        required: accountMessages.email,
+        tooLong: accountMessages.email,
+        invalid: accountMessages.email,
+      }),
+    ]),
+  )
   .transform((text) => (text === '' ? null : text))
   .or(z.null());
 

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { cleanEmail, emailPattern } from '#shared/rules/email-address.ts';
+import { isBlank } from '#shared/rules/typed-text.ts';
 
 // The C0 controls other than tab and line feed, and DEL: nothing a person types, and poison for logs and CSV.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are the point
@@ -6,9 +8,10 @@ const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 /**
  * Makes typed text safe to store: line ends become `\n`, control characters go, lone surrogates become U+FFFD, and the
- * ends are trimmed. Everything else (emoji, combining marks, right-to-left text) round-trips exactly.
+ * ends are trimmed. Everything else (emoji, combining marks, right-to-left text) round-trips exactly, unless nobody sees any of it.
  */
 export function cleanText(text: string): string {
+  if (isBlank(text)) return '';
   return text.replace(/\r\n?/g, '\n').replace(controlCharacters, '').toWellFormed().trim();
 }
 
@@ -23,8 +26,9 @@ interface TextWords {
   tooLong: string;
 }
 
-/** In the API description: at least one character that cleaning leaves. */
-export const visibleCharacter = '[^\\s\\u0000-\\u001f\\u007f]';
+/** In the API description: at least one character that somebody sees. */
+export const visibleCharacter =
+  '[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]';
 
 // What describes the input to readers of the API is said on the input; what is enforced, on the cleaned text.
 
@@ -39,9 +43,9 @@ export function requiredText(max: number, words: TextWords, clean = cleanText) {
 
 /** A required email address of at most `max` characters. */
 export function emailField(max: number, { invalid, ...words }: TextWords & { invalid: string }) {
-  return requiredText(max, words)
-    .pipe(z.email({ error: invalid }))
-    .meta({ format: 'email', pattern: z.regexes.email.source });
+  return requiredText(max, words, cleanEmail)
+    .pipe(z.email({ pattern: emailPattern, error: invalid }))
+    .meta({ format: 'email', pattern: emailPattern.source });
 }
 
 /** A text that may be left out or blank: at most `max` characters after cleaning. */

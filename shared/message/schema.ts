@@ -3,13 +3,17 @@ import { flagField, idField } from '#shared/fields/basic-fields.ts';
 import { maxEmailLength } from '#shared/fields/basic-limits.ts';
 import { pagingFields } from '#shared/fields/paging.ts';
 import { pagingLimits } from '#shared/fields/paging-values.ts';
-import { cleanText } from '#shared/fields/text.ts';
+import { cleanText, emailField } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { messageDirections, messageKinds, messageLimits, messageMatches, messageStates } from './values.ts';
 
 const addressMessage = 'Please enter an email address such as anna@example.com.';
 /** One address, without a name. */
-export const addressSchema = z.email(addressMessage).max(maxEmailLength, addressMessage);
+export const addressSchema = emailField(maxEmailLength, {
+  required: addressMessage,
+  tooLong: addressMessage,
+  invalid: addressMessage,
+});
 const ccMessage = 'Please enter at most 5 email addresses.';
 
 const fields = {

@@ -21,6 +21,7 @@ import { LinkTabs } from '#admin/ui/link-tabs.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import type { ClientBelongings } from '#shared/client/schema.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
+import { toMailUrl } from '#shared/rules/email-address.ts';
 import { toPhoneUrl } from '#shared/rules/phone-number.ts';
 import { ClientMerges, MergeButton } from './client-merge.tsx';
 import { clientsTexts as texts } from './messages.ts';
@@ -67,7 +68,7 @@ export function ClientPage({ id }: { id: string }) {
 
 function ClientFacts({ client }: { client: ClientRecord }) {
   const { email, phone, partnerEmail, partnerPhone, company, partnerName, notes, doNotEmail } = client;
-  const mail = (address: string) => address && <MuiLink href={`mailto:${address}`}>{address}</MuiLink>;
+  const mail = (address: string) => address && <MuiLink href={toMailUrl(address)}>{address}</MuiLink>;
   const call = (number: string) => number && <MuiLink href={toPhoneUrl(number)}>{number}</MuiLink>;
   return (
     <Box sx={{ mt: 1.5, display: 'grid', gap: 2 }}>

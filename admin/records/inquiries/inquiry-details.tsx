@@ -14,6 +14,7 @@ import {
   responseChannelLabels,
   spamReasonLabels,
 } from '#shared/inquiry/values.ts';
+import { toMailUrl } from '#shared/rules/email-address.ts';
 import { toPhoneUrl } from '#shared/rules/phone-number.ts';
 import { AssigneeMenu } from './assignee-menu.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
@@ -84,7 +85,7 @@ export function InquiryFacts({ inquiry, columns, children }: InquiryFactsProps) 
   return (
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: columns, gap: 2, m: 0 }}>
       <Field label={inquiryTexts.email} isWide>
-        <Link href={`mailto:${encodeURIComponent(inquiry.email).replace('%40', '@')}`}>{inquiry.email}</Link>
+        <Link href={toMailUrl(inquiry.email)}>{inquiry.email}</Link>
       </Field>
       <Field label={inquiryTexts.phone}>
         <Link href={toPhoneUrl(inquiry.phone)}>{inquiry.phone}</Link>

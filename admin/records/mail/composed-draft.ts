@@ -4,6 +4,7 @@ import { inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { messageLimits } from '#shared/message/values.ts';
+import { toMailUrl } from '#shared/rules/email-address.ts';
 import { composerTexts as texts } from './messages.ts';
 
 /** What somebody types. */
@@ -78,7 +79,7 @@ export function toMailto(inquiry: InquiryRecord, { subject, cc, text }: Composed
   };
   // Mail programs read a plus as a plus, so spaces are written as %20.
   const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `mailto:${encodeURIComponent(inquiry.email).replace('%40', '@')}?${parts.join('&')}`;
+  return `${toMailUrl(inquiry.email)}?${parts.join('&')}`;
 }
 
 /**

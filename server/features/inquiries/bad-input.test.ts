@@ -43,6 +43,11 @@ describe('an inquiry that cannot be taken', () => {
     ['guestCount', 1, -1],
     ['eventDate', '2028-02-29', '2027-02-29'],
     ['eventDate', '0001-01-01', '2027-1-1'],
+    ['fullName', 'text', '\u200b\u2060'],
+    ['fullName', 'text', '\u3164'],
+    ['phone', '1', '\u00ad\ufeff'],
+    ['email', 'o&leary@example.com', 'o@leary@example.com'],
+    ['email', 'info@xn--h1alffa9f.xn--p1ai', 'info@xn--'],
     ['message', 'text', 7],
     ['fullName', 'text', ['text']],
   ])('is told by the limit of %s exactly', async (field, good, bad) => {

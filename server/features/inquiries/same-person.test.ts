@@ -45,6 +45,12 @@ const byHand: Pair[] = [
   pair(true, 'a plus in the address, same date', { email: 'anna.becker+venue@example.com', phone: '-' }),
   pair(true, 'the partner writes for the same day', { ...elsewhere, fullName: 'Tom Becker' }),
   pair(true, 'accents left out', { ...elsewhere, fullName: 'Ana Nunez' }, { fullName: 'Ana Núñez' }),
+  ...["Nora O'Hara", 'Nora O‘Hara', 'Nora OʼHara', 'Nora O`Hara', 'NORA OHARA', 'nora o´hara'].map((fullName) =>
+    pair(true, `an apostrophe as in ${fullName}`, { ...elsewhere, fullName }, { fullName: 'Kim O’Hara' }),
+  ),
+  pair(true, 'another hyphen', { ...elsewhere, fullName: 'Ida Smith‐Lee' }, { fullName: 'Ida Smith-Lee' }),
+  pair(true, 'a letter with a stroke', { ...elsewhere, fullName: 'Ida Moller' }, { fullName: 'Ida Møller' }),
+  pair(true, 'what nobody sees', { ...elsewhere, fullName: 'Anna Becker\u200b' }),
   pair(true, 'a generation added', { ...elsewhere, fullName: 'Anna Becker, Jr.' }),
   pair(true, 'a middle name', { ...elsewhere, fullName: 'Anna M. Becker' }),
   pair(true, 'small letters', { ...elsewhere, fullName: 'anna becker' }),

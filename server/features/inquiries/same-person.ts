@@ -1,18 +1,25 @@
 import type { ThreadReason } from '#shared/inquiry/values.ts';
 import { isSameNumber } from '#shared/rules/phone-number.ts';
+import { withoutInvisible } from '#shared/rules/typed-text.ts';
 import type { InquiryRow } from './table.ts';
 
 type Person = Pick<InquiryRow, 'fullName' | 'email' | 'phone' | 'eventDate'>;
 
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'esq', 'phd', 'md']);
 
-/** The last word of a name without accents and case, and without such as Jr.; '' where that is an initial. */
+/** Letters that Unicode does not take apart into a plain one and its mark. */
+const plainLetters = new Map(
+  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' }),
+);
+
+/** The last word of a name without accents, apostrophes and case, and without such as Jr.; '' where that is an initial. */
 function lastNameOf(fullName: string): string {
-  const plain = fullName
+  const plain = withoutInvisible(fullName.normalize('NFKD'))
     .replace(/\(.*?\)/g, ' ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+    .replace(/[\p{M}\p{Lm}'‘’‛′`´ˊˋ]/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .toLowerCase()
+    .replace(/[^\0-\x7f]/g, (letter) => plainLetters.get(letter) ?? letter);
   const words = plain
     .replace(/[.,]/g, ' ')
     .split(/\s+/)

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { addressSchema } from '#shared/message/schema.ts';
+import { cleanEmail } from '#shared/rules/email-address.ts';
 
 const imapMessage = 'must be an address such as imaps://user:password@imap.example.com:993';
 const smtpMessage = 'must be an address such as smtps://user:password@smtp.example.com:465';
@@ -23,7 +24,7 @@ export const mailVariables = {
     }),
   MAIL_FROM: z
     .string()
-    .trim()
+    .transform(cleanEmail)
     .refine(
       (text) => addressSchema.safeParse(text).success,
       'must be an email address without a name, such as events@example.com',

@@ -1,4 +1,5 @@
 import { contactSlots } from '#shared/pages/contact.ts';
+import { toMailUrl } from '#shared/rules/email-address.ts';
 import { toPhoneUrl } from '#shared/rules/phone-number.ts';
 import type { SlotValues } from '#shared/slots/slots.ts';
 import type { Venue } from '#shared/venue/schema.ts';
@@ -12,7 +13,7 @@ import { contactForm } from '#site/ui/inquiry-form/form-variants.ts';
 import { InquiryForm } from '#site/ui/inquiry-form/inquiry-form.tsx';
 import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 import { listClosedDays } from '#site/ui/venue/closed-days.ts';
-import { toAddressLines, toMailUrl, toMapUrl } from '#site/ui/venue/venue-links.ts';
+import { toAddressLines, toMapUrl } from '#site/ui/venue/venue-links.ts';
 
 type PageSlots = SlotValues<typeof contactSlots>;
 

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '#shared/api/errors.ts';
+import { isBlank } from '#shared/rules/typed-text.ts';
 import { inquiryMessages } from '#site/data/messages.ts';
 import type { InquiryFormVariant } from './form-variants.ts';
 
@@ -30,7 +31,7 @@ export function findMissingFields(input: FormInput, { isMessageRequired }: Inqui
   const errors: FieldErrors = {};
   for (const name of required) {
     if (name === 'message' && !isMessageRequired) continue;
-    if (getText(input, name) === '') errors[name] = inquiryMessages.missing[name];
+    if (isBlank(getText(input, name))) errors[name] = inquiryMessages.missing[name];
   }
   return errors;
 }

@@ -1,6 +1,7 @@
+import { toMailUrl } from '#shared/rules/email-address.ts';
 import { toPhoneUrl } from '#shared/rules/phone-number.ts';
 import type { Venue } from '#shared/venue/schema.ts';
-import { toAddressLines, toMailUrl, toMapUrl } from './venue-links.ts';
+import { toAddressLines, toMapUrl } from './venue-links.ts';
 
 /** Address, phone and email as links. Blank details are left out. */
 export function ContactLines({ venue }: { venue: Venue }) {

@@ -1,7 +1,5 @@
 import type { Venue } from '#shared/venue/schema.ts';
 
-export const toMailUrl = (email: string) => `mailto:${email}`;
-
 const noBreak = '\u00a0';
 
 /** The postal address in up to two lines, without blank parts. No line ends before the postal code. */

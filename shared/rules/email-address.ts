@@ -1,0 +1,18 @@
+import { withoutInvisible } from './typed-text.ts';
+
+/** An address that mail can be sent to: what RFC 5321 allows before the @ without quotes, and a domain of the internet. */
+export const emailPattern =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/;
+
+/** An address as it was typed or pasted, without what nobody sees; a domain of other letters becomes what mail servers know. */
+export function cleanEmail(text: string): string {
+  const address = withoutInvisible(text).trim();
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  if (!/^[\p{L}\p{M}\p{N}.\u3002-]*[^\0-\x7f][\p{L}\p{M}\p{N}.\u3002-]*$/u.test(domain)) return address;
+  const url = `https://${domain}`;
+  return URL.canParse(url) ? address.slice(0, at + 1) + new URL(url).hostname : address;
+}
+
+/** The `mailto:` URL that writes to an address. */
+export const toMailUrl = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
