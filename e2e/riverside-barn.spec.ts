@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
+import { simpleParser } from 'mailparser';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { pageNames } from '#shared/pages/pages.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
@@ -215,7 +215,7 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
     expect(sent.status).toBe(201);
     await expect.poll(() => mail.mails.filter(({ to }) => to === inquiry.email).length).toBe(1);
     for (const { to, source } of mail.mails) {
-      const { from, subject, text = '', html = '' } = await PostalMime.parse(source);
+      const { from, subject, text = '', html = '' } = await simpleParser(source);
       documents.set(`the mail to ${to}`, { status: 200, text: [JSON.stringify(from), subject, text, html].join('\n') });
     }
     expect(documents.get(`the mail to ${inquiry.email}`)?.text).toContain('Riverside Barn');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import PostalMime, { type Email } from 'postal-mime';
+import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import type { MailServer } from '#server/platform/config/mail-settings.ts';
 import { afterTest } from './after-test.ts';
@@ -21,9 +21,15 @@ export type Manner =
 
 const failure = (responseCode: number) => Object.assign(new Error('Not today, anna@example.com'), { responseCode });
 
+async function readMail(bytes: Buffer) {
+  const { headers, html, inReplyTo, messageId, replyTo, subject, text, to } = await simpleParser(bytes);
+  const receivers = [to ?? []].flat().flatMap(({ value }) => value);
+  return { headers, html, inReplyTo, messageId, subject, text, to: receivers, replyTo: replyTo?.value };
+}
+
 /** A mail server on the wire that notes what it is given. `manners` are for the messages in their order; then it takes all. */
 export async function startSmtpServer(manners: Manner[] = [], options: SMTPServerOptions = {}) {
-  const received: Email[] = [];
+  const received: Awaited<ReturnType<typeof readMail>>[] = [];
   const sockets = new Set<Socket>();
   /** By session: several connections send at once. */
   const current = new Map<string, Manner>();
@@ -32,7 +38,7 @@ export async function startSmtpServer(manners: Manner[] = [], options: SMTPServe
     const bytes = await buffer(stream);
     if (manner === 'hang') return new Promise(() => undefined);
     if (typeof manner === 'object' && 'data' in manner) throw failure(manner.data);
-    received.push(await PostalMime.parse(bytes));
+    received.push(await readMail(bytes));
     if (manner === 'cut') for (const socket of sockets) socket.destroy();
   };
   const server = new SMTPServer({

@@ -64,7 +64,7 @@ describe('an account is told', () => {
     await outbox.drain();
     // Mail about several inquiries has no order.
     const notice = received.find(({ subject }) => subject === 'Assigned to you: Anna Becker');
-    expect(notice?.to?.[0]?.address).toBe('tom@example.com');
+    expect(notice?.to[0]?.address).toBe('tom@example.com');
     expect(notice?.text).toMatch(/^rose gave you this inquiry\.\n\nAnna Becker\nvisitor@example\.com\n/);
     expect(notice?.text).toContain(`/dashboard/inbox/open/${id}`);
     expect(notice?.replyTo?.[0]?.address).toBe('visitor@example.com');
@@ -213,7 +213,7 @@ it('holds mail back until the quiet hours end', async () => {
     iso(noon + 2.5 * hour),
   ]);
   await outbox.drain();
-  const toRose = () => received.filter(({ to }) => to?.[0]?.address === 'rose@example.com').length;
+  const toRose = () => received.filter(({ to }) => to[0]?.address === 'rose@example.com').length;
   expect(toRose()).toBe(0);
   wait(1.5 * hour);
   await outbox.drain();

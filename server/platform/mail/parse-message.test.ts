@@ -22,6 +22,7 @@ describe('a message', () => {
   it('is read with its addresses, its tag, what it answers and its text', async () => {
     const message = await parse(
       `${headers}Cc: Rose <rose@example.org>, Team: a@example.org, b@example.org;\r\n` +
+        'Reply-To: =?utf-8?Q?Zo=C3=AB_Becker?= <zoe@example.net>,\r\n tom@xn--mller-kva.example, nobody\r\n' +
         'Delivered-To: events+00112233445566778899aabb@example.org\r\nMessage-ID: <2@example.com>\r\n' +
         'In-Reply-To: <1@example.org>\r\nReferences: <0@example.org>\r\n <1@example.org>\r\n' +
         'Date: Fri, 20 Nov 2026 12:00:00 -0500\r\n\r\nYes, please.\r\n\r\nOn Friday, Rose wrote:\r\n> June 12?\r\n',
@@ -29,6 +30,10 @@ describe('a message', () => {
     expect(message).toMatchObject({
       fromName: 'Anna Becker',
       fromAddress: 'anna@example.com',
+      replyTo: [
+        { name: 'Zoë Becker', address: 'zoe@example.net' },
+        { name: '', address: 'tom@xn--mller-kva.example' },
+      ],
       to: ['events@example.org'],
       cc: ['rose@example.org', 'a@example.org', 'b@example.org'],
       tags: ['00112233445566778899aabb'],
@@ -44,6 +49,28 @@ describe('a message', () => {
       report: null,
     });
   });
+
+  it.each([
+    ['windows-1252', 'It=92s =93caf=E9=94 =80'],
+    ['iso-8859-1', 'It=92s =93caf=E9=94 =80'],
+    ['utf-8', 'It=E2=80=99s =E2=80=9Ccaf=C3=A9=E2=80=9D =E2=82=AC'],
+  ])('in %s is read in its text, subject and name', async (charset, words) => {
+    const encoded = `=?${charset}?Q?${words.replaceAll(' ', '_')}?=`;
+    const message = await parse(
+      `From: ${encoded} <anna@example.com>\r\nSubject: ${encoded}\r\nContent-Type: text/plain; charset=${charset}\r\n` +
+        `Content-Transfer-Encoding: quoted-printable\r\n\r\n${words}`,
+    );
+    const read = 'It’s “café” €';
+    expect(message).toMatchObject({ fromName: read, subject: read, text: read });
+  });
+
+  it.each(['x-unknown', 'default', 'unknown-8bit', '8bit'])(
+    'in the unknown charset %s is read as UTF-8',
+    async (charset) => {
+      const { text } = await parse(`${headers}Content-Type: text/plain; charset="${charset}"\r\n\r\ncafé – naïve`);
+      expect(text).toBe('café – naïve');
+    },
+  );
 
   it('keeps the last 50 references', async () => {
     const ids = Array.from({ length: 80 }, (_, index) => `<${index}@example.com>`);

@@ -1,5 +1,5 @@
 import { convert } from 'html-to-text';
-import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime';
+import { type ParsedMail, parseAddressHeader, simpleParser } from 'mailparser';
 import { maxEmailLength } from '#shared/fields/basic-limits.ts';
 import { cleanFileName, cleanText } from '#shared/fields/text.ts';
 import { type MessageFile, messageLimits } from '#shared/message/values.ts';
@@ -13,6 +13,12 @@ interface DeliveryReport {
   reason: string;
 }
 
+/** A person's name, which may be blank, and address. */
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
 /** A message from outside, as far as it could be read. */
 export interface ParsedMessage {
   messageId: string | null;
@@ -20,6 +26,8 @@ export interface ParsedMessage {
   references: string[];
   fromName: string;
   fromAddress: string;
+  /** Whom its sender asks to answer instead of the sender. */
+  replyTo: Mailbox[];
   to: string[];
   cc: string[];
   /** What stands behind a plus in the addresses that it was sent to, such as the reply token of an inquiry. */
@@ -52,51 +60,100 @@ export const ready = () => true;
 
 /** Runs in a process of its own (`read-message.ts`), because a hostile message may take any time and memory. */
 export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
-  const email = await PostalMime.parse(source);
-  const from = flatten(email.from === undefined ? [] : [email.from])[0];
-  const { text, quoted } = splitQuoted(toText(email));
+  const email = await parse(source);
+  const from = email.addresses('from')[0];
+  const { text, quoted } = splitQuoted(toText(email.mail));
   return {
-    messageId: readIds(email.messageId)[0] ?? null,
-    inReplyTo: readIds(email.inReplyTo)[0] ?? null,
-    references: readIds(email.references).slice(-messageLimits.references),
-    fromName: oneLine(from?.name ?? '').slice(0, 200),
-    fromAddress: oneLine(from?.address ?? ''),
-    to: flatten(email.to).map(({ address }) => oneLine(address)),
-    cc: flatten(email.cc).map(({ address }) => oneLine(address)),
+    messageId: readIds(email.header('message-id'))[0] ?? null,
+    inReplyTo: readIds(email.header('in-reply-to'))[0] ?? null,
+    references: readIds(email.header('references')).slice(-messageLimits.references),
+    fromName: from?.name ?? '',
+    fromAddress: from?.address ?? '',
+    replyTo: email.addresses('reply-to'),
+    to: email.addresses('to').map(({ address }) => address),
+    cc: email.addresses('cc').map(({ address }) => address),
     tags: readTags(email),
-    subject: cut(oneLine(email.subject ?? ''), messageLimits.subject),
+    subject: cut(oneLine(email.mail.subject ?? ''), messageLimits.subject),
     text: cut(text, messageLimits.text),
     quoted: quoted && cut(quoted, messageLimits.text),
-    date: Number.isNaN(Date.parse(email.date ?? '')) ? null : Date.parse(email.date ?? ''),
+    date: readDate(email),
     isAutomatic: isAutomatic(email),
-    files: listFiles(email).map(({ content: _content, ...file }) => file),
+    files: listFiles(email.mail).map(({ content: _content, ...file }) => file),
     authentication: readAuthentication(email),
-    report: readReport(email),
+    report: readReport(email.mail),
   };
 }
 
 /** The file at this place in the list of a message's files. */
 export async function extractFile({ source, index }: { source: Uint8Array; index: number }) {
-  return listFiles(await PostalMime.parse(source))[index];
+  return listFiles((await parse(source)).mail)[index];
 }
 
-function toText({ text, html }: Email): string {
+/** A hostile message has any number of parts; their limits here are time and memory. */
+const maxParts = 20_000;
+
+interface Email {
+  mail: ParsedMail;
+  /** Unfolded, but not decoded, in their order. */
+  headers: { key: string; value: string }[];
+  /** The first one of this name. */
+  header: (name: string) => string | undefined;
+  /** The mailboxes of all headers of this name, those of groups too. */
+  addresses: (name: string) => Mailbox[];
+}
+
+async function parse(source: Uint8Array): Promise<Email> {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  const mail = await simpleParser(bytes, {
+    // A report names the message that it is about in an embedded message.
+    defaultInlineEmbedded: !isReport(bytes),
+    keepDeliveryStatus: true,
+    keepCidLinks: true,
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+    checksumAlgo: false,
+    maxChildNodes: maxParts,
+  });
+  const headers = mail.headerLines.map(({ key, line }) => ({
+    key,
+    value: Buffer.from(line.slice(line.indexOf(':') + 1), 'latin1')
+      .toString()
+      .replace(/\r?\n(?=[ \t])/g, '')
+      .trim(),
+  }));
+  const valuesOf = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
+  return {
+    mail,
+    headers,
+    header: (name) => valuesOf(name)[0],
+    addresses: (name) => toMailboxes(valuesOf(name)),
+  };
+}
+
+const isReport = (source: Buffer): boolean =>
+  /^content-type:\s*multipart\/report\b/im.test(
+    source
+      .subarray(0, maxInput)
+      .toString('latin1')
+      .split(/\r?\n\r?\n/, 1)[0] ?? '',
+  );
+
+function toText({ text, html }: ParsedMail): string {
   if (text !== undefined && text.trim() !== '') return cleanText(text.slice(0, maxInput));
   const options = {
     wordwrap: false as const,
     limits: { maxInputLength: maxInput, maxDepth: 100 },
     selectors: [{ selector: 'img', format: 'skip' }],
   };
-  return cleanText(convert(html ?? '', options));
+  return cleanText(convert(html || '', options));
 }
 
-function listFiles({ attachments }: Email): ExtractedFile[] {
+function listFiles({ attachments }: ParsedMail): ExtractedFile[] {
   return attachments
-    .filter(({ mimeType }) => mimeType !== 'message/delivery-status')
-    .map((attachment, index) => {
-      const name = cleanFileName(attachment.filename ?? '').replace(/[/\\\n\t]/g, '_');
-      const type = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(attachment.mimeType) ? attachment.mimeType : '';
-      const content = toBytes(attachment);
+    .filter(({ contentType }) => contentType !== 'message/delivery-status')
+    .map(({ filename = '', contentType, content }, index) => {
+      const name = cleanFileName(filename).replace(/[/\\\n\t]/g, '_');
+      const type = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(contentType) ? contentType : '';
       return {
         name: cut(name, maxFileName) || `file-${index + 1}`,
         type: type || 'application/octet-stream',
@@ -108,16 +165,14 @@ function listFiles({ attachments }: Email): ExtractedFile[] {
     .slice(0, messageLimits.files);
 }
 
-const toBytes = ({ content }: Attachment): Uint8Array =>
-  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+function readDate({ header }: Email): number | null {
+  const date = Date.parse(header('date') ?? '');
+  return Number.isNaN(date) ? null : date;
+}
 
 /** Written by programs: answers to answers, lists, reports. */
-function isAutomatic({ headers }: Email): boolean {
-  const headerOf = (name: string) =>
-    headers
-      .find(({ key }) => key === name)
-      ?.value.trim()
-      .toLowerCase();
+function isAutomatic({ header }: Email): boolean {
+  const headerOf = (name: string) => header(name)?.toLowerCase();
   const submitted = headerOf('auto-submitted');
   return (
     (submitted !== undefined && !/^no\b/.test(submitted)) ||
@@ -127,15 +182,13 @@ function isAutomatic({ headers }: Email): boolean {
   );
 }
 
-function readReport({ attachments }: Email): DeliveryReport | null {
+function readReport({ attachments }: ParsedMail): DeliveryReport | null {
   const textOf = (types: string[]) => {
-    const part = attachments.find(({ mimeType }) => types.includes(mimeType));
-    return (
-      part &&
-      Buffer.from(toBytes(part).subarray(0, maxInput))
-        .toString()
-        .replace(/\r?\n[ \t]+/g, ' ')
-    );
+    const part = attachments.find(({ contentType }) => types.includes(contentType));
+    return part?.content
+      .subarray(0, maxInput)
+      .toString()
+      .replace(/\r?\n[ \t]+/g, ' ');
   };
   const status = textOf(['message/delivery-status']);
   const original = textOf(['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers']);
@@ -151,23 +204,26 @@ function readReport({ attachments }: Email): DeliveryReport | null {
 }
 
 /** The topmost header; whoever sent the message may have written those below it. */
-function readAuthentication({ headers, from }: Email): string | null {
-  const isClear = headers.filter(({ key }) => key === 'from').length === 1 && from?.group === undefined;
-  return (isClear && headers.find(({ key }) => key === 'authentication-results')?.value) || null;
+function readAuthentication({ header, headers, mail }: Email): string | null {
+  const isClear = headers.filter(({ key }) => key === 'from').length === 1 && mail.from?.value[0]?.group === undefined;
+  return (isClear && header('authentication-results')) || null;
 }
 
-function readTags({ headers }: Email): string[] {
+function readTags({ addresses }: Email): string[] {
   const receivers = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
-  const found = headers
-    .filter(({ key }) => receivers.includes(key))
-    .flatMap(({ value }) => flatten(addressParser(value.slice(0, maxInput))))
+  const found = receivers
+    .flatMap(addresses)
     .flatMap(({ address }) => /\+([\w-]{1,64})@/.exec(address)?.[1]?.toLowerCase() ?? []);
   return [...new Set(found)];
 }
 
-function flatten(addresses: Address[] = []) {
-  return addresses
-    .flatMap((one) => (one.group === undefined ? [one] : one.group))
+/** As sending needs them: a domain of other letters stays in its encoded form. */
+function toMailboxes(values: string[]): Mailbox[] {
+  return parseAddressHeader(
+    values.map((value) => value.slice(0, maxInput)),
+    { flatten: true, decodePunycode: false },
+  )
+    .value.map(({ name, address = '' }) => ({ name: oneLine(name).slice(0, 200), address: oneLine(address) }))
     .filter(({ address }) => address.includes('@') && address.length <= maxEmailLength)
     .slice(0, maxAddresses);
 }

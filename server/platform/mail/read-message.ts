@@ -73,6 +73,7 @@ const blankMessage: ParsedMessage = {
   references: [],
   fromName: '',
   fromAddress: '',
+  replyTo: [],
   to: [],
   cc: [],
   tags: [],

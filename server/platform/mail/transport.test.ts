@@ -102,7 +102,7 @@ describe('a message', () => {
     const { settings, received } = await startSmtpServer();
     const evil = 'Anna\r\nBcc: everybody@example.com\r\n\r\nBuy';
     await send(settings, { subject: evil, from: { name: evil, address: 'events@example.com' }, inReplyTo: evil });
-    const keys = received[0]?.headers.map(({ key }) => key);
+    const keys = [...(received[0]?.headers.keys() ?? [])];
     expect(keys).not.toContain('bcc');
     expect(received[0]?.subject).toBe('Anna Bcc: everybody@example.com Buy');
     expect(received[0]?.text?.trim()).toBe('Hello.');
