@@ -1,13 +1,20 @@
-import { count } from 'drizzle-orm';
+import { count, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, it } from 'vitest';
 import { batchLength, copyDatabase } from '#server/cli/copy-database.ts';
+import { clientMerges } from '#server/features/clients/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import * as schema from '#server/features/schema.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { responseTimeoutMs } from '#server/platform/db/postgres/connect.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { history } from '#server/records/table.ts';
+import { purges } from '#server/platform/db/sqlite/purge-table.ts';
+import { history, trash } from '#server/records/table.ts';
 import { addHistory } from '#server/testing/add-history.ts';
 import { afterTest } from '#server/testing/after-test.ts';
+import { anInquiry } from '#server/testing/an-inquiry.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { migratedPostgresDatabase } from '#server/testing/test-database.ts';
 
@@ -60,4 +67,67 @@ it('replaces a table that takes longer to empty than a request may wait', async 
     await to.query.run('create trigger linger before delete on history for each statement execute function linger()');
   });
   expect(await copyDatabase(from, to, { replaces: true })).toBe(rows);
+});
+
+const all: unknown[] = Object.values(schema);
+const numbered = all.filter((table): table is SQLiteTable => is(table, SQLiteTable) && 'seq' in getTableColumns(table));
+
+it('numbers new rows of every table above those that can come back from the trash and from merged clients', async () => {
+  const { from, to } = await openBoth();
+  const entry = { entity: 'note', name: '', version: 1, deletedAt: 1, deletedBy: 'anna' } as const;
+  const merge = {
+    intoId: 'a',
+    fromId: 'b',
+    moved: {},
+    by: 'anna',
+    before: {},
+    after: {},
+    undoneAt: null,
+    createdAt: 1,
+  };
+  await from.tx(async () => {
+    const relations = { rows: { messages: [{ seq: rows + 20 }] }, links: {} };
+    await from.query.insert(trash).values({ ...entry, id: 't', row: { seq: rows + 10 }, relations });
+    await from.query.insert(clientMerges).values({ ...merge, id: 'm', from: { seq: rows + 30 } });
+  });
+  await copyDatabase(from, to);
+  for (const table of numbered.filter((one) => one !== purges)) {
+    const name = getTableName(table);
+    const [next] = await to.tx(() =>
+      to.query
+        .select({ seq: sql<number>`nextval(pg_get_serial_sequence(${name}, 'seq'))` })
+        .from(trash)
+        .limit(1),
+    );
+    expect(Number(next?.seq), name).toBeGreaterThan(rows + 30);
+  }
+});
+
+it('takes every inquiry after one that was in the trash during the move is restored, also where an older release moved it', async () => {
+  const from = openSqlite(`${temporaryFolder()}/marquee.db`);
+  const to = await openPostgres(await migratedPostgresDatabase());
+  const post = ({ app }: Awaited<ReturnType<typeof buildTestApp>>) =>
+    app.inject({ method: 'POST', url: '/api/v1/inquiries', payload: anInquiry() });
+  const before = await buildTestApp({ db: from });
+  const { headers } = await before.signIn();
+  const trash = (id: string) => before.app.inject({ method: 'POST', url: `/api/v1/inquiries/${id}/trash`, headers });
+  const ids: string[] = [];
+  for (let sent = 0; sent < 4; sent += 1) ids.push((await post(before)).json().data._id);
+  for (const id of ids.slice(2)) expect((await trash(id)).statusCode).toBe(200);
+  await copyDatabase(from, to);
+  const after = await buildTestApp({ db: to });
+  const restore = (id?: string) =>
+    after.app.inject({ method: 'POST', url: `/api/v1/inquiries/${id}/restore`, headers });
+  expect((await restore(ids[3])).statusCode).toBe(200);
+  expect((await post(after)).statusCode).toBe(201);
+  const [restored] = await to.query
+    .select()
+    .from(inquiries)
+    .where(eq(inquiries.id, String(ids[3])));
+  expect(restored?.seq).toBe(4);
+
+  const restart = sql`select setval(pg_get_serial_sequence('inquiries', 'seq'), 2)`;
+  await to.tx(async () => void (await to.query.run(restart)));
+  expect((await restore(ids[2])).statusCode).toBe(200);
+  for (let sent = 0; sent < 3; sent += 1) expect((await post(after)).statusCode).toBe(201);
 });

@@ -1,11 +1,13 @@
 import { asc, count, getTableColumns, getTableName, gt, is, ne } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { bookings } from '#server/features/bookings/table.ts';
+import { type ClientMergeRow, clientMerges } from '#server/features/clients/table.ts';
 import { inquiryCounts } from '#server/features/inquiries/table.ts';
 import * as schema from '#server/features/schema.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { purges } from '#server/platform/db/sqlite/purge-table.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
+import { type TrashRow, trash } from '#server/records/table.ts';
 
 /** How many rows are copied, and compared, at once. */
 export const batchLength = 500;
@@ -46,10 +48,9 @@ export async function copyDatabase(from: Database, to: Database, { replaces = fa
       if (existing?.rows !== 0)
         throw new StartError('The database to move to already holds data. Name an empty one, and run this again.');
       for await (const rows of readBatches(from, table)) await to.query.insert(table).values(rows as never[]);
-      const restart = to.sql.restartSequence(table);
-      if (restart !== undefined) await to.query.run(restart);
       total += await compare(table, readBatches(from, table), readBatches(to, table));
     }
+    await raiseSequences(to);
     await compare(inquiryCounts, readCounts(from), readCounts(to));
   });
   return total;
@@ -57,6 +58,20 @@ export async function copyDatabase(from: Database, to: Database, { replaces = fa
 
 async function empty(db: Database): Promise<void> {
   for (const table of [bookings, ...tablesInOrder().reverse()]) await db.query.delete(table);
+}
+
+/** Above every row that is there, and those that can come back: the trash and merged clients keep theirs whole. */
+async function raiseSequences(db: Database): Promise<void> {
+  let kept = 0;
+  for await (const rows of readBatches(db, trash))
+    for (const { row, relations } of rows as TrashRow[])
+      for (const one of [row, ...Object.values(relations.rows).flat()]) kept = Math.max(kept, Number(one.seq ?? 0));
+  for await (const rows of readBatches(db, clientMerges))
+    for (const { from } of rows as ClientMergeRow[]) kept = Math.max(kept, Number(from.seq ?? 0));
+  for (const table of tablesInOrder()) {
+    const raise = db.sql.raiseSequence(table, kept);
+    if (raise !== undefined) await db.query.run(raise);
+  }
 }
 
 type Batches = AsyncGenerator<Record<string, unknown>[]>;

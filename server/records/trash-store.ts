@@ -6,7 +6,8 @@ import { AppError } from '#shared/api/errors.ts';
 import { hasRole } from '#shared/roles.ts';
 import { recoveryMs } from '#shared/rules/recovery.ts';
 import { activityOf, historyLog } from './history-log.ts';
-import { type RecordKind, type RecordPartTable, type RecordRow, rolesOf } from './record-kind.ts';
+import { underOwnNumber } from './own-number.ts';
+import { type RecordKind, type RecordRow, rolesOf } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
 import { type TrashRow, trash } from './table.ts';
 import { deleteUsesOfRecord, storeUses, storeUsesInTrash } from './uses.ts';
@@ -25,12 +26,6 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
   const find = async (id: string): Promise<TrashRow | undefined> => {
     const [row] = await db.query.select().from(trash).where(eq(trash.id, id));
     return row;
-  };
-
-  /** A row under its own number, unless another row has it by now: SQLite gives the number of a last row again. */
-  const toValues = async (table: RecordPartTable, { seq, ...values }: Record<string, unknown>) => {
-    const [taken] = await db.query.select({ seq: table.seq }).from(table).where(eq(table.seq, seq));
-    return taken === undefined ? { seq, ...values } : values;
   };
 
   const kindOfTable = (table: SQLiteTable) => [...kinds.values()].find((one) => one.table === table);
@@ -61,7 +56,7 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
     for (const { table, column, key } of kind.parts)
       for (const part of rows[getTableName(table)] ?? []) {
         const own = { ...part, [fieldOf(table, column)]: restored[key] } as RecordRow;
-        const values = await toValues(table, await references.forPart(kindOfTable(table), own));
+        const values = await underOwnNumber(db, table, await references.forPart(kindOfTable(table), own));
         // Mail that was received again meanwhile is there already.
         await db.query
           .insert(table as SQLiteTable)
@@ -200,7 +195,7 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
       const { row, unlinked } = await references.onRestore(kind, { ...stored, ...kind.nextVersion(stored, at) });
       const checked = (await kind.beforeRestore?.(ctx, row, options.reverts !== undefined)) ?? row;
       await kind.beforeWrite?.(ctx, checked, { before: stored, isBack: true });
-      const values = await toValues(kind.table, checked);
+      const values = await underOwnNumber(db, kind.table, checked);
       const [inserted] = await db.query
         .insert(kind.table as SQLiteTable)
         .values(values)

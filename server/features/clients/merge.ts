@@ -16,6 +16,7 @@ import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { historyLog, pick } from '#server/records/history-log.ts';
+import { underOwnNumber } from '#server/records/own-number.ts';
 import type { RecordTable } from '#server/records/record-kind.ts';
 import { history, trash } from '#server/records/table.ts';
 import { nextVersion } from '#server/records/version.ts';
@@ -201,7 +202,7 @@ export async function unmergeClients(ctx: Ctx, actor: Actor, id: string, { other
   return ctx.db.tx(async () => {
     const into = await requireClient(ctx, by, id);
     const merge = await requireStandingMerge(ctx, id, otherId);
-    const { seq, ...stored } = merge.from as unknown as ClientRow;
+    const stored = merge.from as unknown as ClientRow;
     const unchanged = Object.keys(merge.after).filter((field) => into[field as 'name'] === merge.after[field]);
     const back = { ...into, ...pick(merge.before, unchanged) } as ClientRow;
     await requireFree(ctx, back.email, id, [stored.email]);
@@ -210,11 +211,11 @@ export async function unmergeClients(ctx: Ctx, actor: Actor, id: string, { other
     const kept = await clientRecords.update(ctx, by, into, pick(merge.before, unchanged) as Partial<ClientRow>, {
       batch,
     });
-    const [holder] = await ctx.db.query.select({ seq: clients.seq }).from(clients).where(eq(clients.seq, seq));
+    const values = await underOwnNumber(ctx.db, clients, stored);
     const updatedAt = nextVersion(stored, ctx.now().getTime());
     const [row] = await ctx.db.query
       .insert(clients)
-      .values({ ...stored, ...(holder === undefined && { seq }), updatedAt })
+      .values({ ...values, updatedAt })
       .returning();
     const from = row as ClientRow;
     await moveBack(ctx, merge);

@@ -77,8 +77,11 @@ export interface EngineSql {
   unindexed(column: SQLiteColumn): SQL;
   /** The elements of a JSON array of whole numbers, as a table of `key` (the position from 0) and `value`. */
   elements(json: string | Placeholder): SQL;
-  /** Makes the keys of new rows follow those that were copied into the table, where the engine does not by itself. */
-  restartSequence(table: SQLiteTable): SQL | undefined;
+  /**
+   * Makes the keys of new rows follow those in the table and `last`, where the engine does not by itself: after rows were
+   * written with keys of their own. Never goes back.
+   */
+  raiseSequence(table: SQLiteTable, last: number): SQL | undefined;
   /** An aggregate: the values of those rows that match, as a JSON text. */
   jsonArray(values: SQL, isMatch: SQL | undefined): SQL;
 }

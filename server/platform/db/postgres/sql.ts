@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { literal } from '#server/platform/db/columns.ts';
 import type { EngineSql } from '#server/platform/db/database.ts';
 
 export const postgresSql: EngineSql = {
@@ -7,11 +8,13 @@ export const postgresSql: EngineSql = {
   elements: (json) =>
     sql`(select position - 1 as key, cast(element as bigint) as value
       from json_array_elements_text(cast(${json} as json)) with ordinality as elements (element, position))`,
-  restartSequence(table) {
+  raiseSequence(table, last) {
     const { seq } = getTableColumns(table);
     if (seq === undefined) return undefined;
-    return sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'seq'), coalesce(max(${seq}), 0) + 1, false)
-      from ${table}`;
+    const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'seq')`;
+    const reached = sql`pg_sequence_last_value(cast(${sequence} as regclass))`;
+    const highest = sql`select greatest(max(${seq}), ${reached}, ${literal(last)}) as highest from ${table}`;
+    return sql`select setval(${sequence}, highest) from (${highest}) as reached where highest > 0`;
   },
   jsonArray: (values, isMatch) =>
     sql`coalesce(cast(json_agg(${values}) ${isMatch && sql`filter (where ${isMatch})`} as text), '[]')`,
