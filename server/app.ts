@@ -12,6 +12,7 @@ import { serverJobs } from '#server/jobs.ts';
 import type { Ctx, Deps } from '#server/platform/context.ts';
 import { guardRoutes } from '#server/platform/http/access.ts';
 import { rejectMalformedQueries, rejectUnknownApiPaths } from '#server/platform/http/addresses.ts';
+import { cleanForwardedAddresses } from '#server/platform/http/forwarded-addresses.ts';
 import { setSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import { createScheduler } from '#server/platform/jobs/scheduler.ts';
 import { mediaRoutes } from '#server/platform/media/media-routes.ts';
@@ -68,6 +69,7 @@ export async function assembleApp(built: Ctx, current: () => Ctx, frontends?: Fr
   setSecurityHeaders(app, built.config);
   parseJsonBodies(app);
 
+  if (built.config.trustProxy.length > 0) cleanForwardedAddresses(app);
   countRejections(app);
   guardRoutes(app, (token) => authenticate(app.ctx, token));
   rejectMalformedQueries(app);

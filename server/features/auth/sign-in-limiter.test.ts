@@ -110,6 +110,33 @@ describe('the brake on guessing', () => {
     expect((await attempt(testPassword, through('192.0.2.1', home))).statusCode).toBe(200);
   });
 
+  it.each([
+    ['a port each time', ['203.0.113.7:52001', '203.0.113.7:52002', '203.0.113.7'], elsewhere],
+    [
+      'a port, with an IPv6 address in brackets',
+      ['[2001:db8::1]:1', '[2001:db8::2]:2', '2001:db8::3'],
+      '[2001:db8:1::1]:1',
+    ],
+    ['brackets and no port', ['[2001:db8::1]', '"[2001:db8::1]:7"', '2001:db8::1'], '[2001:db8:1::1]'],
+    [
+      'the port of another proxy',
+      ['203.0.113.7:1, 10.0.0.5:2', '203.0.113.7:3, [::ffff:10.0.0.5]:4', '203.0.113.7'],
+      elsewhere,
+    ],
+    [
+      'what is no address before it',
+      ['unknown, 203.0.113.7:1', '_secret,203.0.113.7', '1.2.3, 203.0.113.7'],
+      elsewhere,
+    ],
+    ['no address at all', ['unknown', '_hidden:1', '10.0.0.1:x'], elsewhere],
+  ])('counts the address where a proxy sends %s', async (_what, [first, ...more], other) => {
+    const { attempt, failTimes } = await buildBraked(3, ['10.0.0.0/8']);
+    const through = (visitor = '') => ({ from: '10.1.2.3', headers: { 'x-forwarded-for': visitor } });
+    for (const visitor of [...more, first]) await failTimes(1, through(visitor));
+    expect((await attempt(testPassword, through(first))).statusCode).toBe(429);
+    expect((await attempt(testPassword, through(other))).statusCode).toBe(200);
+  });
+
   it('counts an IPv6 visitor by the network, not by the address', async () => {
     const { attempt, failTimes } = await buildBraked(3);
     for (const last of ['1', '2', '3']) await failTimes(1, { from: `2001:db8:0:7::${last}` });
