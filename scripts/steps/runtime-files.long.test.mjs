@@ -96,7 +96,7 @@ describe('the folder that the image is made of', () => {
       const response = await fetch(server.origin + path, { headers });
       return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
     };
-    expect(JSON.parse((await get('/readyz')).body).data).toMatchObject({ status: 'ready', version });
+    expect(JSON.parse((await get('/readyz')).body).data).toMatchObject({ status: 'ready' });
     expect(runProgram(server.port, healthCheck)).toMatchObject({ status: 0, stderr: '' });
 
     for (const path of ['/', '/login']) {

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import manifest from '#package.json' with { type: 'json' };
 import { backupOperations } from '#server/features/backups/operations.ts';
 import { readMailHealth } from '#server/features/messages/operations.ts';
 import { perContext } from '#server/platform/context.ts';
@@ -27,8 +26,8 @@ const requireWorking = perContext((ctx) =>
  * `/healthz`: the process responds. `/readyz`: it can do its work: the database reads and writes, the disk has free space,
  * and the server is not closing. A failed backup is reported but keeps the server ready, because a load balancer that sent
  * visitors elsewhere would lose inquiries. So is a bucket that is away: pages and inquiries work without its pictures, and
- * every other server misses it too; and mail that fails, which waits. It says which version runs, so that an update can be
- * watched from outside; neither reports a path.
+ * every other server misses it too; and mail that fails, which waits. Neither reports a path, nor the version, which tells
+ * strangers what is not mended here yet.
  */
 export function healthRoutes(app: FastifyInstance, closing: { readonly isClosing: boolean }): void {
   app.get('/healthz', { config: { access: 'public' } }, async () => success({ status: 'live' }));
@@ -40,7 +39,6 @@ export function healthRoutes(app: FastifyInstance, closing: { readonly isClosing
     const backup = backupOperations(ctx);
     return success({
       status: 'ready',
-      version: manifest.version,
       backup: backup.health(),
       mail: readMailHealth(ctx),
       ...(await readPictures(ctx)()),
