@@ -8,7 +8,7 @@ import { isoTime } from '#shared/rules/dates.ts';
 import { historyLog } from './history-log.ts';
 import { type RecordKind, type RecordRow, rolesOf, type SingletonKind } from './record-kind.ts';
 import { type ReferenceChecks, referenceChecks } from './references.ts';
-import { idsOf, type TrashStore, trashStore } from './trash-store.ts';
+import { type TrashStore, trashStore } from './trash-store.ts';
 import { deleteUsesOfRecord } from './uses.ts';
 
 /** Looks at the records before an action, and returns what looks at them after it and adds to its `batch`. */
@@ -122,13 +122,10 @@ export const serverRecords = perContext((ctx): Records => {
     async forget(by, entity, row) {
       const kind = kindOf(entity);
       await trash.removeDependents(by, kind, row);
-      const partIds = await trash.removeParts(kind, row);
-      await observed(async () => {
-        for (const { table, column, key } of kind.parts)
-          partIds.push(...idsOf(await db.query.delete(table).where(eq(column, row[key])).returning()));
-      });
+      const partIds = await observed(() => trash.parts.release(kind, row, {}));
       await kind.afterDeletion?.(ctx, row);
       await deleteUsesOfRecord(db, kind, row);
+      await trash.parts.handOverHistory(row.id, partIds);
       const deleted = { entity, id: row.id, name: kind.nameOf(row) };
       await historyLog(ctx).forget(by, deleted, kind.versionOf(row) + 1, partIds);
     },

@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, lte } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { and, asc, eq, getTableName, isNull, lte } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#shared/api/errors.ts';
@@ -7,6 +7,7 @@ import { hasRole } from '#shared/roles.ts';
 import { recoveryMs } from '#shared/rules/recovery.ts';
 import { activityOf, historyLog } from './history-log.ts';
 import { underOwnNumber } from './own-number.ts';
+import { fieldOf, partStore } from './parts.ts';
 import { type RecordKind, type RecordRow, rolesOf } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
 import { type TrashRow, trash } from './table.ts';
@@ -22,6 +23,7 @@ interface Options {
 export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, references: ReferenceChecks) {
   const { db, now } = ctx;
   const history = historyLog(ctx);
+  const parts = partStore(ctx, kinds, references);
 
   const find = async (id: string): Promise<TrashRow | undefined> => {
     const [row] = await db.query.select().from(trash).where(eq(trash.id, id));
@@ -54,15 +56,9 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
     { rows, links }: TrashRow['relations'],
   ): Promise<void> => {
     for (const { table, column, key } of kind.parts)
-      for (const part of rows[getTableName(table)] ?? []) {
-        const own = { ...part, [fieldOf(table, column)]: restored[key] } as RecordRow;
-        const values = await underOwnNumber(db, table, await references.forPart(kindOfTable(table), own));
-        // Mail that was received again meanwhile is there already.
-        await db.query
-          .insert(table as SQLiteTable)
-          .values(values)
-          .onConflictDoNothing();
-      }
+      for (const part of rows[getTableName(table)] ?? [])
+        await parts.insert(table, { ...part, [fieldOf(table, column)]: restored[key] });
+    await parts.bringTogether(kind, restored);
     for (const one of kind.links)
       for (const id of links[getTableName(one.table)] ?? []) await link(one, id, restored.id);
   };
@@ -94,32 +90,15 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
 
   const drop = ({ seq }: TrashRow) => db.query.delete(trash).where(eq(trash.seq, seq));
 
-  /** Deletes what belongs to a record and went to the trash by itself. Returns the ids. */
-  const removeParts = async ({ parts }: RecordKind, row: RecordRow): Promise<string[]> => {
-    const ids: string[] = [];
-    for (const { table, column, key } of parts) {
-      const kind = kindOfTable(table);
-      if (kind === undefined) continue;
-      const ofKind = await db.query
-        .select({ id: trash.id, row: trash.row })
-        .from(trash)
-        .where(eq(trash.entity, kind.entity));
-      const field = fieldOf(table, column);
-      ids.push(...ofKind.filter((part) => part.row[field] === row[key]).map(({ id }) => id));
-    }
-    await db.query.delete(trash).where(inArray(trash.id, ids));
-    return ids;
-  };
-
   const removeOne = async (by: Staff | null, trashed: TrashRow): Promise<void> => {
     const kind = kinds.get(trashed.entity);
     const row = trashed.row as RecordRow;
     if (kind !== undefined) await removeDependents(by, kind, row);
     await drop(trashed);
-    const ownParts = kind === undefined ? [] : await removeParts(kind, row);
+    const partIds = kind === undefined ? [] : await parts.release(kind, row, trashed.relations.rows);
     await kind?.afterDeletion?.(ctx, row);
     if (kind !== undefined) await deleteUsesOfRecord(db, kind, row);
-    const partIds = [...idsOf(Object.values(trashed.relations.rows).flat()), ...ownParts];
+    await parts.handOverHistory(row.id, partIds);
     await history.forget(by, trashed, trashed.version + 1, partIds);
   };
 
@@ -135,7 +114,7 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
 
   return {
     find,
-    removeParts,
+    parts,
     removeDependents,
 
     /** Whether an account may restore what is in the trash. */
@@ -146,12 +125,7 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
       requireMovable(by, kind, row);
       await kind.requireRemovable?.(ctx, row);
       const at = now().getTime();
-      const relations: TrashRow['relations'] = { rows: {}, links: {} };
-      for (const { table, column, key } of kind.parts) {
-        const own = eq(column, row[key]);
-        relations.rows[getTableName(table)] = await db.query.select().from(table).where(own);
-        await db.query.delete(table).where(own);
-      }
+      const relations: TrashRow['relations'] = { rows: await parts.take(kind, row), links: {} };
       for (const { table, column } of kind.links) {
         const pointing = await db.query.select({ id: table.id }).from(table).where(eq(column, row.id));
         relations.links[getTableName(table)] = pointing.map(({ id }) => id as string);
@@ -236,12 +210,3 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
 }
 
 export type TrashStore = ReturnType<typeof trashStore>;
-
-/** The ids of the rows that are records themselves. */
-export const idsOf = (rows: readonly Record<string, unknown>[]): string[] =>
-  rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-
-function fieldOf(table: SQLiteTable, column: SQLiteColumn): string {
-  const fields = Object.entries(getTableColumns(table));
-  return fields.find(([, one]) => one.name === column.name)?.[0] ?? column.name;
-}
