@@ -7,7 +7,7 @@ import { useToast } from '#admin/ui/use-toast.ts';
 import { recordActionTexts } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { MailState, Message } from '#shared/message/schema.ts';
-import { conversationTexts, matchTexts } from './messages.ts';
+import { composerTexts, conversationTexts, matchTexts } from './messages.ts';
 
 /** A message as react-admin holds it. */
 export type MessageRecord = Message & { id: string };
@@ -71,8 +71,9 @@ export function useMessageAction() {
     entity: 'message',
     alsoChanges: ['inquiry', ...inquiryParts],
     send: ({ name, id, sendAnyway }: Action) =>
-      request(`/messages/${id}/${name}`, { method: 'POST', ...(sendAnyway && { body: { sendAnyway } }) }),
-    success: (_data, { name }) => doneTexts[name],
+      request<Message>(`/messages/${id}/${name}`, { method: 'POST', ...(sendAnyway && { body: { sendAnyway } }) }),
+    success: ({ data: { state } }, { name }) =>
+      name === 'cancel' && state === 'kept' ? composerTexts.kept : doneTexts[name],
     onError(error) {
       if (error instanceof ApiError && error.details[0]?.field === 'to') setDoubt(error.message);
       else toast('error', recordActionTexts.failed(error.message));

@@ -20,14 +20,14 @@ import type { Message } from '#shared/message/schema.ts';
 import { moveAnswers } from './answers.ts';
 import { getMessage } from './operations.ts';
 import { mailReceipt } from './receipt.ts';
-import { messageRecords } from './store.ts';
+import { messageRecords, requireReadable } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 
 /** Somebody who writes a mail has told no telephone number. */
 const fromMail: AddedInquiry = { leadSource: 'email', assigneeId: null, owesAnswer: true };
 
 async function requireReceived(ctx: Ctx, by: Staff, id: string): Promise<MessageRow> {
-  const message = await messageRecords.require(ctx, by, id);
+  const message = await requireReadable(ctx, by, id);
   if (message.direction !== 'in') throw new AppError('not_found');
   return message;
 }
@@ -96,13 +96,13 @@ export async function dismissMessage(ctx: Ctx, actor: Actor, id: string): Promis
 /** A received message as it came. */
 export async function readRawMessage(ctx: Ctx, actor: Actor, id: string): Promise<Buffer> {
   const by = messageRecords.requireReader(actor);
-  return readRaw(ctx, await messageRecords.require(ctx, by, id));
+  return readRaw(ctx, await requireReadable(ctx, by, id));
 }
 
 /** A file that came with a message, by its place in the list. */
 export async function readMessageFile(ctx: Ctx, actor: Actor, id: string, index: number): Promise<ExtractedFile> {
   const by = messageRecords.requireReader(actor);
-  const message = await messageRecords.require(ctx, by, id);
+  const message = await requireReadable(ctx, by, id);
   if (message.files[index] === undefined) throw new AppError('not_found');
   const file = await messageReader(ctx).extract(await readRaw(ctx, message), index);
   if (file === undefined) throw new AppError('not_found');

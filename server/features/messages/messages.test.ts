@@ -58,6 +58,49 @@ describe('a reply', () => {
     expect(await replies(rose)).toEqual([]);
   });
 
+  it('that was taken back is read by its author alone, however a colleague asks for it', async () => {
+    const { id, rose, tom, write } = await open();
+    const { _id } = await write(rose);
+    await rose.send('POST', `/messages/${_id}/send`, {});
+    await rose.send('POST', `/messages/${_id}/cancel`);
+    await rose.send('PUT', `/messages/${_id}`, { subject: 'A secret', text: 'A secret' });
+    for (const [method, path, body] of [
+      ['GET', ''],
+      ['GET', '/eml'],
+      ['GET', '/raw'],
+      ['GET', '/files/0'],
+      ['POST', '/cancel'],
+      ['POST', '/retry'],
+      ['POST', '/dismiss'],
+      ['POST', '/to-inquiry'],
+      ['POST', '/attach', { inquiryId: id }],
+    ] as const)
+      expect([path, (await tom.send(method, `/messages/${_id}${path}`, body)).status]).toEqual([path, 404]);
+    for (const path of [
+      `/messages?inquiryId=${id}`,
+      '/messages?search=secret',
+      `/history?id=${id}`,
+      '/search?q=secret',
+    ])
+      expect(JSON.stringify(await tom.send('GET', path))).not.toContain('A secret');
+    expect((await rose.send('POST', `/messages/${_id}/cancel`)).data).toMatchObject({ text: 'A secret' });
+  });
+
+  it('that is taken back while its author writes another one is kept, so that neither is hidden', async () => {
+    const { replies, rose, tom, write } = await open();
+    const first = await write(rose);
+    await rose.send('POST', `/messages/${first._id}/send`, {});
+    const second = await write(rose, 'And the menu.');
+    for (const by of [rose, tom])
+      expect((await by.send('POST', `/messages/${first._id}/cancel`)).data).toMatchObject({
+        state: 'kept',
+        text: 'Welcome.',
+      });
+    expect(await replies(rose)).toMatchObject([{ state: 'kept', text: 'Welcome.' }, second]);
+    await rose.send('DELETE', `/messages/${second._id}`);
+    expect((await rose.send('POST', `/messages/${first._id}/cancel`)).data.state).toBe('draft');
+  });
+
   it.each([
     { text: 'Sorry.' },
     { text: 'Welcome.', subject: 'No' },

@@ -29,7 +29,7 @@ import type {
 import { messageLimits, undoSendTime } from '#shared/message/values.ts';
 import { mailOutbox } from './outbox.ts';
 import { requireRepeatable, requireSendable, requireWelcome, tooLate } from './sendable.ts';
-import { findDraft, messageRecords, readConversation, selectMessages } from './store.ts';
+import { findDraft, messageRecords, readConversation, requireReadable, selectMessages } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 
 const anotherDraft = 'You already have another draft for this inquiry. Please change that one.';
@@ -49,13 +49,13 @@ async function present(ctx: Ctx, row: MessageRow) {
 /** `inquiryId` is the one that the writer's screen names, where it does: nothing is sent to anybody else. */
 async function requireOwnDraft(ctx: Ctx, by: Staff, id: string, inquiryId?: string): Promise<MessageRow> {
   const row = await messageRecords.require(ctx, by, id);
+  if (row.kind !== 'reply') throw new AppError('conflict', { message: 'Only replies can be changed.' });
+  if (row.authorId !== by.id)
+    throw new AppError('forbidden', { message: 'Only its author may change and send this message.' });
   if (inquiryId !== undefined && row.inquiryId !== inquiryId)
     throw new AppError('conflict', {
       message: 'This draft answers another inquiry. Please reload and write it again.',
     });
-  if (row.kind !== 'reply') throw new AppError('conflict', { message: 'Only replies can be changed.' });
-  if (row.authorId !== by.id)
-    throw new AppError('forbidden', { message: 'Only its author may change and send this message.' });
   return row;
 }
 
@@ -82,9 +82,7 @@ export async function listMessages(ctx: Ctx, actor: Actor, input: ListMessages):
 
 export async function getMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
   const by = messageRecords.requireReader(actor);
-  const row = await messageRecords.require(ctx, by, id);
-  if (row.state === 'draft' && row.authorId !== by.id) throw new AppError('not_found');
-  return present(ctx, row);
+  return present(ctx, await requireReadable(ctx, by, id));
 }
 
 /**
@@ -188,12 +186,19 @@ export async function sendMessage(
   return present(ctx, row);
 }
 
-/** Takes a message back before it goes out: a reply is a draft again, any other is kept. Too late: `conflict`. */
+/** A reply is a draft again, unless its author has begun another one of the inquiry; any other message is kept. */
+async function stateTakenBack(ctx: Ctx, { kind, inquiryId, authorId, id }: MessageRow): Promise<'draft' | 'kept'> {
+  if (kind !== 'reply' || inquiryId === null || authorId === null) return 'kept';
+  const draft = await findDraft(ctx, inquiryId, authorId);
+  return draft === undefined || draft.id === id ? 'draft' : 'kept';
+}
+
+/** Takes a message back before it goes out. Too late: `conflict`. */
 export async function cancelMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
   const by = messageRecords.requireWriter(actor);
   const row = await ctx.db.tx(async () => {
-    const message = await messageRecords.require(ctx, by, id);
-    const state = message.kind === 'reply' ? 'draft' : 'kept';
+    const message = await requireReadable(ctx, by, id);
+    const state = await stateTakenBack(ctx, message);
     if (message.state === state) return message;
     if (!['queued', 'failed', 'kept'].includes(message.state)) throw tooLate();
     return messageRecords.update(ctx, by, message, { state, nextAttemptAt: null, attempts: 0, lastError: null });
@@ -210,7 +215,7 @@ export async function retryMessage(ctx: Ctx, actor: Actor, id: string, { sendAny
   if (ctx.config.mail.smtp === undefined) throw new AppError('conflict', { message: notSetUp });
   const sender = await readSender(ctx);
   const row = await ctx.db.tx(async () => {
-    const message = await messageRecords.require(ctx, by, id);
+    const message = await requireReadable(ctx, by, id);
     if (message.state === 'sending') return message;
     requireRepeatable(message);
     const at = ctx.now().getTime();
@@ -227,8 +232,8 @@ export async function retryMessage(ctx: Ctx, actor: Actor, id: string, { sendAny
 /** The message as a file that mail programs open. */
 export async function exportMessage(ctx: Ctx, actor: Actor, id: string): Promise<Buffer> {
   const by = messageRecords.requireReader(actor);
-  const row = await messageRecords.require(ctx, by, id);
-  if (row.direction === 'in' || (row.state === 'draft' && row.authorId !== by.id)) throw new AppError('not_found');
+  const row = await requireReadable(ctx, by, id);
+  if (row.direction === 'in') throw new AppError('not_found');
   return (await composeMessage(ctx, row)).bytes;
 }
 

@@ -3,10 +3,9 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { threadIds } from '#server/features/inquiries/threads.ts';
-import { recipientKey } from '#server/features/outgoing-mail/suppression.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { contains, matching } from '#server/platform/db/search.ts';
+import { containing, contains, matching, searchedWords } from '#server/platform/db/search.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
@@ -40,7 +39,8 @@ export const messageRecords = defineRecord<MessageRow>({
     templateId: { to: 'template', whenGone: 'keep' },
     authorId: { to: 'account', whenGone: 'keep' },
   },
-  nameOf: ({ subject }) => subject,
+  // Everybody reads the history of a message that was taken back.
+  nameOf: ({ state, subject }) => (state === 'draft' ? 'Draft' : subject),
   subjectOf: ({ inquiryId }) => inquiryId,
   removeRole: 'staff',
   requireRemovable: rejectRemoval,
@@ -61,6 +61,13 @@ export const messageRecords = defineRecord<MessageRow>({
   },
 });
 
+/** A message that this account may read: nobody sees what others have not finished writing. Throws `not_found`. */
+export async function requireReadable(ctx: Ctx, by: Staff, id: string): Promise<MessageRow> {
+  const row = await messageRecords.require(ctx, by, id);
+  if (row.state === 'draft' && row.authorId !== by.id) throw new AppError('not_found');
+  return row;
+}
+
 /** Whether a message belongs to the conversation of an inquiry: its thread has one, drafts are each inquiry's own. */
 function isOfThread({ db }: Ctx, inquiryId: string): SQL | undefined {
   return and(
@@ -70,14 +77,21 @@ function isOfThread({ db }: Ctx, inquiryId: string): SQL | undefined {
   );
 }
 
-/** Mail by people is indexed. Of what the program wrote, an address finds its acknowledgments; own drafts are few. */
+/**
+ * Mail by people is indexed; own drafts are few. What programs wrote is not, so that an arrival writes no index: it is found by the
+ * words of its subject and by the name and address of the other side.
+ */
 async function isFound({ db }: Ctx, by: Staff, searched: string): Promise<SQL | undefined> {
-  const { authorId, kind, seq, state, subject, text, to } = messages;
+  const { authorId, direction, fromAddress, fromName, isAutomatic, seq, state, subject, text, to } = messages;
   const isOwnDraft = and(eq(state, 'draft'), eq(authorId, by.id));
+  const otherSide = sql`case ${direction} when 'in' then ${fromName} || ' ' || ${fromAddress} else ${to} end`;
+  const named = sql`lower(${subject} || ' ' || ${otherSide})`;
+  const words = searchedWords(searched);
+  const isNamed = (word: string) => sql`${named} like ${containing(word)} escape '\\'`;
   return or(
     sql`${seq} in (${await matching(db, 'message', searched)})`,
     and(isOwnDraft, or(...[subject, text, to].map((column) => contains(column, searched)))),
-    and(sql`${kind} = 'acknowledgment'`, sql`lower(${to}) = lower(${recipientKey(searched)})`),
+    words.length === 0 ? undefined : and(eq(isAutomatic, true), ...words.map(isNamed)),
   );
 }
 
