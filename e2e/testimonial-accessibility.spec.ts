@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { coveredTexts } from './setup/covered-texts.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
 import { addTestimonial, testimonialCard, url } from './setup/testimonials.ts';
@@ -54,6 +55,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await save.click();
     await expect(form.getByText('Please fill in this field.')).toBeVisible();
     await look(staffPage, 'a form with wrong fields');
+    const toast = staffPage.getByText('Validation Error').locator('../..');
+    expect(await coveredTexts(form.locator('.MuiFormHelperText-root.Mui-error'), toast)).toEqual([]);
 
     await form.getByLabel('Quote').fill('Short and sweet.');
     await form.getByLabel('Event date').fill('June 2026');

@@ -13,6 +13,8 @@ export function components(palette: Palette): RaThemeOptions['components'] {
         body: { fontVariantNumeric: 'tabular-nums' },
         'ol, ul, dl, dd': { margin: 0 },
         'ol, ul': { padding: 0, listStyle: 'none' },
+        // On a phone toasts are at the top, and a field that gets the focus is below them.
+        '@media (max-width: 599.95px)': { 'input, textarea, [role="combobox"]': { scrollMarginTop: 136 } },
         ':focus-visible': { outline: `2px solid ${palette.brass}`, outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
           '*': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },

@@ -45,7 +45,7 @@ describe('the accounts command, while the server runs', () => {
     expect(await command(['add', 'joan'], 'a lantern under the oak\n')).toMatchObject({ code: 0, stderr: '' });
     expect((await login('joan', 'a lantern under the oak')).status).toBe(200);
     const { stdout } = await command(['list']);
-    expect(stdout).toMatch(/^joan {2}\(admin, since \d{4}-\d\d-\d\d\)\nmaria {2}\(admin, since \d{4}-\d\d-\d\d\)\n$/);
+    expect(stdout).toMatch(/^joan {2}\(owner, since \d{4}-\d\d-\d\d\)\nmaria {2}\(owner, since \d{4}-\d\d-\d\d\)\n$/);
   });
 
   it('sets a password, after which the old one and the old sessions are worthless', async () => {
@@ -102,8 +102,8 @@ describe('the accounts command, while the server runs', () => {
     const dismiss = async () =>
       (await fetch(`${address}/trpc/firstRun.dismiss`, { method: 'POST', headers: { authorization, ...json } })).status;
     expect(await dismiss()).toBe(200);
-    const stdout = '"joan" now has the role read_only.\n';
-    expect(await command(['role', 'joan', 'read_only'])).toEqual({ code: 0, stdout, stderr: '' });
+    const stdout = '"joan" now has the role read-only.\n';
+    expect(await command(['role', 'joan', 'read-only'])).toEqual({ code: 0, stdout, stderr: '' });
     expect(await dismiss()).toBe(403);
     const stderr = '"maria" is the only owner. Make another account an owner first.\n';
     for (const args of [
@@ -112,10 +112,10 @@ describe('the accounts command, while the server runs', () => {
     ])
       expect(await command(args)).toEqual({ code: 1, stdout: '', stderr });
     expect((await command(['role', 'joan', 'king'])).code).toBe(2);
-    expect((await command(['role', 'joan', 'admin'])).code).toBe(0);
+    for (const word of ['manager', 'admin', 'Owner']) expect((await command(['role', 'joan', word])).code).toBe(0);
     expect(await dismiss()).toBe(200);
     expect((await command(['role', 'maria', 'staff'])).code).toBe(0);
-    expect((await command(['list'])).stdout).toMatch(/^joan {2}\(admin, .*\nmaria {2}\(staff, /);
+    expect((await command(['list'])).stdout).toMatch(/^joan {2}\(owner, .*\nmaria {2}\(staff, /);
   });
 
   it('refuses what cannot be done with one sentence, and does nothing', async () => {

@@ -27,8 +27,13 @@ import { passwordProblem } from '#server/platform/passwords/password-rules.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { authLimits } from '#shared/account/values.ts';
 import { AppError } from '#shared/api/errors.ts';
-import { type Role, roles } from '#shared/roles.ts';
+import { type Role, roleLabels, roles } from '#shared/roles.ts';
 import { confirmed, readPassword } from './read-password.ts';
+
+/** A role as the back-office calls it. */
+const toWord = (role: Role) => roleLabels[role].toLowerCase();
+
+const roleWords = roles.map(toWord);
 
 const usage = `Usage:
   npm run admin -- list                 shows the accounts
@@ -36,7 +41,7 @@ const usage = `Usage:
   npm run admin -- rename <username> <new username>
   npm run admin -- password <username>  sets a new password and ends the account's sessions
   npm run admin -- role <username> <role>
-                                        gives the account a role: read_only, staff, manager or admin (the owner)
+                                        gives the account a role: ${roleWords.join(', ')}
   npm run admin -- 2fa-off <username>   turns off two-factor sign-in of the account, if its phone is lost
   npm run admin -- remove <username>    removes the account and ends its sessions
   npm run admin -- log                  shows the last 50 entries of the audit log
@@ -74,7 +79,7 @@ const commands: Record<string, Command> = {
     read: roleIn,
     async run(ctx, [username = '', role]) {
       await setAccountRole(ctx, username, role as Role);
-      return `"${username}" now has the role ${role}.`;
+      return `"${username}" now has the role ${toWord(role as Role)}.`;
     },
   },
   '2fa-off': {
@@ -97,7 +102,7 @@ const commands: Record<string, Command> = {
       const rows = await listAccounts(ctx);
       return rows
         .map(({ username, role, createdAt, disabledAt }) => {
-          const facts = [role, `since ${new Date(createdAt).toISOString().slice(0, 10)}`];
+          const facts = [toWord(role), `since ${new Date(createdAt).toISOString().slice(0, 10)}`];
           return `${username}  (${[...facts, ...(disabledAt === null ? [] : ['disabled'])].join(', ')})`;
         })
         .join('\n');
@@ -154,9 +159,10 @@ function usernamesIn(words: string[], amount: number): string[] | undefined {
   return usernames.length === amount && usernames.every(isFit) ? usernames : undefined;
 }
 
-function roleIn([username = '', role = '', ...others]: string[]): string[] | undefined {
-  const isFit = others.length === 0 && roles.some((one) => one === role);
-  return isFit ? usernamesIn([username], 1)?.concat(role) : undefined;
+/** Takes the stored word of a role as well, which the API has. */
+function roleIn([username = '', word = '', ...others]: string[]): string[] | undefined {
+  const role = roles.find((one) => one === word || toWord(one) === word.toLowerCase());
+  return role !== undefined && others.length === 0 ? usernamesIn([username], 1)?.concat(role) : undefined;
 }
 
 async function main([name = '', ...words]: string[]): Promise<number> {

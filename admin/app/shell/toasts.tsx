@@ -19,14 +19,25 @@ interface ToastItem {
 
 let lastId = 0;
 
-/** Moves the toasts away from the buttons of an open dialog. */
-const clearOfDialogs = { 'body:has(.MuiDialog-root) &': { top: { sm: 24 }, bottom: { xs: 88, sm: 'auto' } } };
+/** On a phone at the top, clear of what a field says below it and of the keyboard. A dialog has its buttons at the bottom. */
+const edge = {
+  top: { xs: 12, sm: 'auto' },
+  bottom: { sm: 24 },
+  'body:has(.MuiDialog-root) &': { top: { sm: 24 }, bottom: { sm: 'auto' } },
+};
 
 /** One on top of the other, the newest in front, so that they cover little; side by side under the pointer or with the focus. */
 const stacked = {
-  '& > *': { gridArea: '1 / 1', alignSelf: 'end', position: 'relative', zIndex: 3, transformOrigin: 'bottom' },
-  '& > :nth-last-of-type(2)': { zIndex: 2, transform: 'translateY(-8px) scale(0.97)' },
-  '& > :nth-last-of-type(3)': { zIndex: 1, transform: 'translateY(-16px) scale(0.94)' },
+  '--peek': { xs: '8px', sm: '-8px' },
+  '& > *': {
+    gridArea: '1 / 1',
+    alignSelf: { xs: 'start', sm: 'end' },
+    position: 'relative',
+    zIndex: 3,
+    transformOrigin: { xs: 'top', sm: 'bottom' },
+  },
+  '& > :nth-last-of-type(2)': { zIndex: 2, transform: 'translateY(var(--peek)) scale(0.97)' },
+  '& > :nth-last-of-type(3)': { zIndex: 1, transform: 'translateY(calc(2 * var(--peek))) scale(0.94)' },
   '&:hover, &:focus-within': { pointerEvents: 'auto', '& > *': { gridArea: 'auto', transform: 'none' } },
 } as const;
 
@@ -58,15 +69,14 @@ export function Toasts() {
       sx={{
         position: 'fixed',
         right: { xs: 12, sm: 24 },
-        bottom: { xs: 12, sm: 24 },
         left: { xs: 12, sm: 'auto' },
         zIndex: 'snackbar',
         display: 'grid',
         gap: 1,
         width: { sm: 380 },
         pointerEvents: 'none',
+        ...edge,
         ...stacked,
-        ...clearOfDialogs,
       }}
     >
       {toasts.map((toast) => (

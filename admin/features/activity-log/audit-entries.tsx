@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import BackupIcon from '@mui/icons-material/BackupOutlined';
 import BlockedIcon from '@mui/icons-material/BlockOutlined';
-import DeletedIcon from '@mui/icons-material/DeleteOutlined';
+import DeletedIcon from '@mui/icons-material/DeleteForeverOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutline';
 import FeedIcon from '@mui/icons-material/EventOutlined';
 import ExportedIcon from '@mui/icons-material/FileDownloadOutlined';

@@ -1,4 +1,4 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import DeleteIcon from '@mui/icons-material/DeleteForeverOutlined';
 import { Box, Button, ButtonBase, DialogContent, IconButton, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { extractValidSavedQueries, type SavedQuery, useListContext, useStore } from 'react-admin';

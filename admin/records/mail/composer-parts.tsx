@@ -1,4 +1,4 @@
-import DiscardIcon from '@mui/icons-material/DeleteOutlined';
+import DiscardIcon from '@mui/icons-material/DeleteForeverOutlined';
 import { Alert, Box, Button, IconButton, TextField, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { inquiryParts } from '#admin/records/inquiries/inquiry-writes.ts';
