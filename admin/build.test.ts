@@ -1,11 +1,13 @@
 // @vitest-environment node
 import { fileURLToPath } from 'node:url';
-import { build, type Rolldown } from 'vite';
+import { build, createLogger, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const pair = { username: 'keeper-of-the-lantern', password: 'walnut-umbrella-canary' };
 const canary = 'lantern-canary-of-the-operator';
 const others = ['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'DATA_DIR', 'PUBLIC_ORIGIN', 'VITE_SECRET', 'UNRELATED_API_KEY'];
+const warnings: string[] = [];
+const logger = { ...createLogger('warn'), warn: (text: string) => void warnings.push(text) };
 let files: (Rolldown.OutputChunk | Rolldown.OutputAsset)[] = [];
 
 beforeAll(async () => {
@@ -16,7 +18,8 @@ beforeAll(async () => {
   const built = await build({
     configFile: fileURLToPath(new URL('./vite.config.ts', import.meta.url)),
     build: { write: false },
-    logLevel: 'error',
+    customLogger: logger,
+    logLevel: 'warn',
   });
   files = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
 }, 180_000);
@@ -42,6 +45,17 @@ function withImports(names: string[], found = new Map<string, Rolldown.OutputChu
 const namesOf = (found: Map<string, Rolldown.OutputChunk>) => [...found.values()].map(({ name }) => name);
 
 describe('the built back-office', () => {
+  it('is built without a warning, such as of a file that is not there', () => {
+    expect(warnings).toEqual([]);
+  });
+
+  it('has its nonce in tags that are valid', () => {
+    const document = files.find(({ fileName }) => fileName === 'index.html');
+    const tags = (document === undefined ? '' : textOf(document)).match(/<meta[^>]*csp-nonce[^>]*>/g) ?? [];
+    expect(tags).toHaveLength(2);
+    for (const tag of tags) expect(tag).toContain(' content="__CSP_NONCE__"');
+  });
+
   it('lists the packages in it with their licenses', () => {
     const list = files.find(({ fileName }) => fileName === '.vite/license.json');
     const packages: { name: string; text?: string }[] = JSON.parse(list === undefined ? '[]' : textOf(list));

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { fallbackDigest } from './session/fallback-digest.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -15,12 +15,21 @@ const shellModules = [
   /ra-core\/.*\/(useDataProvider|useGetList)\./,
 ];
 
+/** Gives the tag in which Vite looks for the nonce the `content` that HTML asks for. */
+const validNonceTag: Plugin = {
+  name: 'valid-nonce-tag',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<meta property="csp-nonce"', '$& content="__CSP_NONCE__"'),
+  },
+};
+
 export default defineConfig({
   root,
   base: '/assets/admin/',
   cacheDir: fileURLToPath(new URL('../node_modules/.vite-admin', import.meta.url)),
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), validNonceTag],
   html: { cspNonce: '__CSP_NONCE__' },
   define: {
     __FALLBACK_LOGIN__: JSON.stringify(

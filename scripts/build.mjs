@@ -9,6 +9,7 @@ import { writeCredits } from './steps/credits.mjs';
 import { writeGuide } from './steps/guide.mjs';
 import { seconds } from './steps/progress.mjs';
 import { loadEnvironment, root } from './steps/project.mjs';
+import { createStrictLogger } from './steps/strict-logger.mjs';
 
 loadEnvironment();
 process.env.NODE_ENV = 'production';
@@ -36,9 +37,11 @@ function sweepBrokenBuilds() {
   }
 }
 
-const app = (config, outDir, settings = {}) =>
-  buildApp({
+async function app(config, outDir, settings = {}) {
+  const { logger, warnings } = createStrictLogger();
+  await buildApp({
     configFile: join(root, config),
+    customLogger: logger,
     logLevel: 'warn',
     ...settings,
     build: {
@@ -50,6 +53,8 @@ const app = (config, outDir, settings = {}) =>
       rolldownOptions: { checks: { bundlerTimings: false } },
     },
   });
+  if (warnings.length > 0) throw new Error(warnings.join('\n'));
+}
 
 // One file with React's production code inside starts faster and does not depend on how the server was started.
 const renderer = {

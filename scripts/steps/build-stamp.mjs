@@ -14,6 +14,7 @@ const files = [
   'scripts/steps/guide.css',
   'scripts/steps/guide.mjs',
   'scripts/steps/heading-ids.mjs',
+  'scripts/steps/strict-logger.mjs',
   'LICENSE',
   'package.json',
   'package-lock.json',

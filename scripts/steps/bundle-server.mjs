@@ -20,8 +20,8 @@ const requireForBundled =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
 /** Bundles the server and the programs beside it into `folder`; `programs` names further entry points, for tests. */
-export const bundleServer = (folder, programs = {}) =>
-  build({
+export async function bundleServer(folder, programs = {}) {
+  const result = await build({
     absWorkingDir: root,
     entryPoints: {
       main: 'server/main.ts',
@@ -51,3 +51,6 @@ export const bundleServer = (folder, programs = {}) =>
     metafile: true,
     logLevel: 'warning',
   });
+  if (result.warnings.length > 0) throw new Error('The server was built with warnings, see above.');
+  return result;
+}
