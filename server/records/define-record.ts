@@ -8,7 +8,7 @@ import { describeLastChange, requireCurrent, timedVersion } from '#server/record
 import type { Entity } from '#shared/entities.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import { activityOf, changedColumns, historyLog, type NewHistoryEntry, pick, toUpdate } from './history-log.ts';
-import { type RecordKind, type RecordRow, rolesOf, type TakenBack } from './record-kind.ts';
+import { type RecordKind, type RecordRow, requireMayWrite, rolesOf, type TakenBack } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import { recordTransaction } from './transaction.ts';
 import { storePastUses, storeUses } from './uses.ts';
@@ -159,15 +159,19 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     return row;
   };
 
+  const requireWritableRow = (by: Staff, row: Row): void => requireMayWrite(kind, by, row as unknown as RecordRow);
+
   const removeRow = async (ctx: Ctx, by: Staff, id: string, versions?: number[]): Promise<void> => {
     const records = serverRecords(ctx);
     const trashed = await records.trash.find(id);
     if (trashed?.entity === entity) {
       requireRole(by, 'manager');
       await requireCurrent(ctx, kind, trashed.row as RecordRow, versions);
+      requireMayWrite(kind, by, trashed.row as RecordRow);
       return records.trash.remove(by, trashed);
     }
     const row = await requireRow(ctx, by, id, versions);
+    requireWritableRow(by, row);
     await definition.requireRemovable?.(ctx, row);
     await ctx.db.query.delete(rows).where(eq(table.seq, row.seq));
     await records.forget(by, entity, row as unknown as RecordRow);
@@ -186,6 +190,8 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     /** Throws `forbidden`, for visitors `unauthenticated`, unless the actor may change records of this kind. */
     requireWriter,
     require: requireRow,
+    /** Throws `forbidden` unless the account may write this one. */
+    requireWritable: requireWritableRow,
     requireCurrent: requireCurrentRow,
 
     /** Undefined for one that is not there, or is in the trash. */
@@ -232,6 +238,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
       const by = requireWriter(actor);
       return ctx.db.tx(async () => {
         const row = await requireRow(ctx, by, id, versions);
+        requireWritableRow(by, row);
         return save(ctx, by, row, input as Partial<Row>, {});
       });
     },

@@ -1,9 +1,10 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Staff } from '#server/platform/auth/actor.ts';
+import { requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { NewUse, UploadUse } from '#server/platform/media/uses.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { PublishedEntity, RecordEntity } from '#shared/entities.ts';
-import type { Role } from '#shared/roles.ts';
+import { hasRole, type Role } from '#shared/roles.ts';
 
 /** A row of any record; the columns of its kind are known to its feature alone. */
 export type RecordRow = { seq: number; id: string } & Record<string, unknown>;
@@ -46,6 +47,8 @@ export interface RecordKind<Row = RecordRow> {
   changeRole?(before: Row, after: Row): Role;
   /** Who may move this one to the trash and restore it, where that takes more than changing it. */
   trashRole?(row: Row): Role;
+  /** Why this account may not write this one record, as a sentence, whatever its role; every way to write it asks. */
+  whyForbidden?(by: Staff, row: Row): string | undefined;
   /** What staff know a record by. */
   nameOf(row: Row): string;
   versionOf(row: Row): number;
@@ -101,6 +104,20 @@ export const rolesOf = ({
   write: writeRole ?? 'staff',
   remove: removeRole ?? 'manager',
 });
+
+/** Whether an account may write this one record. */
+export const mayWrite = <Row>(kind: RecordKind<Row>, by: Staff, row: Row): boolean =>
+  hasRole(by.role, rolesOf(kind).write) && kind.whyForbidden?.(by, row) === undefined;
+
+/** Throws `forbidden` unless the account may write this one record. */
+export function requireMayWrite<Row>(kind: RecordKind<Row>, by: Staff, row: Row): void {
+  requireRole(by, rolesOf(kind).write);
+  const message = kind.whyForbidden?.(by, row);
+  if (message !== undefined) throw new AppError('forbidden', { message });
+}
+
+/** The same account or a manager: who writes what somebody wrote. */
+export const isOwnOrManager = (by: Staff, ownerId: string): boolean => ownerId === by.id || hasRole(by.role, 'manager');
 
 /** What is known of singletons that name uploads, such as the pages. */
 export interface SingletonKind {

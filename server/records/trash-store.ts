@@ -8,7 +8,7 @@ import { recoveryMs } from '#shared/rules/recovery.ts';
 import { activityOf, historyLog } from './history-log.ts';
 import { underOwnNumber } from './own-number.ts';
 import { fieldOf, partStore } from './parts.ts';
-import { type RecordKind, type RecordRow, rolesOf } from './record-kind.ts';
+import { mayWrite, type RecordKind, type RecordRow, requireMayWrite } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
 import { type TrashRow, trash } from './table.ts';
 import { deleteUsesOfRecord, storeUses, storeUsesInTrash } from './uses.ts';
@@ -77,13 +77,12 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
       .where(eq(trash.seq, target.seq));
   };
 
-  const canMove = ({ role }: Pick<Staff, 'role'>, { entity }: Pick<TrashRow, 'entity'>, row: RecordRow): boolean => {
-    const kind = kinds.get(entity);
-    return kind !== undefined && hasRole(role, kind.trashRole?.(row) ?? rolesOf(kind).write);
-  };
+  const hasTrashRole = ({ role }: Staff, { trashRole }: RecordKind, row: RecordRow): boolean =>
+    trashRole === undefined || hasRole(role, trashRole(row));
 
   const requireMovable = (by: Staff, kind: RecordKind, row: RecordRow): void => {
-    if (canMove(by, kind, row)) return;
+    requireMayWrite(kind, by, row);
+    if (hasTrashRole(by, kind, row)) return;
     const message = `Only a manager can move “${kind.nameOf(row)}” to the trash or restore it.`;
     throw new AppError('forbidden', { message });
   };
@@ -118,7 +117,10 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
     removeDependents,
 
     /** Whether an account may restore what is in the trash. */
-    canRestore: (by: Pick<Staff, 'role'>, trashed: TrashRow): boolean => canMove(by, trashed, trashed.row as RecordRow),
+    canRestore(by: Staff, { entity, row }: TrashRow): boolean {
+      const kind = kinds.get(entity);
+      return kind !== undefined && mayWrite(kind, by, row as RecordRow) && hasTrashRole(by, kind, row as RecordRow);
+    },
 
     /** Takes the record out of its table, with what belongs to it. Returns its row in the trash. */
     async put(by: Staff, kind: RecordKind, row: RecordRow, options: Options = {}): Promise<TrashRow> {

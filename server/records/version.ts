@@ -59,7 +59,7 @@ type ToAction = (entry: HistoryRow) => string | undefined | Promise<string | und
 export async function describeLastChange(
   ctx: Ctx,
   { entity, id, version }: { entity: RecordEntity | PublishedEntity; id: string; version: number },
-  toAction: ToAction = actionIn,
+  toAction: ToAction = (entry) => actionIn(entry),
 ): Promise<string | undefined> {
   // A promotion changes nothing that a version counts.
   const isOwn = and(eq(history.entityId, id), sql`${history.entity} = ${entity}`, ne(history.action, 'promoted'));
@@ -67,9 +67,12 @@ export async function describeLastChange(
   // An entry that tells the recent activity alone may be older than its versions.
   if (last === undefined || !(last.isActivityOnly || last.version === version)) return undefined;
   const action = await toAction(last);
-  if (action === undefined) return undefined;
-  const at = momentIn(await sentenceTimeZone(ctx).read(), last.at);
-  return `${last.by ?? 'The program'} ${action} on ${at}. ${reloadAdvice}`;
+  return action === undefined ? undefined : describeEntry(ctx, last, action);
+}
+
+/** The same of one entry: `action` follows the name of who did it. */
+export async function describeEntry(ctx: Ctx, { by, at }: HistoryRow, action: string): Promise<string> {
+  return `${by ?? 'The program'} ${action} on ${momentIn(await sentenceTimeZone(ctx).read(), at)}. ${reloadAdvice}`;
 }
 
 const verbs: Partial<Record<NonNullable<HistoryRow['activity']>, string>> = {
@@ -79,16 +82,16 @@ const verbs: Partial<Record<NonNullable<HistoryRow['activity']>, string>> = {
   content_deleted: 'deleted',
 };
 
-/** What was done, after the name of who did it. */
-function actionIn({ action, activity, entity, after, detail }: HistoryRow): string {
+/** What was done, after the name of who did it; `what` is the record in that sentence. */
+export function actionIn({ action, activity, entity, after, detail }: HistoryRow, what = 'this'): string {
   const verb = activity === null ? undefined : verbs[activity];
-  if (verb !== undefined) return `${verb} this`;
-  if (action === 'trashed') return 'moved this to the trash';
-  if (action === 'restored') return 'restored this from the trash';
+  if (verb !== undefined) return `${verb} ${what}`;
+  if (action === 'trashed') return `moved ${what} to the trash`;
+  if (action === 'restored') return `restored ${what} from the trash`;
   const names = activity === null ? Object.keys(after ?? {}) : (detail ?? '').split(', ');
   const toLabel = activity === null ? labelOf : activityLabelOf;
   const labels = names.map((name) => toLabel(entity, name)).filter((label) => label !== '');
-  return `changed this${labels.length === 0 ? '' : ` (${labels.join(', ')})`}`;
+  return `changed ${what}${labels.length === 0 ? '' : ` (${labels.join(', ')})`}`;
 }
 
 /** '' for a column that screens have no word for. */

@@ -2,18 +2,18 @@
 
 import { and, count, desc, eq, gte, inArray, lt, notInArray, or } from 'drizzle-orm';
 import { spaces } from '#server/features/spaces/table.ts';
-import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
+import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { readStaffNames, staffAccounts } from '#server/platform/auth/staff-names.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
-import { momentIn } from '#server/platform/time/calendar.ts';
 import { historyLog } from '#server/records/history-log.ts';
-import { type RecordRow, rolesOf } from '#server/records/record-kind.ts';
+import { mayWrite, type RecordRow, rolesOf } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { type HistoryRow, history, isOfRecord, type TrashRow, trash } from '#server/records/table.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
+import { describeEntry } from '#server/records/version.ts';
 import type { Page } from '#shared/api/envelope.ts';
-import { AppError, reloadAdvice } from '#shared/api/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { pageOf } from '#shared/fields/paging.ts';
 import type { HistoryEntry, HistoryPerson, ListHistory, RecordVersion, Revert, Undo } from '#shared/history/schema.ts';
 import { hasRole } from '#shared/roles.ts';
@@ -47,13 +47,9 @@ async function recordsOf(ctx: Ctx, entries: HistoryRow[]) {
 /** Whether what an entry wrote can be set back by this account, as far as its record is now. */
 function canRevert(ctx: Ctx, by: Staff, entry: HistoryRow, row: RecordRow): boolean {
   const { before, after, cut, entity } = entry;
+  const kind = serverRecords(ctx).kindOf(entity);
   if (before === null || after === null || cut !== null || !mayRevert(ctx, by, entry)) return false;
-  return hasRole(
-    by.role,
-    serverRecords(ctx)
-      .kindOf(entity)
-      .changeRole?.(row, { ...row, ...before }) ?? 'staff',
-  );
+  return mayWrite(kind, by, row) && hasRole(by.role, kind.changeRole?.(row, { ...row, ...before }) ?? 'staff');
 }
 
 async function present(ctx: Ctx, by: Staff, entries: HistoryRow[]): Promise<HistoryEntry[]> {
@@ -109,9 +105,7 @@ async function requireLast(ctx: Ctx, by: Staff, { entity, id, version }: RecordV
     if (!mayRevert(ctx, by, last)) throw new AppError('forbidden');
     if (last.byId === by.id) return last;
   }
-  const { timeZone } = await getVenue(ctx);
-  const message = `${newest.by ?? 'The program'} changed this on ${momentIn(timeZone, newest.at)}. ${reloadAdvice}`;
-  throw new AppError('stale', { message });
+  throw new AppError('stale', { message: await describeEntry(ctx, newest, 'changed this') });
 }
 
 async function stateOf(ctx: Ctx, { entity, id }: Pick<RecordVersion, 'entity' | 'id'>): Promise<RecordVersion> {
@@ -194,7 +188,7 @@ export async function undoActions(ctx: Ctx, actor: Actor, { items }: Undo): Prom
       batch === null || entries.findIndex((other) => other.batch === batch) === index;
     // In the other order, so that each finds the list as its own action left it.
     const backwards = entries.filter(isFirst).toSorted((a, b) => b.seq - a.seq);
-    for (const entry of backwards) await undo(ctx).takeBack(by, entry);
+    for (const entry of backwards) await undo(ctx).takeBack(by, entry, items);
     const states: RecordVersion[] = [];
     for (const item of items) states.push(await stateOf(ctx, item));
     return states;

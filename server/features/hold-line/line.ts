@@ -7,6 +7,7 @@ import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { defineRecord } from '#server/records/define-record.ts';
+import { isOwnOrManager } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import { timeMessages } from '#shared/calendar/schema.ts';
@@ -33,6 +34,8 @@ export const holdRecords = defineRecord<HoldRow>({
     spaceIds: { to: 'space', whenGone: 'keep' },
     placedById: { to: 'account', whenGone: 'keep' },
   },
+  whyForbidden: (by, { placedById }) =>
+    isOwnOrManager(by, placedById) ? undefined : 'Only the person who placed it or a manager can change this hold.',
   derived: ['fromAt', 'toAt'],
   nameOf: ({ eventDate }) => `Hold for ${dayInWords(eventDate)}, ${eventDate.slice(0, 4)}`,
   subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,

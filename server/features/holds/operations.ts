@@ -30,7 +30,6 @@ import type { Page } from '#shared/api/envelope.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import type { ConfirmHold, CreateHold, Hold, ListHolds, MoveHold, UpdateHold } from '#shared/calendar/schema.ts';
 import { pageOf } from '#shared/fields/paging.ts';
-import { hasRole } from '#shared/roles.ts';
 import { closeOfBusiness } from '#shared/rules/business-hours.ts';
 
 /** When a venue that never opens closes. */
@@ -55,11 +54,6 @@ async function requireSubject(ctx: Ctx, by: Staff, input: CreateHold): Promise<v
 
 async function requireSpaces(ctx: Ctx, spaceIds: readonly string[] = []): Promise<void> {
   return requireKnownSpaces(await readCalendarRules(ctx), spaceIds);
-}
-
-function requireOwn(by: Staff, { placedById }: HoldRow): void {
-  if (placedById === by.id || hasRole(by.role, 'manager')) return;
-  throw new AppError('forbidden', { message: 'Only the person who placed it or a manager can change this hold.' });
 }
 
 /** The event that a hold becomes. */
@@ -129,7 +123,7 @@ export async function updateHold(
   const by = holdRecords.requireWriter(actor);
   return runObserved(ctx, async (batch) => {
     const hold = await requireActiveHold(ctx, by, id, versions);
-    requireOwn(by, hold);
+    holdRecords.requireWritable(by, hold);
     await requireSpaces(ctx, changes.spaceIds);
     const given = { ...changes, ...(expiresAt !== undefined && { expiresAt: Date.parse(expiresAt) }) };
     return changeHold(ctx, by, hold, given as Partial<HoldRow>, { batch });
@@ -141,7 +135,7 @@ export async function releaseHold(ctx: Ctx, actor: Actor, id: string, versions?:
   const by = holdRecords.requireWriter(actor);
   return runObserved(ctx, async (batch) => {
     const hold = await requireHold(ctx, by, id, versions);
-    requireOwn(by, hold);
+    holdRecords.requireWritable(by, hold);
     if (hold.state === 'released') return hold;
     return endHold(ctx, by, await requireActiveHold(ctx, by, id), 'released', {}, { batch });
   });

@@ -5,14 +5,12 @@ import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { defineRecord, toItem } from '#server/records/define-record.ts';
-import { serverRecords } from '#server/records/records.ts';
+import { isOwnOrManager } from '#server/records/record-kind.ts';
 import { requireOwner } from '#server/records/subjects.ts';
 import type { Page } from '#shared/api/envelope.ts';
-import { AppError } from '#shared/api/errors.ts';
 import { pageOf } from '#shared/fields/paging.ts';
 import { cleanText } from '#shared/fields/text.ts';
 import type { CreateNote, ListNotes, Note, UpdateNote } from '#shared/note/schema.ts';
-import { hasRole } from '#shared/roles.ts';
 import { type NoteRow, notes } from './table.ts';
 
 const maxNameLength = 60;
@@ -21,6 +19,8 @@ export const noteRecords = defineRecord<NoteRow>({
   entity: 'note',
   table: notes,
   removeRole: 'staff',
+  whyForbidden: (by, { authorId }) =>
+    isOwnOrManager(by, authorId) ? undefined : 'Only its author and managers may change this note.',
   references: {
     entityId: { to: ({ entity }) => entity, whenGone: 'reject' },
     authorId: { to: 'account', whenGone: 'keep' },
@@ -35,13 +35,6 @@ function ofRecord(ctx: Ctx, entityId: string) {
 
 function insert(ctx: Ctx, by: Staff, note: CreateNote, entry: { batch?: string } = {}) {
   return noteRecords.insert(ctx, by, { ...note, id: newId(), authorId: by.id, author: by.username }, entry);
-}
-
-/** Throws `forbidden` unless it is their own, or they are managers. */
-async function requireOwn(ctx: Ctx, by: Staff, id: string, versions?: number[]): Promise<NoteRow> {
-  const note = await noteRecords.require(ctx, by, id, versions);
-  if (note.authorId === by.id || hasRole(by.role, 'manager')) return note;
-  throw new AppError('forbidden', { message: 'Only its author and managers may change this note.' });
 }
 
 /** Inside a transaction of the caller. Writes no blank note, and none that the account wrote about the record last. */
@@ -82,17 +75,5 @@ export async function updateNote(
   changes: UpdateNote,
   versions?: number[],
 ): Promise<Note> {
-  const by = noteRecords.requireWriter(actor);
-  return ctx.db.tx(async () => {
-    await requireOwn(ctx, by, id, versions);
-    return toItem(await noteRecords.change(ctx, actor, id, changes));
-  });
-}
-
-export async function removeNote(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-  const by = noteRecords.requireWriter(actor);
-  return ctx.db.tx(async () => {
-    if ((await serverRecords(ctx).trash.find(id)) === undefined) await requireOwn(ctx, by, id, versions);
-    return noteRecords.remove(ctx, actor, id, versions);
-  });
+  return toItem(await noteRecords.change(ctx, actor, id, changes, versions));
 }

@@ -1,13 +1,13 @@
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { createNoteSchema, listNotesSchema, noteSchema, updateNoteSchema } from '#shared/note/schema.ts';
-import { createNote, getNote, listNotes, noteRecords, removeNote, updateNote } from './operations.ts';
+import { createNote, getNote, listNotes, noteRecords, updateNote } from './operations.ts';
 
 export const noteRoutes = routes((route) =>
   recordRoutes(
     route,
     noteRecords.kind,
-    { list: listNotes, get: getNote, create: createNote, update: updateNote, remove: removeNote },
+    { list: listNotes, get: getNote, create: createNote, update: updateNote, remove: noteRecords.remove },
     {
       schemas: { item: noteSchema, list: listNotesSchema, create: createNoteSchema, update: updateNoteSchema },
       summaries: { list: 'A page of the notes of a record, newest first' },

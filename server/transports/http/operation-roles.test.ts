@@ -55,7 +55,6 @@ const operationRoles: LeastRoles = {
       'splitInquiry',
       'createNote',
       'updateNote',
-      'removeNote',
     ],
     ...['noteRecords.remove', 'messageRecords.remove'],
     ...['createTask', 'updateTask', 'completeTask', 'reopenTask'],
