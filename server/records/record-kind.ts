@@ -4,6 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { NewUse, UploadUse } from '#server/platform/media/uses.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { PublishedEntity, RecordEntity } from '#shared/entities.ts';
+import type { RestoreOptions } from '#shared/history/schema.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
 
 /** A row of any record; the columns of its kind are known to its feature alone. */
@@ -83,9 +84,11 @@ export interface RecordKind<Row = RecordRow> {
   beforeWrite?(ctx: Ctx, row: Omit<Row, 'seq'>, from: { before?: Row; isBack: boolean }): Promise<void>;
   /** What a record comes back as. */
   beforeRestore?(ctx: Ctx, row: Row, isUndo: boolean): Promise<Row>;
-  /** After a record left its table, and after it came back from the trash. */
+  /** Whether it, or what comes back with it, may be restored over holds (`overrideHolds`). */
+  isBookedOnRestore?: boolean;
+  /** After a record left its table, and after it came back from the trash. Throws if it cannot be there. */
   afterRemoval?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
-  afterRestore?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
+  afterRestore?(ctx: Ctx, row: Row, by: Staff, options: RestoreOptions & { batch?: string }): Promise<void>;
   /** After a record was deleted for good. */
   afterDeletion?(ctx: Ctx, row: Row): Promise<void>;
   /** Takes back a record's creation, or throws. A kind with it has no trash routes: its records go to the trash only as parts of another one. */

@@ -3,6 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#shared/api/errors.ts';
+import type { RestoreOptions } from '#shared/history/schema.ts';
 import { hasRole } from '#shared/roles.ts';
 import { recoveryMs } from '#shared/rules/recovery.ts';
 import { activityOf, historyLog } from './history-log.ts';
@@ -164,7 +165,12 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
     },
 
     /** Puts the record back into its table, with what belonged to it. A newer row may have its place in the order of arrival. */
-    async restore(by: Staff, kind: RecordKind, trashed: TrashRow, options: Options = {}): Promise<RecordRow> {
+    async restore(
+      by: Staff,
+      kind: RecordKind,
+      trashed: TrashRow,
+      { overrideHolds = false, ...options }: Options & Partial<RestoreOptions> = {},
+    ): Promise<RecordRow> {
       const at = now().getTime();
       const stored = trashed.row as RecordRow;
       requireMovable(by, kind, stored);
@@ -181,7 +187,6 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
       for (const { field, target } of unlinked) await remember(kind, restored.id, field, target);
       await drop(trashed);
       await storeUses(db, kind, restored);
-      await kind.afterRestore?.(ctx, restored, by);
       await history.record({
         by,
         entity: kind.entity,
@@ -192,6 +197,9 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
         ...options,
         subjectId: kind.subjectOf?.(restored) ?? null,
       });
+      // After its entry, so that undo takes what follows from it back first.
+      const { batch } = options;
+      await kind.afterRestore?.(ctx, restored, by, { overrideHolds, ...(batch !== undefined && { batch }) });
       return restored;
     },
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
-import type { RestoredRecord, TrashedRecord, TrashOptions } from '#shared/history/schema.ts';
+import type { RestoredRecord, RestoreOptions, TrashedRecord, TrashOptions } from '#shared/history/schema.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import { recoveryMs } from '#shared/rules/recovery.ts';
 import { historyLog } from './history-log.ts';
@@ -32,7 +32,12 @@ async function putOne(ctx: Ctx, actor: Actor, entity: RecordEntity, row: RecordR
   return serverRecords(ctx).trash.put(by, kind, row, entry);
 }
 
-async function restoreOne(ctx: Ctx, actor: Actor, trashed: TrashRow, entry: Entry): Promise<RecordRow> {
+async function restoreOne(
+  ctx: Ctx,
+  actor: Actor,
+  trashed: TrashRow,
+  entry: Entry & RestoreOptions,
+): Promise<RecordRow> {
   const { by, kind } = requireWriterOf(ctx, actor, trashed.entity);
   return serverRecords(ctx).trash.restore(by, kind, trashed, entry);
 }
@@ -94,9 +99,10 @@ export async function restoreFromTrash(
   actor: Actor,
   entity: RecordEntity,
   id: string,
+  options: RestoreOptions = { overrideHolds: false },
 ): Promise<RestoredRecord> {
   const { kind } = requireWriterOf(ctx, actor, entity);
-  const entry = { batch: newId() };
+  const entry = { batch: newId(), ...options };
   const work = async () => {
     // Anew for each run of the transaction.
     const notRestored: RestoredRecord['notRestored'] = [];

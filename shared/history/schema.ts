@@ -81,6 +81,10 @@ export const trashOptionsSchema = z.object({
 });
 export type TrashOptions = z.output<typeof trashOptionsSchema>;
 
+/** `overrideHolds`: managers book over holds that stand before an event that comes back. */
+export const restoreOptionsSchema = z.object({ overrideHolds: flagField.default(false) });
+export type RestoreOptions = z.output<typeof restoreOptionsSchema>;
+
 /** A record in the trash. Times are ISO 8601; at 4 AM of the venue after `deletedForGoodAt` it is deleted for good. */
 export const trashedRecordSchema = z.object({
   _id: z.string(),

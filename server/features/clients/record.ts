@@ -27,6 +27,7 @@ export const clientRecords = defineRecord<ClientRow>({
     { table: tasks, column: tasks.clientId, key: 'id' },
     { table: holds, column: holds.clientId, key: 'id' },
   ],
+  isBookedOnRestore: true,
   dependents: [{ entity: 'event', column: events.clientId }],
   links: [{ table: inquiries, column: inquiries.clientId }],
   nameOf: ({ name }) => name,

@@ -115,7 +115,13 @@ export const eventRecords = defineRecord<EventRow>({
   trashRole: (row) => (occupies(row) ? 'manager' : 'staff'),
   // Its booking goes with it and comes back with it.
   afterRemoval: freeBookings,
-  afterRestore: (ctx, row) => bookEvent(ctx, null, row, { mustFit: true }),
+  isBookedOnRestore: true,
+  // As if it were confirmed now.
+  async afterRestore(ctx, row, by, { batch = newId(), overrideHolds }) {
+    if (!occupies(row)) return;
+    await bookEvent(ctx, null, row, { mustFit: true });
+    await letHoldsFollow(ctx, by, { ...row, status: 'pending' }, row, { overrideHolds, batch });
+  },
   async afterRevert(ctx, after, before, by) {
     requireBooker(by, before, after);
     await updateBookings(ctx, by, before, after);

@@ -190,7 +190,8 @@ export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, s
     async takeBack(by: Staff, entry: HistoryRow, named: readonly Pick<RecordVersion, 'id'>[]): Promise<void> {
       const entries = entry.batch === null ? [entry] : await history.inBatch(entry);
       if (entry.batch !== null) await requireStanding(entries);
-      const shared = entries.length > 1 ? { batch: newId() } : {};
+      // Also of one record: holds may follow it.
+      const shared = { batch: newId() };
       for (const one of entries.toSorted((a, b) => b.seq - a.seq))
         await takeBackOne(by, one, { ...shared, isNamed: named.some(({ id }) => id === one.entityId) });
     },

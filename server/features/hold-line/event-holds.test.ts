@@ -54,6 +54,51 @@ describe('an event', () => {
     expect(await find(becker._id)).toMatchObject({ isBehindBooking: false });
   });
 
+  describe('that comes back from the trash', () => {
+    const message = 'Becker holds the whole venue first, until Thu 6:00 PM.';
+
+    async function trash() {
+      const desk = await open();
+      const { client, event, hold, joan } = desk;
+      const clientId = await client('Moyer');
+      const { _id } = await event({ clientId, status: 'confirmed' });
+      const { version } = (await joan.send('POST', `/events/${_id}/trash`)).data;
+      const becker = await hold({ clientId: await client('Becker'), expiresAt: iso(noon + 6 * day - 18 * hour) });
+      const undo = (item: object) => joan.send('POST', '/history/undo', { items: [{ entity: 'event', ...item }] });
+      return { ...desk, id: _id as string, clientId, version, becker, undo };
+    }
+
+    it('is not confirmed there either: restored, or its way to the trash taken back', async () => {
+      const { id, version, joan, undo, becker } = await trash();
+      const refused = { status: 409, message, error: { details: [{ field: 'spaceIds', message }] } };
+      expect(await joan.send('POST', `/events/${id}/restore`)).toMatchObject(refused);
+      expect(await undo({ id, version })).toMatchObject(refused);
+      expect((await joan.send('GET', '/trash')).data).toMatchObject([{ _id: id }]);
+      await joan.send('POST', `/holds/${becker._id}/release`);
+      expect((await undo({ id, version })).status).toBe(200);
+    });
+
+    it('stays there when its client comes back, with the reason', async () => {
+      const { id, clientId, joan, becker } = await trash();
+      await joan.send('POST', `/holds/${becker._id}/release`);
+      await joan.send('POST', `/events/${id}/restore`);
+      await joan.send('POST', `/clients/${clientId}/trash?cascade=true`);
+      await joan.send('POST', '/holds', { ...date, clientId: becker.clientId, expiresAt: becker.expiresAt });
+      const restored = (await joan.send('POST', `/clients/${clientId}/restore`)).data;
+      expect(restored.notRestored).toMatchObject([{ entity: 'event', id, reason: message }]);
+      expect((await joan.send('POST', `/events/${id}/restore`, { overrideHolds: true })).status).toBe(200);
+    });
+
+    it('passes over holds where a manager says so, which a note on it tells, until that is taken back', async () => {
+      const { id, joan, find, becker, undo } = await trash();
+      const { version } = (await joan.send('POST', `/events/${id}/restore`, { overrideHolds: true })).data;
+      expect(await joan.notes(id)).toMatchObject([{ text: `Booked over holds: ${message}` }]);
+      expect(await find(becker._id)).toMatchObject({ state: 'active', isBehindBooking: true });
+      expect((await undo({ id, version })).status).toBe(200);
+      expect(await find(becker._id)).toMatchObject({ isBehindBooking: false });
+    });
+  });
+
   it('is not in the way of others who want another space, unless a booking takes the whole day', async () => {
     const { client, event, hold, joan, spaces } = await open();
     const [one, other] = spaces;

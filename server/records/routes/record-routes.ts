@@ -10,7 +10,12 @@ import { moveToTrash, restoreFromTrash } from '#server/records/trash.ts';
 import type { Page } from '#shared/api/envelope.ts';
 import { getEntityWords } from '#shared/entities.ts';
 import { type FieldSelection, fieldsField, partialRow, pickFields } from '#shared/fields/paging.ts';
-import { restoredRecordSchema, trashedRecordSchema, trashOptionsSchema } from '#shared/history/schema.ts';
+import {
+  restoredRecordSchema,
+  restoreOptionsSchema,
+  trashedRecordSchema,
+  trashOptionsSchema,
+} from '#shared/history/schema.ts';
 
 type PageReader<List, Row> = (ctx: Ctx, actor: Actor, query: List & FieldSelection) => Promise<Page<Row>>;
 
@@ -136,7 +141,7 @@ export function recordRoutes<Item extends { version: number }, Listed, List, Cre
 
 /** The way to the trash and back. */
 function trashRoutes(route: RouteTable, kind: RecordKind, noun: string): void {
-  const { entity, dependents } = kind;
+  const { entity, dependents, isBookedOnRestore } = kind;
   const access = rolesOf(kind).write;
   const putting = { access, summary: `Move ${noun} to the trash`, ifMatch: true, data: trashedRecordSchema } as const;
   route.post(
@@ -144,9 +149,10 @@ function trashRoutes(route: RouteTable, kind: RecordKind, noun: string): void {
     dependents ? { ...putting, query: trashOptionsSchema } : putting,
     ({ ctx, actor, params, query, versions }) => moveToTrash(ctx, actor, entity, params.id, versions, query),
   );
+  const restoring = { access, summary: `Restore ${noun} from the trash`, data: restoredRecordSchema } as const;
   route.post(
     '/:id/restore',
-    { access, summary: `Restore ${noun} from the trash`, data: restoredRecordSchema },
-    ({ ctx, actor, params }) => restoreFromTrash(ctx, actor, entity, params.id),
+    isBookedOnRestore ? { ...restoring, body: restoreOptionsSchema.nullish() } : restoring,
+    ({ ctx, actor, params, body }) => restoreFromTrash(ctx, actor, entity, params.id, body ?? undefined),
   );
 }
