@@ -8,7 +8,7 @@ import { serverJobs } from '#server/jobs.ts';
 import { Ctx } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/jobs/scheduler.ts';
 import { type StartedDovecot, startDovecot } from '#server/platform/mail/testing/dovecot.ts';
-import { mail, openMailbox } from '#server/platform/mail/testing/open-mailbox.ts';
+import { mail, openMailbox, venueAddress } from '#server/platform/mail/testing/open-mailbox.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
 import { hour, iso, minute, noon } from '#server/testing/open-desk.ts';
 import { sweepRawFiles } from './incoming.ts';
@@ -69,11 +69,36 @@ describe('an unmatched message', () => {
     expect((await rose.send('GET', '/inquiries')).pagination.total).toBe(1);
   });
 
-  it('without an address that can be answered becomes none', async () => {
-    const { rose, deliver } = await openUnmatched();
-    const { id } = await deliver(mail({ from: 'undisclosed' }));
-    expect(await rose.send('POST', `/messages/${id}/to-inquiry`)).toMatchObject({ status: 409 });
-  });
+  it.each(['undisclosed', `Website <${venueAddress}>`, 'Knotly <no-reply@knotly.example>'])(
+    'without an address that can be answered becomes none, as from %s',
+    async (from) => {
+      const { rose, deliver } = await openUnmatched();
+      const { id } = await deliver(mail({ from }));
+      expect(await rose.send('POST', `/messages/${id}/to-inquiry`)).toMatchObject({ status: 409 });
+    },
+  );
+
+  it.each(['Knotly <hello@knotly.example>', `Website <${venueAddress}>`])(
+    'of a portal or a form becomes an inquiry of whom it asks to answer, and the next one of somebody else, as from %s',
+    async (from) => {
+      const { rose, deliver } = await openUnmatched();
+      const lead = async (name: string) => {
+        const headers = [`Reply-To: ${name} <${name.toLowerCase()}@example.com>`];
+        const { id, inquiryId, lastError } = await deliver(mail({ from, headers, text: 'Is June 12 free?' }));
+        return { id, inquiryId, lastError };
+      };
+      const ids: string[] = [];
+      for (const name of ['Dana', 'Priya']) {
+        const { id, ...found } = await lead(name);
+        expect(found).toEqual({ inquiryId: null, lastError: null });
+        ids.push((await rose.send('POST', `/messages/${id}/to-inquiry`)).data.inquiryId);
+        const made = { fullName: name, email: `${name.toLowerCase()}@example.com`, awaiting: 'venue' };
+        expect(await rose.find(ids.at(-1) ?? '')).toMatchObject(made);
+      }
+      expect(new Set(ids).size).toBe(2);
+      expect((await lead('Dana')).inquiryId).toBe(ids[0]);
+    },
+  );
 
   it('is dismissed, and can be put into a conversation later', async () => {
     const { rose, arrive, deliver, unmatched } = await openUnmatched();

@@ -11,6 +11,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { ExtractedFile } from '#server/platform/mail/parse-message.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { messageReader } from '#server/platform/mail/read-message.ts';
+import { isUnanswered } from '#server/platform/mail/writer.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { trash } from '#server/records/table.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
@@ -19,6 +20,7 @@ import { inquiryLimits } from '#shared/inquiry/values.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { moveAnswers } from './answers.ts';
 import { getMessage } from './operations.ts';
+import { readVenueAddresses } from './own-addresses.ts';
 import { mailReceipt } from './receipt.ts';
 import { messageRecords, requireReadable } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
@@ -76,7 +78,10 @@ export async function convertMessageToInquiry(ctx: Ctx, actor: Actor, id: string
   const by = messageRecords.requireWriter(actor);
   const message = await requireReceived(ctx, by, id);
   if (message.inquiryId === null) {
-    const { _id } = await createInquiry(ctx, actor, toInput(message), `message:${id}`, fromMail);
+    // A list or a form that names nobody sends as the venue.
+    const isVenue = await readVenueAddresses(ctx);
+    const canAnswer = !isVenue(message.fromAddress) && !isUnanswered(message.fromAddress);
+    const { _id } = await createInquiry(ctx, actor, toInput(message, canAnswer), `message:${id}`, fromMail);
     await attachTo(ctx, by, id, _id);
   }
   return getMessage(ctx, actor, id);
@@ -128,10 +133,10 @@ export function closeMessageReader(ctx: Ctx) {
   return messageReader(ctx).close();
 }
 
-function toInput({ fromName, fromAddress, subject, text }: MessageRow) {
+function toInput({ fromName, fromAddress, subject, text }: MessageRow, canAnswer: boolean) {
   const cut = (words: string, length: number) => words.slice(0, length).toWellFormed();
   const message = text === '' ? subject : text;
-  const details = { fullName: fromName || fromAddress, email: fromAddress, phone: '-', message };
+  const details = { fullName: fromName || fromAddress, email: canAnswer ? fromAddress : '', phone: '-', message };
   const { success, data } = createInquirySchema.safeParse({
     ...details,
     fullName: cut(details.fullName, inquiryLimits.fullName),

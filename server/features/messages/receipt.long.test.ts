@@ -124,6 +124,27 @@ describe('a message from the visitor', () => {
     expect(await rose.find(id)).toMatchObject({ awaiting: 'client' });
   });
 
+  it.each([
+    ['by a list that sends as the venue', `'Ada Moore' via Events <${venueAddress}>`, `Reply-To: Ada Moore <${visitor}>`],
+    ['by a list that names nobody', `'Ada Moore' via Events <${venueAddress}>`, 'X-Loop: 1'],
+    ['through a list', visitor, 'Precedence: list'],
+  ])('that was delivered %s is her word, though the venue’s mail server vouches for it', async (_how, from, header) => {
+    const { id, rose, deliver, write } = await openConversation(dovecot);
+    const sent = await write();
+    const domain = venueAddress.split('@')[1];
+    const headers = [
+      `Authentication-Results: mx.hall.example; dkim=pass header.d=${domain}; dmarc=pass header.from=${domain}`,
+      header,
+      `In-Reply-To: ${sent}`,
+      `List-ID: <${venueAddress.replace('@', '.')}>`,
+      `Cc: <${visitor}>`,
+    ];
+    const row = await deliver(mail({ from, headers }));
+    const expected = { inquiryId: id, direction: 'in', isAutomatic: false, lastError: null, author: null };
+    expect(row).toMatchObject({ ...expected, matchedBy: 'reference' });
+    expect(await rose.find(id)).toMatchObject(owed);
+  });
+
   it('that a program wrote is marked, starts no clock and is answered by nothing', async () => {
     const { id, rose, deliver, read, settle, address } = await openConversation(dovecot);
     const countSent = async () => (await read()).filter(({ direction }) => direction === 'out').length;

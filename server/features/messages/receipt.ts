@@ -18,9 +18,11 @@ import type { FolderCursor, MailboxReader, ReceivedMail } from '#server/platform
 import type { ParsedMessage } from '#server/platform/mail/parse-message.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { messageReader } from '#server/platform/mail/read-message.ts';
+import { findWriter, type Writer } from '#server/platform/mail/writer.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
 import { handleBounce } from './answers.ts';
 import { findConversation, hasAddressOfThread, isKnownMessage, type Match } from './matching.ts';
+import { readOwnAddresses } from './own-addresses.ts';
 import { messageRecords } from './store.ts';
 import { type MessageRow, mailCursors, messages, unverifiedReason } from './table.ts';
 
@@ -40,6 +42,7 @@ interface Facts {
   /** The message of ours that it reports about. */
   reported: MessageRow | undefined;
   sender: OwnSender | undefined;
+  writer: Writer;
   match: Match | undefined;
   /** Whether the venue wrote it to the visitor, or to the client or the partner that the inquiry led to. */
   isToVisitor: boolean;
@@ -61,8 +64,14 @@ export const mailReceipt = perContext(
     const raw = rawFiles(ctx);
 
     /** `undefined` for people outside. */
-    const findOwnSender = async (message: ParsedMessage, isSent: boolean): Promise<OwnSender | undefined> => {
-      const { fromAddress, authentication } = message;
+    const findOwnSender = async (
+      { fromAddress, authentication }: ParsedMessage,
+      writer: Writer,
+      isSent: boolean,
+    ): Promise<OwnSender | undefined> => {
+      if (writer.is === 'another' || writer.is === 'unknown') return undefined;
+      // The mail server vouches for the list.
+      if (writer.is === 'colleague') return { staff: null, isVerified: false };
       const key = fromAddress.toLowerCase();
       const { id, username, role, emailKey, disabledAt } = users;
       const [found] = await db.query
@@ -115,13 +124,13 @@ export const mailReceipt = perContext(
 
     const findMatch = async (
       message: ParsedMessage,
-      { reported, sender }: Pick<Facts, 'reported' | 'sender'>,
+      { reported, sender, writer }: Pick<Facts, 'reported' | 'sender' | 'writer'>,
       receivers: string[],
     ): Promise<Match | undefined> => {
       if (reported?.inquiryId != null) return { inquiryId: reported.inquiryId, matchedBy: 'reference' };
       // Staff decide what it is.
       if (sender?.isVerified === false) return undefined;
-      return findConversation(ctx, message, sender === undefined ? [message.fromAddress] : receivers);
+      return findConversation(ctx, message, sender === undefined ? writer.addresses : receivers);
     };
 
     /** A message as staff read it. */
@@ -133,21 +142,25 @@ export const mailReceipt = perContext(
     const identify = async (mail: ReceivedMail): Promise<Facts> => {
       const message = await reader.read(mail.source);
       const reported = await findReported(message);
-      const sender = reported === undefined ? await findOwnSender(message, mail.isSent) : undefined;
+      const writer = mail.isSent ? toSender(message) : findWriter(message, await readOwnAddresses(ctx));
+      const sender = reported === undefined ? await findOwnSender(message, writer, mail.isSent) : undefined;
       const receivers = [...message.to, ...message.cc];
-      const match = await findMatch(message, { reported, sender }, receivers);
+      const match = await findMatch(message, { reported, sender, writer }, receivers);
       const inquiry = sender && (await findInquiry(match));
       const isToVisitor = inquiry !== undefined && (await hasAddressOfThread(ctx, inquiry, receivers));
       const messageId = message.messageId ?? deriveId(mail.source);
-      return { message: untagged(message), messageId, reported, sender, match, isToVisitor };
+      return { message: untagged(message), messageId, reported, sender, writer, match, isToVisitor };
     };
 
-    const toRow = (mail: ReceivedMail, { message, messageId, reported, sender, isToVisitor }: Facts): NewRow => {
-      const { fromName, fromAddress, to, cc, subject, quoted, inReplyTo, references, files } = message;
+    const toRow = (
+      mail: ReceivedMail,
+      { message, messageId, reported, sender, writer, isToVisitor }: Facts,
+    ): NewRow => {
+      const { to, cc, subject, quoted, inReplyTo, references, files } = message;
       const at = now().getTime();
       const written = {
-        fromName,
-        fromAddress,
+        fromName: writer.name,
+        fromAddress: writer.address,
         to,
         cc,
         subject,
@@ -248,6 +261,14 @@ export const mailReceipt = perContext(
     };
   },
 );
+
+/** What is in the folder of sent messages was written by its sender. */
+const toSender = ({ fromName, fromAddress }: ParsedMessage): Writer => ({
+  name: fromName,
+  address: fromAddress,
+  addresses: [fromAddress],
+  is: 'sender',
+});
 
 /** For a message without an id of its own: the same whenever it is read. */
 const deriveId = (source: Uint8Array) =>

@@ -3,6 +3,7 @@ import { type ParsedMail, parseAddressHeader, simpleParser } from 'mailparser';
 import { maxEmailLength } from '#shared/fields/basic-limits.ts';
 import { cleanFileName, cleanText } from '#shared/fields/text.ts';
 import { type MessageFile, messageLimits } from '#shared/message/values.ts';
+import { isAutomaticMail } from './automatic.ts';
 import { splitQuoted } from './quotes.ts';
 
 /** What a report says of a message that it is about. */
@@ -28,6 +29,10 @@ export interface ParsedMessage {
   fromAddress: string;
   /** Whom its sender asks to answer instead of the sender. */
   replyTo: Mailbox[];
+  /** Whose sender a list has replaced by itself. */
+  originalFrom: Mailbox[];
+  /** The lists that it came through, by their addresses or, as in List-Id, with a period for the @; in lower case. */
+  groups: string[];
   to: string[];
   cc: string[];
   /** What stands behind a plus in the addresses that it was sent to, such as the reply token of an inquiry. */
@@ -62,6 +67,8 @@ export const ready = () => true;
 export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
   const email = await parse(source);
   const from = email.addresses('from')[0];
+  const replyTo = email.addresses('reply-to');
+  const isForAnother = replyTo.some(({ address }) => address.toLowerCase() !== from?.address.toLowerCase());
   const { text, quoted } = splitQuoted(toText(email.mail));
   return {
     messageId: readIds(email.header('message-id'))[0] ?? null,
@@ -69,7 +76,9 @@ export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
     references: readIds(email.header('references')).slice(-messageLimits.references),
     fromName: from?.name ?? '',
     fromAddress: from?.address ?? '',
-    replyTo: email.addresses('reply-to'),
+    replyTo,
+    originalFrom: readOriginalFrom(email),
+    groups: readGroups(email),
     to: email.addresses('to').map(({ address }) => address),
     cc: email.addresses('cc').map(({ address }) => address),
     tags: readTags(email),
@@ -77,7 +86,7 @@ export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
     text: cut(text, messageLimits.text),
     quoted: quoted && cut(quoted, messageLimits.text),
     date: readDate(email),
-    isAutomatic: isAutomatic(email),
+    isAutomatic: isAutomaticMail({ header: email.header, subject: email.mail.subject ?? '', isForAnother }),
     files: listFiles(email.mail).map(({ content: _content, ...file }) => file),
     authentication: readAuthentication(email),
     report: readReport(email.mail),
@@ -170,16 +179,20 @@ function readDate({ header }: Email): number | null {
   return Number.isNaN(date) ? null : date;
 }
 
-/** Written by programs: answers to answers, lists, reports. */
-function isAutomatic({ header }: Email): boolean {
-  const headerOf = (name: string) => header(name)?.toLowerCase();
-  const submitted = headerOf('auto-submitted');
-  return (
-    (submitted !== undefined && !/^no\b/.test(submitted)) ||
-    /^(bulk|list|junk)\b/.test(headerOf('precedence') ?? '') ||
-    headerOf('list-id') !== undefined ||
-    headerOf('return-path') === '<>'
-  );
+/** What the headers of lists name them by. */
+function readGroups({ headers }: Email): string[] {
+  const names = ['list-id', 'list-post', 'mailing-list', 'x-beenthere', 'x-spam-checked-in-group'];
+  const values = headers.filter(({ key }) => names.includes(key)).map(({ value }) => value.slice(0, maxInput));
+  const word = /(?<=[<:\s]|^)[^\s<>:;,"?]{1,64}[.@][^\s<>:;,"?]{1,255}/g;
+  return [...new Set(values.flatMap((value) => value.toLowerCase().match(word) ?? []))].slice(0, maxAddresses);
+}
+
+/** Whom a list has replaced by itself. Where it says so nowhere else, that one has a copy under the name that it gives. */
+function readOriginalFrom({ addresses }: Email): Mailbox[] {
+  const [from] = addresses('from');
+  const copies = addresses('cc').filter(({ name }) => name !== '' && from?.name.replace(/^['"]/, '').startsWith(name));
+  const isVia = / via /i.test(from?.name ?? '');
+  return [...['x-original-from', 'x-original-sender'].flatMap(addresses), ...(isVia ? copies : [])];
 }
 
 function readReport({ attachments }: ParsedMail): DeliveryReport | null {

@@ -74,6 +74,8 @@ const blankMessage: ParsedMessage = {
   fromName: '',
   fromAddress: '',
   replyTo: [],
+  originalFrom: [],
+  groups: [],
   to: [],
   cc: [],
   tags: [],

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { parseMessage } from './parse-message.ts';
+import { findWriter } from './writer.ts';
+
+const isOurs = (address: string) => /^(?:events(?:\+\w+)?@hall\.example|rose@home\.example)$/.test(address);
+
+const find = async (...headers: string[]) => {
+  const { name, address, addresses, is } = findWriter(
+    await parseMessage(Buffer.from([...headers, '', 'Hi'].join('\r\n'))),
+    isOurs,
+  );
+  return `${is}: ${name} <${address}>, ${addresses.join(' ')}`;
+};
+
+const via = "From: 'Ada Moore' via Events <events@hall.example>";
+const list = 'List-Id: Events <events.hall.example>';
+
+it.each([
+  ['sender: Ada Moore <ada@x.example>, ada@x.example', ['From: Ada Moore <ada@x.example>']],
+  // Portals and forms.
+  [
+    'another: Dana <dana@x.example>, dana@x.example',
+    ['From: Knotly Leads <leads@knotly.example>', 'Reply-To: Dana <dana@x.example>'],
+  ],
+  [
+    'another: Dana <dana@x.example>, dana@x.example',
+    ['From: Dana via Knotly <noreply@knotly.example>', 'Reply-To: dana@x.example'],
+  ],
+  ['another:  <dana@x.example>, dana@x.example', ['From: Website <events@hall.example>', 'Reply-To: dana@x.example']],
+  [
+    'sender: Knotly <leads@knotly.example>, ',
+    ['From: Knotly <leads@knotly.example>', 'Reply-To: Knotly <leads@knotly.example>'],
+  ],
+  ['sender: Knotly <no-reply@knotly.example>, ', ['From: Knotly <no-reply@knotly.example>']],
+  [
+    'sender: Knotly <a@knotly.example>, a@knotly.example',
+    ['From: Knotly <a@knotly.example>', 'Reply-To: no-reply@x.example'],
+  ],
+  [
+    'another: Dana <dana@x.example>, dana@x.example bo@x.example',
+    [
+      'From: Website <form@host.example>',
+      'Reply-To: Events <events+abc@hall.example>, Dana <dana@x.example>, Bo <bo@x.example>',
+    ],
+  ],
+  // People who have two addresses.
+  [
+    'another: Ada Moore <ada@work.example>, ada@work.example ada@x.example',
+    ['From: Ada Moore <ada@x.example>', 'Reply-To: Ada Moore <ada@work.example>'],
+  ],
+  [
+    'sender: Ada <ada@x.example>, bo@x.example ada@x.example',
+    ['From: Ada <ada@x.example>', 'Reply-To: Bo <bo@x.example>, Ada <ada@x.example>'],
+  ],
+  // The venue itself, and lists.
+  ['sender: Ada <ada@x.example>, ada@x.example', ['From: Ada <ada@x.example>', 'Reply-To: events@hall.example']],
+  [
+    'sender: Ada <ada@x.example>, ada@x.example',
+    ['From: Ada <ada@x.example>', 'Reply-To: family@list.example', 'List-Post: <mailto:family@list.example>'],
+  ],
+  [
+    'sender: Hall <events@hall.example>, events@hall.example',
+    ['From: Hall <events@hall.example>', 'Reply-To: bookings@hall.example', list],
+  ],
+  ['another: Ada Moore <ada@x.example>, ada@x.example', [via, 'Reply-To: Ada Moore <ada@x.example>', list]],
+  [
+    'another: Ada Moore <ada@x.example>, ada@x.example',
+    [via, 'Reply-To: events@hall.example', 'X-Original-Sender: ada@x.example'],
+  ],
+  ['another: Ada <ada@x.example>, ada@x.example', [via, 'X-Original-From: Ada <ada@x.example>', list]],
+  [
+    'another: Ada Moore <ada@x.example>, ada@x.example',
+    [via, 'Reply-To: events@hall.example', 'Cc: Ada Moore <ada@x.example>', list],
+  ],
+  [
+    'another: Dana <dana@x.example>, dana@x.example',
+    [
+      "From: 'Knotly Leads' via Weddings <weddings@hall2.example>",
+      'Reply-To: Dana <dana@x.example>',
+      'X-Original-From: Knotly Leads <leads@knotly.example>',
+      'List-ID: <weddings.hall2.example>',
+    ],
+  ],
+  ['unknown: Ada Moore <events@hall.example>, ', [via, list]],
+  [
+    'colleague: Rose <events@hall.example>, ',
+    ["From: 'Rose' via Events <events@hall.example>", 'X-Original-From: rose@home.example', list],
+  ],
+])('is %s', async (expected, headers) => expect(await find(...headers)).toBe(expected));
