@@ -7,7 +7,8 @@ const pair = { username: 'keeper-of-the-lantern', password: 'walnut-umbrella-can
 const canary = 'lantern-canary-of-the-operator';
 const others = ['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'DATA_DIR', 'PUBLIC_ORIGIN', 'VITE_SECRET', 'UNRELATED_API_KEY'];
 const warnings: string[] = [];
-const logger = { ...createLogger('warn'), warn: (text: string) => void warnings.push(text) };
+const warn = (text: string) => void warnings.push(text);
+const logger = { ...createLogger('warn'), warn, warnOnce: warn };
 let files: (Rolldown.OutputChunk | Rolldown.OutputAsset)[] = [];
 
 beforeAll(async () => {
