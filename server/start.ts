@@ -14,7 +14,7 @@ import { readEnvironment } from './platform/config/environment.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { lockDataFolder } from './platform/db/sqlite/folder-lock.ts';
 import { prepareDataFolder } from './platform/files/data-folder.ts';
-import { createLogger } from './platform/http/logging.ts';
+import { createServerLogger } from './platform/http/logging.ts';
 import { requireBucket } from './platform/media/bucket-storage.ts';
 import { serverMedia } from './platform/media/media.ts';
 import { requireOwnBucket } from './platform/media/sweep.ts';
@@ -48,7 +48,7 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   // Only this user may read what this process writes: the database, its log and the backups hold personal data.
   process.umask(0o077);
   const config = readEnvironment();
-  const logger = createLogger(config);
+  const logger = createServerLogger(config);
   const now = () => new Date();
   prepareDataFolder(config.dataDir, config);
   if (config.bucket !== undefined) await requireBucket(config.bucket);
@@ -102,8 +102,9 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
     `Marquee is ready at ${address}\n` +
       `The back-office is at ${new URL(adminPaths.login, originOf(config, address))}\n` +
       `The data is in ${placeOfData(config)}\n` +
-      (generatedPassword === undefined ? '' : firstSignIn(username, generatedPassword, config)) +
-      (isAdded ? 'Next: sign in, then follow "Make it yours" on the dashboard.\n' : ''),
+      (isAdded ? 'Next: sign in, then follow "Make it yours" on the dashboard.\n' : '') +
+      `Started in ${(performance.now() / 1000).toFixed(1)} s.${process.stdout.isTTY ? ' Ctrl-C ends it.' : ''}\n` +
+      (generatedPassword === undefined ? '' : firstSignIn(username, generatedPassword, config)),
   );
   // For the supervisor, which restarts a process that fails after this.
   process.send?.('ready');
@@ -120,12 +121,13 @@ function placeOfData({ dataDir, databaseUrl, bucket }: Config): string {
   return database === files ? database : `${database} and ${files}`;
 }
 
+/** The password is last of all, so that nobody looks for it. */
 function firstSignIn(username: string, password: string, { dataDir }: Config): string {
   // A command looks in the usual folder, such as that of the venue beside a demo, unless it is told the same one.
   const folder = dataDir === resolve('data') ? '' : ` with DATA_DIR=${dataDir}`;
   return (
-    `The first account is "${username}" with the password ${password}\n` +
-    `It is shown this once; npm run admin -- password ${username}${folder} sets another.\n`
+    `A password is shown this once, below; npm run admin -- password ${username}${folder} sets another.\n` +
+    `The first account is "${username}" with the password ${password}\n`
   );
 }
 

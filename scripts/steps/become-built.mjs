@@ -3,8 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { buildWhenOutdated, isBuilt } from './build-stamp.mjs';
 import { demoEnvironment } from './demo-environment.mjs';
 import { installDependencies, isInstalled } from './install.mjs';
-import { countSteps, sayStillWorking, seconds } from './progress.mjs';
+import { countSteps, sayStillWorking } from './progress.mjs';
 import { loadEnvironment, root, stop } from './project.mjs';
+import { requirePort } from './require-port.mjs';
 import { endWithNpm, leaveSignals } from './run.mjs';
 import { supervise } from './supervise.mjs';
 
@@ -38,14 +39,12 @@ export const setUp = () => prepareBuild({ steps: countSteps(3) });
 /** Runs the built server, and starts it again after an error. */
 export async function serveBuilt() {
   const steps = countSteps(4);
+  loadEnvironment();
+  await requirePort();
   await prepareBuild({ steps });
-  const began = Date.now();
   steps.begin('Starting: the database is made, or brought up to date');
   const endSaying = sayStillWorking('starting');
-  supervise(builtFile('main.js'), () => {
-    endSaying();
-    console.log(`Started in ${seconds(began)}. Ctrl-C ends it.`);
-  });
+  supervise(builtFile('main.js'), endSaying);
 }
 
 /** The same with sample inquiries, beside the data of the venue. */

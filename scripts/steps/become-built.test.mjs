@@ -41,7 +41,7 @@ function makeProject() {
   for (const file of [...sources, 'tsconfig.json', 'LICENSE']) write(file, '');
   const options = (settings) => ({
     cwd: folder,
-    env: { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.js'), ...settings },
+    env: { PATH: process.env.PATH, PORT: '0', npm_execpath: join(folder, 'npm.js'), ...settings },
     encoding: 'utf8',
   });
   return {
@@ -66,7 +66,7 @@ function makeProject() {
       await new Promise((resolve) => {
         child.stdout.on('data', (part) => {
           printed += part;
-          if (printed.includes('Ctrl-C')) resolve();
+          if (printed.includes('This is')) resolve();
         });
         child.once('close', resolve);
       });
@@ -103,8 +103,7 @@ describe('npm start', () => {
     const { pull, npmStart } = makeProject();
     pull('the release');
     const checked = `1/4 Checked this machine, which has Node ${process.versions.node}, in N s.\n`;
-    const started =
-      '4/4 Starting: the database is made, or brought up to date …\nThis is the release.\nStarted in N s. Ctrl-C ends it.\n';
+    const started = '4/4 Starting: the database is made, or brought up to date …\nThis is the release.\n';
     expect(await npmStart()).toBe(
       `${checked}2/4 Installing the packages: they are downloaded, and the database driver is compiled where no ready-made ` +
         'one is to be had, which takes up to five minutes …\nInstalled in N s.\n' +
@@ -114,6 +113,49 @@ describe('npm start', () => {
     expect(await npmStart()).toBe(
       `${checked}2/4 The packages are installed already.\n3/4 The build is up to date.\n${started}`,
     );
+  });
+});
+
+describe('a start that cannot succeed', () => {
+  it('says so before it installs where the port is taken, with one that is free', async () => {
+    const { pull, npmRun, hasRunNpm } = makeProject();
+    pull('the release');
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const { port } = other.address();
+    expect(await npmRun('start', { PORT: String(port) })).toMatch(
+      new RegExp(
+        `^Port ${port} on 127\\.0\\.0\\.1 is taken\\. Stop the program that has it, or set PORT to \\d+, which is free\\.\n$`,
+      ),
+    );
+    expect(hasRunNpm()).toBe(false);
+  });
+
+  it.each([
+    [
+      'gyp http GET https://nodejs.org/v20.20.2/node-v20.20.2-headers.tar.gz\ngyp ERR! stack TypeError: fetch failed',
+      /Node's headers could not be downloaded from https:\/\/nodejs\.org\/v20/,
+    ],
+    [
+      'gyp http GET https://nodejs.org/v20.20.2/node-v20.20.2-headers.tar.gz\n' +
+        'gyp http 200 https://nodejs.org/v20.20.2/node-v20.20.2-headers.tar.gz\nsh: 1: make: not found\ngyp ERR! build error',
+      /takes a C\+\+ compiler, make and Python 3/,
+    ],
+    ['code ENOTFOUND\nrequest to https://registry.npmjs.org/zod failed', /npm's registry could not be reached/],
+    ['nospc ENOSPC: no space left on device, write', /the disk is full/],
+    ['../src/better_sqlite3.cpp:1:10: error: expected\ngyp ERR! build error', /could not be compiled, see above/],
+    ['something else', /failed: see above/],
+  ])('shows the last lines of npm and their cause: %s', async (output, cause) => {
+    const { pull, npmRun, write } = makeProject();
+    pull('the release');
+    const lines = [...Array(40).keys()].map((line) => `step ${line}`);
+    const printed = `${[...lines, ...output.split('\n')].map((line) => `npm error ${line}`).join('\n')}\n`;
+    write('npm.js', `console.error(${JSON.stringify(printed)}); process.exitCode = 1;`);
+    const said = await npmRun('start');
+    expect(said).toMatch(cause);
+    for (const line of output.split('\n')) expect(said).toContain(`  ${line}\n`);
+    expect(said).not.toContain('step 9\n');
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { explainFailure } from './install-failure.mjs';
 import { countSteps, seconds } from './progress.mjs';
 import { root, stop } from './project.mjs';
 import { requireDriver } from './require-driver.mjs';
@@ -90,9 +91,10 @@ export async function installDependencies(steps = countSteps()) {
   if (code !== 0) {
     const log = join(tmpdir(), 'marquee-install.log');
     writeFileSync(log, output);
+    const { cause, lines } = explainFailure(output);
+    for (const line of lines) console.error(`  ${line}`);
     stop(
-      'Installing the dependencies failed: check the internet connection, the free disk space and that a C++ compiler, ' +
-        `make and Python 3 are installed, then run the same command again (npm's own words are in ${log}).`,
+      `Installing the packages failed: ${cause}. Then run the same command again (all of npm's words are in ${log}).`,
     );
   }
   mkdirSync(join(root, 'node_modules'), { recursive: true });

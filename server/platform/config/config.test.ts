@@ -12,7 +12,7 @@ describe('the environment', () => {
       port: 5000,
       publicOrigin: 'http://127.0.0.1:5000',
       trustProxy: [],
-      logLevel: 'info',
+      logLevel: undefined,
       firstAccount: { username: 'admin', password: undefined },
       sampleData: false,
       rateLimits: { inquiries: 5, login: 10 },

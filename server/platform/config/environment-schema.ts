@@ -74,8 +74,12 @@ export const environmentSchema = z.object({
     }),
   LOG_LEVEL: z
     .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })
-    .default('info')
-    .meta({ group: 'server', description: 'The lowest level that is logged.' }),
+    .optional()
+    .meta({
+      group: 'server',
+      description: 'The lowest level that is logged.',
+      ifUnset: '`info`; `warn` in a terminal, in words and not as JSON',
+    }),
   DATA_DIR: z.string().default('./data').meta({
     group: 'data',
     description: 'The folder of everything worth keeping: the database, photographs, received mail and backups.',

@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import { createLogger } from './logging.ts';
+import { terminalLog } from './terminal-log.ts';
 
 async function buildLogged() {
   const lines: string[] = [];
@@ -107,5 +108,30 @@ describe('the log', () => {
     await app.inject('/api/v1/%0a{"level":60}');
     expect(lines).toHaveLength(1);
     expect(lines[0]?.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('the log in a terminal', () => {
+  it('has plain words for what a person has to know, and no stack', () => {
+    const lines: string[] = [];
+    const log = createLogger({ logLevel: 'info' }, terminalLog({ write: (line) => void lines.push(line) }));
+    log.error(
+      { err: new Error('disk\u001b[2J is full', { cause: new Error('ENOSPC') }), job: 'backup' },
+      'A job failed.',
+    );
+    log.warn({ reason: 'connection refused' }, 'Mail cannot be sent; it waits.');
+    log.info({ method: 'GET', path: '/', status: 200, milliseconds: 3 }, 'request');
+    expect(lines.map((line) => line.replace(/^\d\d:\d\d:\d\d /, ''))).toEqual([
+      'Error: A job failed. (backup) disk [2J is full ENOSPC\n',
+      'Warning: Mail cannot be sent; it waits. (connection refused)\n',
+      'GET / 200, 3 ms\n',
+    ]);
+  });
+
+  it('has the stack for those who work on the program', () => {
+    const lines: string[] = [];
+    const terminal = terminalLog({ write: (line) => void lines.push(line) }, { hasStacks: true });
+    createLogger({ logLevel: 'warn' }, terminal).error({ err: new Error('broken') }, 'A page could not be rendered.');
+    expect(lines.join('')).toMatch(/A page could not be rendered\. broken\n {2}at .*logging\.test/);
   });
 });

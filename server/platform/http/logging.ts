@@ -3,9 +3,10 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '#server/platform/config/config.ts';
 import { loggedPathOf } from './addresses.ts';
 import { describeError } from './describe-error.ts';
+import { terminalLog } from './terminal-log.ts';
 
-/** Writes JSON lines to standard output. Requests are logged by id, method and path, never with query, body or the token of a link. */
-export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+/** Writes JSON lines, to standard output unless told otherwise. Requests are logged by id, method and path, never with query, body or the token of a link. */
+export function createLogger({ logLevel = 'info' }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: logLevel,
     base: null,
@@ -13,6 +14,14 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, destination
     serializers: { err: describeError },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** The log of a server: in a terminal in words, and of requests nothing unless `LOG_LEVEL` asks for them. */
+export function createServerLogger(config: Pick<Config, 'logLevel'>): Logger {
+  const { stdout, env } = process;
+  if (!stdout.isTTY) return createLogger(config);
+  const words = terminalLog(stdout, { hasStacks: env.NODE_ENV !== 'production' });
+  return createLogger({ logLevel: config.logLevel ?? 'warn' }, words);
 }
 
 /** The header by which a response is found in the log. */
