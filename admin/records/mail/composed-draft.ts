@@ -5,6 +5,7 @@ import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { messageLimits } from '#shared/message/values.ts';
 import { toMailUrl } from '#shared/rules/email-address.ts';
+import { toReplySubject } from '#shared/rules/mail-subject.ts';
 import { composerTexts as texts } from './messages.ts';
 
 /** What somebody types. */
@@ -60,8 +61,8 @@ export function toBody({ cc, ...values }: Composed) {
 
 /** What the fields begin with: an answer to the last subject, or one that names the event. */
 export function toBlank(inquiry: InquiryRecord, messages: readonly Message[]): Composed {
-  const last = messages.findLast(({ subject }) => subject !== '');
-  return { subject: last ? texts.re(last.subject) : subjectFor(inquiry), cc: '', text: '', templateId: null };
+  const last = messages.map(({ subject }) => toReplySubject(subject)).findLast((subject) => subject !== '');
+  return { subject: last ?? subjectFor(inquiry), cc: '', text: '', templateId: null };
 }
 
 function subjectFor({ eventType, eventDate }: InquiryRecord): string {

@@ -115,7 +115,6 @@ export const composerTexts = {
   keepMine: 'Keep this one',
   greeting: (name: string) => `Dear ${name},\n\n`,
   defaultSubject: (event: string) => `Your inquiry: ${event}`,
-  re: (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`),
 } as const;
 
 export const chooserTexts = {

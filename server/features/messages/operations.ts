@@ -27,6 +27,7 @@ import type {
   UpdateMessage,
 } from '#shared/message/schema.ts';
 import { messageLimits, undoSendTime } from '#shared/message/values.ts';
+import { toReplySubject } from '#shared/rules/mail-subject.ts';
 import { mailOutbox } from './outbox.ts';
 import { requireRepeatable, requireSendable, requireWelcome, tooLate } from './sendable.ts';
 import { findDraft, messageRecords, readConversation, requireReadable, selectMessages } from './store.ts';
@@ -66,10 +67,10 @@ async function recipientsOf(ctx: Ctx, { kind, inquiryId, to }: MessageRow): Prom
   return inquiry === undefined ? to : [inquiry.email];
 }
 
-/** `Re:` the last subject of the conversation. */
+/** Answers the last subject of the conversation. */
 async function subjectOf(ctx: Ctx, inquiryId: string): Promise<string> {
-  const last = (await readConversation(ctx, inquiryId)).at(-1)?.subject.replace(/^(?:re:\s*)+/i, '');
-  const subject = last ? `Re: ${last}` : `Your inquiry at ${(await getVenue(ctx)).name}`;
+  const last = toReplySubject((await readConversation(ctx, inquiryId)).at(-1)?.subject ?? '');
+  const subject = last || `Your inquiry at ${(await getVenue(ctx)).name}`;
   return subject.slice(0, messageLimits.subject).toWellFormed();
 }
 
