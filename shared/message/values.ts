@@ -39,6 +39,7 @@ export const messageLimits = {
   references: 50,
   files: 10,
   fileBytes: 8 * 1024 * 1024,
+  droppedFiles: 50,
   error: 500,
 } as const;
 
@@ -51,3 +52,6 @@ export interface MessageFile {
   type: string;
   bytes: number;
 }
+
+/** A file that came with a message and is not kept. */
+export type DroppedFile = Pick<MessageFile, 'name' | 'bytes'>;

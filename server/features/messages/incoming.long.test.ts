@@ -50,7 +50,9 @@ describe('an unmatched message', () => {
 
   it('becomes an inquiry once, which waits since the message came', async () => {
     const { rose, deliver, wait } = await openUnmatched();
-    const { id } = await deliver(mail({ from: 'Ada Moore <ada@example.com>', text: 'Is June 12 free?' }));
+    const text = 'Is June 12 free?\r\n\r\nOn Friday, Tom wrote:\r\n> We are 120 people.';
+    const { id, quoted } = await deliver(mail({ from: 'Ada Moore <ada@example.com>', text }));
+    expect(quoted).toBe('On Friday, Tom wrote:\n> We are 120 people.');
     wait(hour);
     const made: string[] = [];
     for (let time = 0; time < 2; time += 1)
@@ -60,7 +62,7 @@ describe('an unmatched message', () => {
       fullName: 'Ada Moore',
       email: 'ada@example.com',
       phone: '',
-      message: 'Is June 12 free?',
+      message: `Is June 12 free?\n\n${quoted}`,
       leadSource: 'email',
       status: 'new',
       awaiting: 'venue',
@@ -248,7 +250,7 @@ describe('what came with a message', () => {
       'x-content-type-options': 'nosniff',
     };
     const file = await rose.read(`/messages/${id}/files/0`);
-    expect(file.body).toBe('<script>alert(1)</script>\n');
+    expect(file.body).toBe('<script>alert(1)</script>');
     expect(file.headers).toMatchObject(safe);
     expect(file.headers['content-disposition']).toBe("attachment; filename*=UTF-8''plan%20%281%29.html");
     const raw = await rose.read(`/messages/${id}/raw`);

@@ -133,9 +133,10 @@ export function closeMessageReader(ctx: Ctx) {
   return messageReader(ctx).close();
 }
 
-function toInput({ fromName, fromAddress, subject, text }: MessageRow, canAnswer: boolean) {
+/** An inquiry has all the words, what is folded in the message too. */
+function toInput({ fromName, fromAddress, subject, text, quoted }: MessageRow, canAnswer: boolean) {
   const cut = (words: string, length: number) => words.slice(0, length).toWellFormed();
-  const message = text === '' ? subject : text;
+  const message = [text, quoted].filter(Boolean).join('\n\n') || subject || fromAddress;
   const details = { fullName: fromName || fromAddress, email: canAnswer ? fromAddress : '', phone: '-', message };
   const { success, data } = createInquirySchema.safeParse({
     ...details,

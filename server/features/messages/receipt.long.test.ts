@@ -53,6 +53,20 @@ describe('a message from the visitor', () => {
     expect(await rose.find(id)).toMatchObject(owed);
   });
 
+  it('has what it quotes of its conversation apart, without marks too, but for answers in it and what is passed on', async () => {
+    const { deliver, write, address } = await openConversation(dovecot);
+    const headers = [`In-Reply-To: ${await write()}`];
+    const quote = (words: string) =>
+      `From: Hall <${address}>\r\nSent: Friday, November 20\r\nTo: Ada\r\nSubject: Your date\r\n\r\n${words}`;
+    const read = async (words: string, subject = 'RE: Your date') => {
+      const { text, quoted } = await deliver(mail({ headers, subject, text: `Thanks.\r\n\r\n${quote(words)}` }));
+      return { isShown: text.includes('Sent:'), quoted: quoted?.split('\n').at(-1) };
+    };
+    expect(await read('It is free.')).toEqual({ isShown: false, quoted: 'It is free.' });
+    expect(await read('It is free.\r\nWe take it.')).toEqual({ isShown: true, quoted: undefined });
+    expect(await read('> It is also free.', 'FW: Your date')).toEqual({ isShown: true, quoted: undefined });
+  });
+
   it('finds it by the address that a client has by now, and by the one of a partner', async () => {
     const { rose, id, deliver } = await openConversation(dovecot);
     const { client } = (await rose.send('POST', `/inquiries/${id}/convert`, { createClient: true })).data;
@@ -125,7 +139,11 @@ describe('a message from the visitor', () => {
   });
 
   it.each([
-    ['by a list that sends as the venue', `'Ada Moore' via Events <${venueAddress}>`, `Reply-To: Ada Moore <${visitor}>`],
+    [
+      'by a list that sends as the venue',
+      `'Ada Moore' via Events <${venueAddress}>`,
+      `Reply-To: Ada Moore <${visitor}>`,
+    ],
     ['by a list that names nobody', `'Ada Moore' via Events <${venueAddress}>`, 'X-Loop: 1'],
     ['through a list', visitor, 'Precedence: list'],
   ])('that was delivered %s is her word, though the venue’s mail server vouches for it', async (_how, from, header) => {

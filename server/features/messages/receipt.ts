@@ -16,14 +16,16 @@ import { newId } from '#server/platform/db/columns.ts';
 import { isSenderAuthenticated } from '#server/platform/mail/authentication.ts';
 import type { FolderCursor, MailboxReader, ReceivedMail } from '#server/platform/mail/mailbox.ts';
 import type { ParsedMessage } from '#server/platform/mail/parse-message.ts';
+import { splitAgain } from '#server/platform/mail/quotes.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { messageReader } from '#server/platform/mail/read-message.ts';
 import { findWriter, type Writer } from '#server/platform/mail/writer.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
+import { isForwardSubject } from '#shared/rules/mail-subject.ts';
 import { handleBounce } from './answers.ts';
 import { findConversation, hasAddressOfThread, isKnownMessage, type Match } from './matching.ts';
 import { readOwnAddresses } from './own-addresses.ts';
-import { messageRecords } from './store.ts';
+import { messageRecords, readConversation } from './store.ts';
 import { type MessageRow, mailCursors, messages, unverifiedReason } from './table.ts';
 
 /** Who of the venue wrote a message. */
@@ -47,6 +49,9 @@ interface Facts {
   /** Whether the venue wrote it to the visitor, or to the client or the partner that the inquiry led to. */
   isToVisitor: boolean;
 }
+
+/** So many messages of a conversation are compared with what a new one quotes. */
+const maxCompared = 20;
 
 const partialNote = 'This message is larger than 25 MB. What is missing here is in the mailbox.';
 
@@ -139,6 +144,14 @@ export const mailReceipt = perContext(
       return { ...message, to: to.map(clean), cc: cc.map(clean), text: clean(text), quoted: quoted && clean(quoted) };
     };
 
+    /** With what it quotes of its conversation apart. */
+    const splitKnown = async (message: ParsedMessage, match: Match | undefined): Promise<ParsedMessage> => {
+      if (match === undefined) return message;
+      const texts = (await readConversation(ctx, match.inquiryId)).map(({ text }) => text);
+      const isForward = isForwardSubject(message.subject);
+      return { ...message, ...splitAgain(message, { known: texts.slice(-maxCompared), isForward }) };
+    };
+
     const identify = async (mail: ReceivedMail): Promise<Facts> => {
       const message = await reader.read(mail.source);
       const reported = await findReported(message);
@@ -149,7 +162,8 @@ export const mailReceipt = perContext(
       const inquiry = sender && (await findInquiry(match));
       const isToVisitor = inquiry !== undefined && (await hasAddressOfThread(ctx, inquiry, receivers));
       const messageId = message.messageId ?? deriveId(mail.source);
-      return { message: untagged(message), messageId, reported, sender, writer, match, isToVisitor };
+      const shown = await splitKnown(untagged(message), match);
+      return { message: shown, messageId, reported, sender, writer, match, isToVisitor };
     };
 
     const toRow = (

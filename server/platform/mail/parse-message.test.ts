@@ -81,6 +81,7 @@ describe('a message', () => {
   it('in HTML alone becomes text, without scripts, styles and pictures', async () => {
     const { text } = await parse(
       `${headers}Content-Type: text/html; charset=utf-8\r\n\r\n<style>p{}</style><script>alert(1)</script>` +
+        `<img src="data:image/png;base64,${'A'.repeat(500_000)}">` +
         '<p>Yes,<br>please. <a href="https://example.com/menu">The menu</a></p><img src="https://example.com/pixel">',
     );
     expect(text).toBe('Yes,\nplease. The menu [https://example.com/menu]');
@@ -120,16 +121,120 @@ describe('a message', () => {
     expect((await parse(`From: anna@example.com\r\n${header}\r\n\r\nHi`)).isAutomatic).toBe(isAutomatic);
   });
 
-  it('lists at most 10 files of at most 8 MB, each of which can be taken out', async () => {
+  it('in HTML has its tables as labels and values', async () => {
+    const rows = [
+      ['Name', 'Ben Ode'],
+      ['Event date:', 'June 12, 2027'],
+      ['Are you flexible?', 'Yes'],
+      ['Phone', '330 555 0147', 'Budget', '9000'],
+      ['Email', '<a href="mailto:ben@example.com">ben@example.com</a>'],
+      ['Message', '<p>We love it.</p><p>Ben</p>'],
+    ].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+    const layout = `<table><tr><td>&nbsp;</td><td><h2>A new inquiry</h2><table>${rows.join('')}</table></td></tr></table>`;
+    const list =
+      '<table><thead><tr><th>Item</th><th>Number</th><th>Price</th></tr></thead>' +
+      '<tr><td>Chairs</td><td>120</td><td>$3</td></tr><tr><td>Tables</td><td>12</td><td>$9</td></tr></table>';
+    const source = `${headers}Content-Type: text/html\r\n\r\n<html><body>${layout}${list}<dl><dt>Day<dd>Friday</dl></body></html>`;
+    expect((await parse(source)).text).toBe(
+      'A new inquiry\n\nName: Ben Ode\nEvent date: June 12, 2027\nAre you flexible? Yes\nPhone: 330 555 0147\nBudget: 9000\n' +
+        'Email: ben@example.com\nMessage: We love it.\n\nBen\nItem: Chairs\nNumber: 120\nPrice: $3\n\n' +
+        'Item: Tables\nNumber: 12\nPrice: $9\nDay\nFriday',
+    );
+  });
+
+  it.each([
+    [
+      'Your email client does not support HTML messages.',
+      '<p>We are <b>160</b> people. Is it free?</p>',
+      'We are 160 people. Is it free?',
+    ],
+    ['View in your browser: https://example.com/0123456789/0123456789', '<p>Is May 8 free?</p>', 'Is May 8 free?'],
+    ['Name: Ben', '<p>Name: Ben</p><p>Message: Is the garden free?</p>', 'Name: Ben\n\nMessage: Is the garden free?'],
+    [' \r\n', '<p>Is it free?</p>', 'Is it free?'],
+    ['Is it free for 160?\r\nAnna', '<p>Is it <i>free</i> for 160?</p><p>Anna</p>', 'Is it free for 160?\nAnna'],
+    ['Is it free?', '<img src="cid:logo" alt="Our logo">', 'Is it free?'],
+  ])('with the text %j and the HTML %j has the one that says more', async (plain, html, text) => {
+    const parts = [
+      `${headers}Content-Type: multipart/alternative; boundary=b\r\n`,
+      `--b\r\nContent-Type: text/plain\r\n\r\n${plain}`,
+      `--b\r\nContent-Type: text/html\r\n\r\n${html}`,
+      '--b--',
+    ];
+    expect((await parse(parts.join('\r\n'))).text).toBe(text);
+  });
+
+  it('of several texts has all of them, in their order', async () => {
+    const part = (type: string, text: string) => `--b\r\nContent-Type: text/${type}\r\n\r\n${text}`;
+    const body = [part('plain', 'Is\r\n  it <free>?'), part('html', '<p>Our plan:</p>'), part('plain', 'Anna')];
+    const type = 'Content-Type: multipart/mixed; boundary=b\r\n';
+    const { text } = await parse([`${headers}${type}`, ...body, '--b--'].join('\r\n'));
+    expect(text.replace(/\n+/g, '\n')).toBe('Is\n  it <free>?\nOur plan:\nAnna');
+  });
+
+  it('whose plain text is HTML is read as such', async () => {
+    const { text } = await parse(`${headers}\r\n<table><tr><td>Name</td><td>Ben</td></tr></table>`);
+    expect(text).toBe('Name: Ben');
+  });
+
+  const outlookHead = '<b>From:</b> Rose<br><b>Sent:</b> Friday<br><b>To:</b> Anna<br><b>Subject:</b> Your day';
+  it.each([
+    [
+      'Gmail',
+      '<div class="gmail_quote"><div>On Fri, Nov 20, 2026 at 2:14 PM Rose wrote:<br></div><blockquote class="gmail_quote">June 12?</blockquote></div>',
+    ],
+    [
+      'Apple Mail',
+      '<div><br><blockquote type="cite"><div>On Nov 20, 2026, at 2:14 PM, Rose wrote:</div><br><div>June 12?</div></blockquote></div>',
+    ],
+    [
+      'Thunderbird',
+      '<div class="moz-cite-prefix">On 11/20/26 2:14 PM, Rose wrote:<br></div><blockquote type="cite" cite="mid:1@example.com">June 12?</blockquote>',
+    ],
+    [
+      'Yahoo',
+      '<div class="yahoo_quoted"><div><div>On Friday, November 20, 2026 at 02:14:00 PM EST, Rose wrote: </div><div>June 12?</div></div></div>',
+    ],
+    [
+      'Proton',
+      '<div class="protonmail_quote">On Friday, November 20th, 2026 at 2:14 PM, Rose wrote:<br><blockquote class="protonmail_quote" type="cite">June 12?</blockquote></div>',
+    ],
+    [
+      'Outlook for the web',
+      `<div id="appendonsend"></div><hr><div id="divRplyFwdMsg">${outlookHead}</div><div>June 12?</div>`,
+    ],
+    [
+      'Outlook',
+      `<div><div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0in 0in 0in'><p>${outlookHead}</p></div></div><p>June 12?</p>`,
+    ],
+    [
+      'GMX',
+      '<div name="quote" style="border-left: 2px solid #C3D9E5"><div><b>Gesendet:</b> Freitag<br><b>Von:</b> Rose<br><b>An:</b> Anna<br><b>Betreff:</b> Tag</div><div>June 12?</div></div>',
+    ],
+  ])('in the HTML of %s has the quoted tail apart, but not what is passed on', async (_, quote) => {
+    const words = '<div>Yes, <blockquote style="margin:0 0 0 40px">please.</blockquote></div>';
+    const read = (subject: string) =>
+      parse(
+        `From: anna@example.com\r\nSubject: ${subject}\r\nContent-Type: text/html\r\n\r\n<html>${words}${quote}</html>`,
+      );
+    const { text, quoted } = await read('Re: Your day');
+    expect(text.replace(/\s*-+$/, '')).toBe('Yes,\nplease.');
+    expect(quoted).toContain('June 12?');
+    const passedOn = await read('Fwd: Your day');
+    expect(passedOn.text).toContain('June 12?');
+    expect(passedOn.quoted).toBeNull();
+  });
+
+  it('lists at most 10 files of at most 8 MB, each of which can be taken out, and names the others', async () => {
     const large = { name: 'large.pdf', bytes: 8 * 1024 * 1024 + 1 };
     const small = Array.from({ length: 11 }, (_, index) => ({ name: `../${index}.pdf`, bytes: index + 1 }));
     const source = withFiles([large, ...small]);
-    const { files, text } = await parse(source);
+    const { files, droppedFiles, text } = await parse(source);
     expect(text).toBe('See the files.');
     expect(files).toHaveLength(10);
     expect(files[3]).toEqual({ name: '.._3.pdf', type: 'application/pdf', bytes: 4 });
     expect(Buffer.from((await extract(source, 3))?.content ?? []).toString()).toBe('xxxx');
     expect(await extract(source, 10)).toBeUndefined();
+    expect(droppedFiles).toEqual([large, { name: '.._10.pdf', bytes: 11 }]);
   });
 
   it('that reports a failed delivery names the message and the reason', async () => {
@@ -161,6 +266,8 @@ describe('a hostile message', () => {
     );
     expect(message).toMatchObject({ subject: 'Our day', fromAddress: 'anna@example.com' });
     expect(message.files.length).toBeLessThanOrEqual(10);
+    expect(message.droppedFiles).toHaveLength(50);
+    expect(message.droppedFiles.at(-1)).toEqual({ name: '9941 more files', bytes: 9941 });
   });
 
   it.each([

@@ -1,10 +1,12 @@
-import { convert } from 'html-to-text';
-import { type ParsedMail, parseAddressHeader, simpleParser } from 'mailparser';
+import { buffer } from 'node:stream/consumers';
+import { type AttachmentStream, type HeaderLines, MailParser, type MessageText, parseAddressHeader } from 'mailparser';
 import { maxEmailLength } from '#shared/fields/basic-limits.ts';
 import { cleanFileName, cleanText } from '#shared/fields/text.ts';
-import { type MessageFile, messageLimits } from '#shared/message/values.ts';
+import { type DroppedFile, type MessageFile, messageLimits } from '#shared/message/values.ts';
+import { isForwardSubject } from '#shared/rules/mail-subject.ts';
 import { isAutomaticMail } from './automatic.ts';
-import { splitQuoted } from './quotes.ts';
+import { htmlToText, maxInput, quoteMark } from './html-text.ts';
+import { type SplitText, splitQuoted } from './quotes.ts';
 
 /** What a report says of a message that it is about. */
 interface DeliveryReport {
@@ -45,6 +47,8 @@ export interface ParsedMessage {
   /** Whether a program wrote it. */
   isAutomatic: boolean;
   files: MessageFile[];
+  /** What came with it and is not kept, because it is too large or too much. */
+  droppedFiles: DroppedFile[];
   /** What the mail server that received it last says of its sender; null where it has not one sender alone. */
   authentication: string | null;
   report: DeliveryReport | null;
@@ -56,9 +60,9 @@ export interface ExtractedFile extends MessageFile {
 }
 
 const maxAddresses = 50;
-/** Longer texts are cut before anything is looked for in them. */
-const maxInput = 4 * messageLimits.text;
 const maxFileName = 200;
+/** A plain text that lacks a larger share of the words of the HTML text is not the same text. */
+const maxMissing = 0.2;
 
 /** Called first, so that the start of the process takes no time from the first message. */
 export const ready = () => true;
@@ -69,7 +73,9 @@ export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
   const from = email.addresses('from')[0];
   const replyTo = email.addresses('reply-to');
   const isForAnother = replyTo.some(({ address }) => address.toLowerCase() !== from?.address.toLowerCase());
-  const { text, quoted } = splitQuoted(toText(email.mail));
+  const { kept, dropped } = listFiles(email);
+  const subject = oneLine(email.subject);
+  const { text, quoted } = toText(email.content, isForwardSubject(subject));
   return {
     messageId: readIds(email.header('message-id'))[0] ?? null,
     inReplyTo: readIds(email.header('in-reply-to'))[0] ?? null,
@@ -82,27 +88,33 @@ export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
     to: email.addresses('to').map(({ address }) => address),
     cc: email.addresses('cc').map(({ address }) => address),
     tags: readTags(email),
-    subject: cut(oneLine(email.mail.subject ?? ''), messageLimits.subject),
+    subject: cut(subject, messageLimits.subject),
     text: cut(text, messageLimits.text),
     quoted: quoted && cut(quoted, messageLimits.text),
     date: readDate(email),
-    isAutomatic: isAutomaticMail({ header: email.header, subject: email.mail.subject ?? '', isForAnother }),
-    files: listFiles(email.mail).map(({ content: _content, ...file }) => file),
+    isAutomatic: isAutomaticMail({ header: email.header, subject: email.subject, isForAnother }),
+    files: kept.map(({ content: _content, ...file }) => file),
+    droppedFiles: dropped,
     authentication: readAuthentication(email),
-    report: readReport(email.mail),
+    report: readReport(email),
   };
 }
 
 /** The file at this place in the list of a message's files. */
 export async function extractFile({ source, index }: { source: Uint8Array; index: number }) {
-  return listFiles((await parse(source)).mail)[index];
+  return listFiles(await parse(source)).kept[index];
 }
 
 /** A hostile message has any number of parts; their limits here are time and memory. */
 const maxParts = 20_000;
 
+/** A part that is no text of the message. */
+type Part = Pick<AttachmentStream, 'filename' | 'contentType'> & { content: Buffer };
+
 interface Email {
-  mail: ParsedMail;
+  subject: string;
+  content: MessageText | undefined;
+  parts: Part[];
   /** Unfolded, but not decoded, in their order. */
   headers: { key: string; value: string }[];
   /** The first one of this name. */
@@ -111,33 +123,53 @@ interface Email {
   addresses: (name: string) => Mailbox[];
 }
 
+/** Keeps the lines of a plain text that stands between HTML texts. */
+class Parser extends MailParser {
+  override textToHtml(text: string): string {
+    const escaped = text.slice(0, maxInput).replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
+    return `<pre>${escaped}</pre>`;
+  }
+}
+
 async function parse(source: Uint8Array): Promise<Email> {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
-  const mail = await simpleParser(bytes, {
+  const parser = new Parser({
     // A report names the message that it is about in an embedded message.
     defaultInlineEmbedded: !isReport(bytes),
     keepDeliveryStatus: true,
-    keepCidLinks: true,
     skipHtmlToText: true,
-    skipTextToHtml: true,
     checksumAlgo: false,
     maxChildNodes: maxParts,
   });
-  const headers = mail.headerLines.map(({ key, line }) => ({
+  const parts: Part[] = [];
+  let content: MessageText | undefined;
+  parser.end(bytes);
+  for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>)
+    if (part.type === 'text') content = part;
+    else {
+      parts.push({ filename: part.filename ?? '', contentType: part.contentType, content: await buffer(part.content) });
+      part.release?.();
+    }
+  const headers = readHeaders(parser.headerLines || []);
+  const valuesOf = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
+  return {
+    subject: parser.subject ?? '',
+    content,
+    parts,
+    headers,
+    header: (name) => valuesOf(name)[0],
+    addresses: (name) => toMailboxes(valuesOf(name)),
+  };
+}
+
+const readHeaders = (lines: HeaderLines) =>
+  lines.map(({ key, line }) => ({
     key,
     value: Buffer.from(line.slice(line.indexOf(':') + 1), 'latin1')
       .toString()
       .replace(/\r?\n(?=[ \t])/g, '')
       .trim(),
   }));
-  const valuesOf = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
-  return {
-    mail,
-    headers,
-    header: (name) => valuesOf(name)[0],
-    addresses: (name) => toMailboxes(valuesOf(name)),
-  };
-}
 
 const isReport = (source: Buffer): boolean =>
   /^content-type:\s*multipart\/report\b/im.test(
@@ -147,18 +179,36 @@ const isReport = (source: Buffer): boolean =>
       .split(/\r?\n\r?\n/, 1)[0] ?? '',
   );
 
-function toText({ text, html }: ParsedMail): string {
-  if (text !== undefined && text.trim() !== '') return cleanText(text.slice(0, maxInput));
-  const options = {
-    wordwrap: false as const,
-    limits: { maxInputLength: maxInput, maxDepth: 100 },
-    selectors: [{ selector: 'img', format: 'skip' }],
-  };
-  return cleanText(convert(html || '', options));
+/** The better one of the two texts that a message may have. */
+function toText({ text: plain = '', html = '' }: Partial<MessageText> = {}, isForward: boolean): SplitText {
+  const isMarkup = /^\s*<(?:!doctype html|html|body|table|div|p)\b/i.test(plain);
+  const split = (text: string) => splitQuoted(cleanText(text), { isForward });
+  const written = isMarkup ? htmlToText(plain) : plain.slice(0, maxInput);
+  const shown = htmlToText(html);
+  if (isBlankText(shown)) return split(written);
+  const [ofPlain, ofHtml] = [split(written), split(shown)];
+  // Only the markup says where some programs begin what they quote.
+  const isBetter = isStub(written, shown) || (ofPlain.quoted === null && ofHtml.quoted !== null);
+  return isBetter ? ofHtml : ofPlain;
 }
 
-function listFiles({ attachments }: ParsedMail): ExtractedFile[] {
-  return attachments
+const isBlankText = (text: string) => cleanText(text.replaceAll(quoteMark, '')) === '';
+
+/** Whether a plain text stands for an HTML text without saying the same: many of the words that people see are missing. */
+function isStub(plain: string, html: string): boolean {
+  const wordsOf = (text: string) =>
+    text
+      .replace(/\bhttps?:\S+/g, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const known = new Set(wordsOf(plain));
+  const words = [...new Set(wordsOf(html))];
+  return words.filter((word) => !known.has(word)).length > maxMissing * words.length;
+}
+
+/** The parts that are kept as files, and what is known of the others. */
+function listFiles({ parts }: Email): { kept: ExtractedFile[]; dropped: DroppedFile[] } {
+  const files = parts
     .filter(({ contentType }) => contentType !== 'message/delivery-status')
     .map(({ filename = '', contentType, content }, index) => {
       const name = cleanFileName(filename).replace(/[/\\\n\t]/g, '_');
@@ -170,8 +220,14 @@ function listFiles({ attachments }: ParsedMail): ExtractedFile[] {
         content,
       };
     })
-    .filter(({ bytes }) => bytes > 0 && bytes <= messageLimits.fileBytes)
-    .slice(0, messageLimits.files);
+    .filter(({ bytes }) => bytes > 0);
+  const kept = files.filter(({ bytes }) => bytes <= messageLimits.fileBytes).slice(0, messageLimits.files);
+  const dropped = files.filter((file) => !kept.includes(file)).map(({ name, bytes }) => ({ name, bytes }));
+  const others = dropped.slice(messageLimits.droppedFiles - 1);
+  if (others.length < 2) return { kept, dropped };
+  const bytes = others.reduce((sum, file) => sum + file.bytes, 0);
+  const summary = { name: `${others.length} more files`, bytes };
+  return { kept, dropped: [...dropped.slice(0, messageLimits.droppedFiles - 1), summary] };
 }
 
 function readDate({ header }: Email): number | null {
@@ -195,9 +251,9 @@ function readOriginalFrom({ addresses }: Email): Mailbox[] {
   return [...['x-original-from', 'x-original-sender'].flatMap(addresses), ...(isVia ? copies : [])];
 }
 
-function readReport({ attachments }: ParsedMail): DeliveryReport | null {
+function readReport({ parts }: Email): DeliveryReport | null {
   const textOf = (types: string[]) => {
-    const part = attachments.find(({ contentType }) => types.includes(contentType));
+    const part = parts.find(({ contentType }) => types.includes(contentType));
     return part?.content
       .subarray(0, maxInput)
       .toString()
@@ -217,8 +273,9 @@ function readReport({ attachments }: ParsedMail): DeliveryReport | null {
 }
 
 /** The topmost header; whoever sent the message may have written those below it. */
-function readAuthentication({ header, headers, mail }: Email): string | null {
-  const isClear = headers.filter(({ key }) => key === 'from').length === 1 && mail.from?.value[0]?.group === undefined;
+function readAuthentication({ header, headers }: Email): string | null {
+  const froms = headers.filter(({ key }) => key === 'from').map(({ value }) => value);
+  const isClear = froms.length === 1 && parseAddressHeader(froms).value[0]?.group === undefined;
   return (isClear && header('authentication-results')) || null;
 }
 

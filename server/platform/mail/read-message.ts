@@ -44,7 +44,7 @@ export function createMessageReader({
         return await parse(source);
       } catch {
         const headers = await parse(headersOf(source)).catch(() => blankMessage);
-        return { ...headers, text: unreadableText, files: [] };
+        return { ...headers, text: unreadableText, files: [], droppedFiles: [] };
       }
     },
 
@@ -85,6 +85,7 @@ const blankMessage: ParsedMessage = {
   date: null,
   isAutomatic: false,
   files: [],
+  droppedFiles: [],
   authentication: null,
   report: null,
 };

@@ -1,0 +1,142 @@
+import { compile, type DomNode, type FormatCallback, type SelectorDefinition } from 'html-to-text';
+import { messageLimits } from '#shared/message/values.ts';
+
+/** Longer texts are cut before anything is looked for in them. */
+export const maxInput = 4 * messageLimits.text;
+
+/** A line of its own in the text where a mail program begins what it quotes without marking its lines. */
+export const quoteMark = '\ue000';
+
+/** Markup takes several times the room of its words. */
+const maxMarkup = 2 * maxInput;
+const pictureData = /\bdata:[^"'\s>]{1000,}/g;
+
+const maxLabel = 60;
+
+// What mail programs put around earlier messages whose lines they do not indent.
+const quoteContainers = [
+  '#divRplyFwdMsg',
+  '#OLK_SRC_BODY_SECTION',
+  '#mail-editor-reference-message-container',
+  '#ms-outlook-mobile-body-separator-line',
+  'div.yahoo_quoted',
+  'div[name="quote"]',
+  'div[style*="border-top:solid #E1E1E1"]',
+  'div[style*="border-top:solid #B5C4DF"]',
+];
+// Without these, a block quote is a paragraph that somebody indented.
+const quotes = [
+  'blockquote[type="cite"]',
+  'blockquote[cite]',
+  'blockquote[class*="quote"]',
+  'blockquote[class*="cite"]',
+  'blockquote[style*="border-left"]',
+];
+const blocks = [
+  'section',
+  'dl',
+  'dt',
+  'dd',
+  'address',
+  'center',
+  'fieldset',
+  'figure',
+  'figcaption',
+  'legend',
+  'details',
+];
+const alsoBlocks = ['summary', 'caption', 'tr', 'td', 'th', 'li', 'textarea', 'option', 'button', 'blockquote'];
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+const oneBreak = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+const twoBreaks = { leadingLineBreaks: 2, trailingLineBreaks: 2 };
+const selectors: SelectorDefinition[] = [
+  ...['head', 'title', 'img'].map((selector) => ({ selector, format: 'skip' })),
+  ...[...blocks, ...alsoBlocks].map((selector) => ({ selector, format: 'block', options: oneBreak })),
+  ...headings.map((selector) => ({ selector, options: { ...twoBreaks, uppercase: false } })),
+  { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+  { selector: 'a[href^="tel:"]', format: 'inline' },
+  { selector: 'table', format: 'labeledTable' },
+  ...quotes.map((selector) => ({ selector, format: 'blockquote', options: twoBreaks })),
+  ...quoteContainers.map((selector) => ({ selector, format: 'quoteContainer' })),
+];
+
+const quoteContainer: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 1 });
+  builder.addLiteral(quoteMark);
+  builder.closeBlock({ trailingLineBreaks: 1 });
+  builder.openBlock({ leadingLineBreaks: 1 });
+  walk(element.children ?? [], builder);
+  builder.closeBlock({ trailingLineBreaks: 1 });
+};
+
+/** Rows below each other, and in them labels and values. Layouts are tables too: their cells stand below each other. */
+const labeledTable: FormatCallback = (table, walk, builder) => {
+  let headers = 0;
+  const openRow = (row: DomNode, isHeader: boolean) => {
+    const cells = childrenOf(row).filter(({ name }) => name === 'td' || name === 'th');
+    if (isHeader || (cells.length > 1 && cells.every(({ name }) => name === 'th'))) headers += 1;
+    builder.openTableRow();
+    for (const cell of cells) {
+      builder.openTableCell();
+      walk(cell.children ?? [], builder);
+      builder.closeTableCell();
+    }
+    builder.closeTableRow();
+  };
+  const walkRows = (node: DomNode) => {
+    for (const child of childrenOf(node))
+      if (child.name === 'tr') openRow(child, node.name === 'thead');
+      else walkRows(child);
+  };
+  builder.openTable();
+  walkRows(table);
+  builder.closeTable({
+    tableToString: (rows) => {
+      const texts = (rows as { text: string }[][]).map((cells) => cells.map(({ text }) => text.trim()));
+      return toLines(texts, headers === 1);
+    },
+    ...oneBreak,
+  });
+};
+
+const childrenOf = ({ children = [] }: DomNode) => children.filter(({ type }) => type === 'tag');
+const isLabel = (text: string) => text.length <= maxLabel && !text.includes('\n');
+
+/** A list under a row of headers repeats them at each value. */
+function toLines(rows: string[][], hasHeader: boolean): string {
+  const [header = [], ...others] = rows;
+  const isList = hasHeader && others.length > 0 && (header.length > 2 || others.length === 1) && header.every(isLabel);
+  const lines = isList
+    ? others.map((cells) => cells.map((cell, index) => toLine(header[index] ?? '', cell)).join('\n'))
+    : rows.map(toRow);
+  return lines.filter((line) => line.trim() !== '').join(isList ? '\n\n' : '\n');
+}
+
+function toRow(cells: string[]): string {
+  const filled = cells.filter((text) => text !== '');
+  const paired = [cells, filled].find((some) => {
+    const labels = some.filter((_, index) => index % 2 === 0);
+    return some.length > 1 && some.length % 2 === 0 && labels.every((text) => text !== '' && isLabel(text));
+  });
+  if (paired === undefined) return filled.join(filled.every(isLabel) ? ' | ' : '\n');
+  return paired.flatMap((text, index) => (index % 2 === 0 ? toLine(text, paired[index + 1] ?? '') : [])).join('\n');
+}
+
+const toLine = (label: string, value: string) =>
+  label === '' || value === ''
+    ? label || value
+    : `${label.replace(/\s*:$/, '')}${label.endsWith('?') ? '' : ':'} ${value}`;
+
+const convert = compile({
+  wordwrap: false,
+  // Several documents may follow each other.
+  baseElements: { selectors: [], returnDomByDefault: true },
+  limits: { maxDepth: 100 },
+  formatters: { labeledTable, quoteContainer },
+  selectors,
+});
+
+/** The words of an HTML text, with `>` before lines that are marked as quoted, and `quoteMark` above what follows. */
+export const htmlToText = (html: string): string =>
+  convert(html.replaceAll(quoteMark, '').replace(pictureData, '').slice(0, maxMarkup));
