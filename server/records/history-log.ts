@@ -14,8 +14,8 @@ const maxEntriesOfRecord = 1000;
 /** The dashboard shows twenty, and names should not be stored for longer than they are of use. */
 const maxActivities = 1000;
 const activityLifetimeMs = 400 * dayMs;
-/** No action is done to more records at once. */
-const largestBatch = 1000;
+/** How many entries are read at once around those of one action. */
+const batchStep = 1000;
 /** The most bytes of JSON that an entry keeps of one side of a change. */
 const maxSide = 16 * 1024;
 /** Shorter texts are not cut. */
@@ -94,11 +94,17 @@ export const historyLog = perContext(({ db, now }) => {
       return select(eq(history.entityId, entityId)).orderBy(asc(history.seq));
     },
 
-    /** What was done to several records at once: one transaction wrote it, so it stands together. */
+    /** What was done to several records at once: one transaction wrote it, so it stands together, and is read as far as it goes. */
     async inBatch({ batch, seq }: HistoryRow): Promise<HistoryRow[]> {
       if (batch === null) return [];
-      const isNear = between(history.seq, seq - largestBatch, seq + largestBatch);
-      return select(eq(history.batch, batch), isNear);
+      const found: HistoryRow[] = [];
+      for (const direction of [1, -1])
+        for (let from = direction === 1 ? seq : seq - batchStep; ; from += direction * batchStep) {
+          const rows = await select(eq(history.batch, batch), between(history.seq, from, from + batchStep - 1));
+          if (rows.length === 0) break;
+          found.push(...rows);
+        }
+      return found.sort((one, other) => one.seq - other.seq);
     },
 
     /** Who did what last to a record. */
