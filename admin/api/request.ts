@@ -69,7 +69,7 @@ export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** A form is sent as it is, all else as JSON. */
   body?: unknown;
-  /** Of a body that is a text and is sent as it is. */
+  /** Of a body that is a text or bytes and is sent as it is. */
   contentType?: string;
   signal?: AbortSignal | undefined;
   /** The version that the write is based on; the server rejects the write with 412 where it has another by now. */
@@ -119,7 +119,7 @@ function toInit({ method = 'GET', body, contentType, version }: RequestOptions):
   // The server rejects a content type without a body as invalid JSON, and the browser names that of a form.
   if (body === undefined || body instanceof FormData) return { method, headers, body: body ?? null };
   headers['content-type'] = contentType ?? 'application/json';
-  return { method, headers, body: contentType === undefined ? JSON.stringify(body) : String(body) };
+  return { method, headers, body: contentType === undefined ? JSON.stringify(body) : (body as BodyInit) };
 }
 
 /** An error of status 0 where no complete response arrived, unless the screen aborted the call itself. */

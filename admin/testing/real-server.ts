@@ -59,8 +59,7 @@ export async function startRealServer(options?: TestAppOptions) {
     const simulated = simulateOutage(failure, init.signal);
     if (simulated !== undefined) return simulated;
     const headers = Object.fromEntries(new Headers(init.headers));
-    const payload = typeof init.body === 'string' ? { payload: init.body } : {};
-    const response = await track(app.inject({ method, url: `${pathname}${search}`, headers, ...payload }));
+    const response = await track(app.inject({ method, url: `${pathname}${search}`, headers, ...toPayload(init.body) }));
     if (failure === 'answer lost') throw new TypeError('Failed to fetch');
     const responseHeaders = new Headers();
     for (const [name, value] of Object.entries(response.headers)) responseHeaders.set(name, String(value));
@@ -123,4 +122,9 @@ export async function startRealServer(options?: TestAppOptions) {
       return response.json().data;
     },
   };
+}
+
+function toPayload(body: RequestInit['body']): { payload?: string | Buffer } {
+  if (typeof body === 'string') return { payload: body };
+  return ArrayBuffer.isView(body) ? { payload: Buffer.from(body.buffer, body.byteOffset, body.byteLength) } : {};
 }

@@ -1,14 +1,13 @@
 import { build } from 'esbuild';
 import { root } from './project.mjs';
 
-// One file starts in two thirds of the time that hundreds take. Left out is native code, what looks for files beside its
-// own, and node-ical, which sets read-only properties: that throws in a module, whose code is strict.
+// One file starts in two thirds of the time that hundreds take. Left out is native code, and what looks for files beside its
+// own.
 export const unbundled = [
   '@fastify/swagger',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   'better-sqlite3',
-  'node-ical',
   'sharp',
   'tinypool',
 ];

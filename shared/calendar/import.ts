@@ -17,11 +17,15 @@ export const calendarImportSchema = z.object({
       fromDay: z.string(),
       toDay: z.string(),
       outcome: z.enum(importOutcomes),
-      /** Why it is left out; else blank. */
+      /** Why it is left out or reopened, or what has to be checked; else blank. */
       why: z.string(),
     }),
   ),
   /** Days that are closed by it, or would be. */
   days: z.number(),
+  /** Days that were closed by an earlier import, and are open again. */
+  reopenedDays: z.number(),
+  /** The day after which repeats are left out; blank where there are none. */
+  repeatsUntil: z.string(),
 });
 export type CalendarImport = z.infer<typeof calendarImportSchema>;

@@ -32,8 +32,11 @@ export const feedDetails = ['full', 'busy'] as const;
 /** One of them. */
 export type FeedDetails = (typeof feedDetails)[number];
 
-/** What becomes of an event of an imported calendar; those that clash with a booking and those that are skipped are left out. */
-export const importOutcomes = ['new', 'changed', 'unchanged', 'clashing', 'skipped'] as const;
+/**
+ * What becomes of an event of an imported calendar: one that was imported before and is taken back is reopened; those that
+ * clash with a booking and those that are skipped are left out.
+ */
+export const importOutcomes = ['new', 'changed', 'unchanged', 'reopened', 'clashing', 'skipped'] as const;
 /** One of them. */
 export type ImportOutcome = (typeof importOutcomes)[number];
 
@@ -52,7 +55,7 @@ export const calendarLimits = {
   holdDays: 366,
   /** That one change adds to a hold. */
   extensionDays: 90,
-  /** An imported calendar: bytes, events with their repeats, and repeats of one event. */
+  /** An imported calendar: bytes, events that close days with their repeats, and repeats of one event. */
   importBytes: 1024 * 1024,
   importEvents: 2000,
   importRepeats: 500,

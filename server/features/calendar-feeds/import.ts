@@ -1,80 +1,135 @@
-/** Imports the calendar of another program as closed days. A file that was imported before changes nothing. */
+/**
+ * Imports the calendar of another program as closed days. A file that was imported before changes nothing; what a later one
+ * takes back is reopened.
+ */
 
-import { and, gte, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import { blackoutRecords } from '#server/features/blackouts/operations.ts';
 import { type BlackoutRow, blackouts } from '#server/features/blackouts/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { openChildPool, programFile } from '#server/platform/process/child-program.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
+import type { RecordRow } from '#server/records/record-kind.ts';
+import { serverRecords } from '#server/records/records.ts';
+import { type TrashRow, trash } from '#server/records/table.ts';
+import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { CalendarImport, ImportCalendar } from '#shared/calendar/import.ts';
-import { calendarLimits, type ImportOutcome } from '#shared/calendar/values.ts';
+import type { ImportOutcome } from '#shared/calendar/values.ts';
 import { occupyingStatuses } from '#shared/client/values.ts';
-import type { ForeignEvent, ReadCalendar } from './parse-ical.ts';
+import type { ForeignEvent, ReadCalendar, ToldId } from './parse-ical.ts';
 
 const maxMs = 5000;
 
 interface PlannedEvent extends ForeignEvent {
   outcome: ImportOutcome;
-  /** What it became when it was imported before. */
-  earlier: BlackoutRow | undefined;
+  /** What it became when it was imported before, and is in the calendar or, moved there since, in the trash. */
+  earlier?: BlackoutRow | undefined;
+  trashed?: TrashRow | undefined;
 }
 
-async function readFile(ctx: Ctx, text: string, today: string): Promise<ForeignEvent[]> {
+/** What is in the file. */
+type ReadFile = Extract<ReadCalendar, { events: ForeignEvent[] }>;
+
+async function readFile(ctx: Ctx, bytes: Uint8Array, today: string): Promise<ReadFile> {
   const { timeZone } = await getVenue(ctx);
-  const read = await readInChild({ text, timeZone, today }, maxMs);
+  const read = await readInChild({ bytes, timeZone, today }, maxMs);
   if ('brokenLine' in read) throw rejected(`This file is not a calendar (line ${read.brokenLine}).`);
-  if (read.events.length > calendarLimits.importEvents)
-    throw rejected('This calendar has more than 2,000 events. Please import a part of it.');
-  // Repeats of one day are one.
-  return [...new Map(read.events.map((event) => [event.uid || newId(), event])).values()];
+  if ('isTooLong' in read) throw rejected('This calendar has more than 2,000 events. Please import a part of it.');
+  return read;
 }
 
-/** What becomes of each event, by what is stored now. */
-async function plan(ctx: Ctx, read: readonly ForeignEvent[], today: string): Promise<PlannedEvent[]> {
+/** What becomes of each event, and of what is closed by events that the file takes back, by what is stored now. */
+async function plan(ctx: Ctx, { events: read, told }: ReadFile, today: string): Promise<PlannedEvent[]> {
   const stored = await ctx.db.query.select().from(blackouts).where(isNotNull(blackouts.sourceUid));
   const earlierOnes = new Map(stored.map((row) => [row.sourceUid, row]));
+  const trashedOnes = await findTrashed(ctx);
   const booked = await ctx.db.query
     .select({ day: events.eventDate, title: events.title })
     .from(events)
     .where(and(gte(events.eventDate, today), inArray(events.status, [...occupyingStatuses])));
   const bookings = new Map(booked.map(({ day, title }) => [day, title]));
-  return read.map((event) => {
+  const isTold = tellsOf(told);
+  const isTakenBack = ({ toDay, sourceUid }: BlackoutRow) => toDay >= today && isTold(sourceUid ?? '');
+  const reopen = (earlier: BlackoutRow, why: string): PlannedEvent => {
+    const { fromDay, toDay, reason } = earlier;
+    return { uid: earlier.sourceUid ?? '', title: reason, fromDay, toDay, outcome: 'reopened', why, earlier };
+  };
+  const planned = read.map((event): PlannedEvent => {
     const earlier = earlierOnes.get(event.uid);
-    if (event.why !== undefined) return { ...event, earlier, outcome: 'skipped' };
+    if (event.why !== undefined) {
+      const isReopened = earlier !== undefined && !event.isUnread && isTakenBack(earlier);
+      return isReopened ? reopen(earlier, event.why) : { ...event, outcome: 'skipped' };
+    }
     const clash = daysOf(event).find((day) => bookings.has(day));
-    if (clash !== undefined)
-      return { ...event, earlier, outcome: 'clashing', why: `Already booked: ${bookings.get(clash)}.` };
-    return { ...event, earlier, outcome: outcomeOf(event, earlier) };
+    if (clash !== undefined) return { ...event, outcome: 'clashing', why: `Already booked: ${bookings.get(clash)}.` };
+    const trashed = earlier === undefined ? trashedOnes.get(event.uid) : undefined;
+    return { ...event, earlier, trashed, outcome: outcomeOf(event, earlier) };
   });
+  const named = new Set<string | null>(read.map(({ uid }) => uid));
+  const gone = stored.filter((row) => !named.has(row.sourceUid) && isTakenBack(row));
+  return [...planned, ...gone.map((row) => reopen(row, 'The calendar has it no longer.'))].sort((one, other) =>
+    one.fromDay.localeCompare(other.fromDay),
+  );
 }
 
-/** For managers. Errors: `validation` for what is no calendar, or one that is too long. */
+/** Imported days in the trash, the last one of each id. */
+async function findTrashed(ctx: Ctx): Promise<Map<unknown, TrashRow>> {
+  const rows = await ctx.db.query.select().from(trash).where(eq(trash.entity, 'blackout')).orderBy(asc(trash.seq));
+  return new Map(rows.filter(({ row }) => row.sourceUid !== null).map((row) => [row.row.sourceUid, row]));
+}
+
+/** Whether a file says everything of an id. Repeats have the id of their series and their day. */
+function tellsOf(told: readonly ToldId[]): (sourceUid: string) => boolean {
+  const ids = new Map<string, ToldId[]>();
+  for (const one of told) ids.set(one.uid, [...(ids.get(one.uid) ?? []), one]);
+  return (sourceUid) => {
+    if (ids.get(sourceUid)?.some(({ fromDay }) => fromDay === undefined)) return true;
+    const [, uid = '', day = ''] = /^(.*)#(\d{4}-\d\d-\d\d)$/s.exec(sourceUid) ?? [];
+    const isWithin = ({ fromDay = day, toDay = day }: ToldId) => fromDay <= day && day <= toDay;
+    return ids.get(uid)?.some(isWithin) ?? false;
+  };
+}
+
+/** For managers. What the file takes back goes to the trash. Errors: `validation` for what is no calendar, or one that is too long. */
 export async function importCalendar(
   ctx: Ctx,
   actor: Actor,
-  text: string,
+  bytes: Uint8Array,
   { dryRun }: ImportCalendar,
 ): Promise<CalendarImport> {
   const by = requireRole(actor, 'manager');
   const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
-  const read = await readFile(ctx, text, today);
-  if (dryRun) return toReport(await plan(ctx, read, today));
-  return ctx.db.tx(async () => {
+  const read = await readFile(ctx, bytes, today);
+  if (dryRun) return toReport(await plan(ctx, read, today), read);
+  return batchTransaction(ctx, async (batch) => {
     const planned = await plan(ctx, read, today);
-    const entry = { batch: newId() };
-    for (const { uid, title, fromDay, toDay, outcome, earlier } of planned) {
-      const days = { fromDay, toDay, reason: title };
-      if (outcome === 'new')
-        await blackoutRecords.insert(ctx, by, { id: newId(), spaceIds: [], ...days, sourceUid: uid }, entry);
-      if (outcome === 'changed' && earlier !== undefined) await blackoutRecords.update(ctx, by, earlier, days, entry);
-    }
-    return toReport(planned);
+    for (const event of planned) await carryOut(ctx, by, event, { batch });
+    return toReport(planned, read);
   });
+}
+
+async function carryOut(
+  ctx: Ctx,
+  by: Staff,
+  { uid, title, fromDay, toDay, outcome, earlier, trashed }: PlannedEvent,
+  entry: { batch: string },
+): Promise<void> {
+  const store = serverRecords(ctx).trash;
+  const days = { fromDay, toDay, reason: title };
+  if (outcome === 'new' && trashed === undefined)
+    await blackoutRecords.insert(ctx, by, { id: newId(), spaceIds: [], ...days, sourceUid: uid }, entry);
+  if (outcome === 'new' && trashed !== undefined) {
+    const restored = await store.restore(by, blackoutRecords.kind, trashed, entry);
+    await blackoutRecords.update(ctx, by, restored as unknown as BlackoutRow, days, entry);
+  }
+  if (earlier === undefined) return;
+  if (outcome === 'changed') await blackoutRecords.update(ctx, by, earlier, days, entry);
+  if (outcome === 'reopened') await store.put(by, blackoutRecords.kind, earlier as unknown as RecordRow, entry);
 }
 
 const rejected = (message: string) => new AppError('validation', { message, details: [{ field: 'file', message }] });
@@ -90,17 +145,25 @@ function daysOf({ fromDay, toDay }: ForeignEvent): string[] {
   return Array.from({ length: dayOf(toDay) - first + 1 }, (_, index) => textOfDay(first + index));
 }
 
-function toReport(planned: readonly PlannedEvent[]): CalendarImport {
-  const closing = planned.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+function toReport(planned: readonly PlannedEvent[], { repeatsUntil }: ReadFile): CalendarImport {
+  const countDays = (outcomes: readonly ImportOutcome[]) =>
+    planned
+      .filter(({ outcome }) => outcomes.includes(outcome))
+      .reduce((total, event) => total + daysOf(event).length, 0);
   return {
-    events: planned.map(({ title, fromDay, toDay, outcome, why = '' }) => ({ title, fromDay, toDay, outcome, why })),
-    days: closing.reduce((total, event) => total + daysOf(event).length, 0),
+    events: planned.map(({ title, fromDay, toDay, outcome, why, note, trashed }) => ({
+      ...{ title, fromDay, toDay, outcome },
+      why: why ?? note ?? (trashed === undefined ? '' : 'It comes back from the trash.'),
+    })),
+    days: countDays(['new', 'changed']),
+    reopenedDays: countDays(['reopened']),
+    repeatsUntil,
   };
 }
 
 /** In a process of its own for each file, with limited time and memory: what a hostile one does to it stays there. */
 async function readInChild(
-  source: { text: string; timeZone: string; today: string },
+  source: { bytes: Uint8Array; timeZone: string; today: string },
   ms: number,
 ): Promise<ReadCalendar> {
   const pool = await openChildPool(programFile('features/calendar-feeds/parse-ical'));

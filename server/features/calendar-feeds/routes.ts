@@ -63,9 +63,9 @@ export const eventFileRoutes = routes((route) => {
   );
 });
 
-/** The calendar of another program, as its text. */
+/** The calendar of another program, as its bytes: a line may be folded inside a character. */
 export const calendarImportRoutes = routes((route) => {
-  route.app.addContentTypeParser('text/calendar', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  route.app.addContentTypeParser('text/calendar', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   route.post(
     '/',
     {
@@ -76,7 +76,7 @@ export const calendarImportRoutes = routes((route) => {
       data: calendarImportSchema,
     },
     ({ ctx, actor, query, request: { body } }) =>
-      importCalendar(ctx, actor, typeof body === 'string' ? body : '', query),
+      importCalendar(ctx, actor, Buffer.isBuffer(body) ? body : new Uint8Array(), query),
   );
 });
 

@@ -75,6 +75,14 @@ describe('a calendar file', () => {
     await choose(calendarOf(eventOf('a', 'Floor works')));
     await screen.findByText(importTexts.nothing);
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+    await choose(
+      calendarOf(eventOf('a', 'Floor works', ['STATUS:CANCELLED']), eventOf('c', 'Works', ['RRULE:FREQ=DAILY'])),
+    );
+    expect(await screen.findByText('1 reopened, 1 left out')).toBeDefined();
+    expect(screen.getByRole('row', { name: /^Floor works .*Reopened ?It is canceled\.$/ })).toBeDefined();
+    await press('Reopen 1 day');
+    await screen.findByText('1 day reopened.');
+    expect(await read('/blackouts')).toEqual([]);
   });
 
   it('that is none is rejected with the line, and one over 1 MB at once', async () => {

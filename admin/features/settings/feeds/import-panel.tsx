@@ -16,7 +16,7 @@ const maxRows = 200;
 /** A file that was read, and what would become of it. */
 interface ChosenFile {
   name: string;
-  text: string;
+  bytes: Uint8Array;
   report: CalendarImport;
 }
 
@@ -29,9 +29,10 @@ export function ImportPanel() {
   const chooser = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const post = (text: string, dryRun: boolean) => {
+  // Bytes, because a line may be folded inside a character.
+  const post = (bytes: Uint8Array, dryRun: boolean) => {
     setProblem('');
-    const options = { method: 'POST', body: text, contentType: 'text/calendar' } as const;
+    const options = { method: 'POST', body: bytes, contentType: 'text/calendar' } as const;
     return send<CalendarImport>(`/calendar/import?dryRun=${dryRun}`, options, setProblem);
   };
 
@@ -40,10 +41,11 @@ export function ImportPanel() {
     setChosen(undefined);
     setProblem(file.size > calendarLimits.importBytes ? texts.tooLarge : '');
     if (file.size > calendarLimits.importBytes) return;
-    const text = await file.text().catch(() => undefined);
-    if (text === undefined) return setProblem(texts.unreadable);
-    const answer = await post(text, true);
-    if (answer) setChosen({ name: file.name, text, report: answer.data });
+    const buffer = await file.arrayBuffer().catch(() => undefined);
+    if (buffer === undefined) return setProblem(texts.unreadable);
+    const bytes = new Uint8Array(buffer);
+    const answer = await post(bytes, true);
+    if (answer) setChosen({ name: file.name, bytes, report: answer.data });
   };
 
   const close = () => {
@@ -51,10 +53,10 @@ export function ImportPanel() {
     chooser.current?.focus();
   };
 
-  const submit = async ({ text }: ChosenFile) => {
-    const answer = await post(text, false);
+  const submit = async ({ bytes }: ChosenFile) => {
+    const answer = await post(bytes, false);
     if (!answer) return;
-    toast('success', texts.imported(answer.data.days));
+    toast('success', texts.imported(answer.data.days, answer.data.reopenedDays));
     close();
   };
 
@@ -90,14 +92,14 @@ export function ImportPanel() {
         <>
           <Report name={chosen.name} report={chosen.report} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {chosen.report.days > 0 && (
+            {chosen.report.days + chosen.report.reopenedDays > 0 && (
               <Button
                 variant="contained"
                 disabled={isSending}
                 onClick={() => void submit(chosen)}
                 sx={{ minHeight: 44 }}
               >
-                {texts.submit(chosen.report.days)}
+                {texts.submit(chosen.report.days, chosen.report.reopenedDays)}
               </Button>
             )}
             <Button variant="outlined" onClick={close} sx={{ minHeight: 44 }}>
@@ -110,11 +112,27 @@ export function ImportPanel() {
   );
 }
 
-function Report({ name, report: { events, days } }: Pick<ChosenFile, 'name' | 'report'>) {
-  const rows = events.slice(0, maxRows);
+/** What happens stands before what is left out, and that before what is over or stays as it is. */
+function rank({ outcome, toDay }: CalendarImport['events'][number]): number {
+  if (outcome === 'unchanged') return 2;
+  if (outcome !== 'skipped') return 0;
+  return toDay !== '' && toDay < new Date().toISOString().slice(0, 10) ? 2 : 1;
+}
+
+function countWords(events: CalendarImport['events']): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { outcome } of events) counts.set(texts.outcomes[outcome], (counts.get(texts.outcomes[outcome]) ?? 0) + 1);
+  return counts;
+}
+
+function Report({ name, report }: Pick<ChosenFile, 'name' | 'report'>) {
+  const { events, days, reopenedDays, repeatsUntil } = report;
+  const rows = events.toSorted((one, other) => rank(one) - rank(other)).slice(0, maxRows);
   return (
     <Box role="status">
-      {days === 0 && <Typography sx={{ mb: 1 }}>{texts.nothing}</Typography>}
+      {days + reopenedDays === 0 && <Typography sx={{ mb: 1 }}>{texts.nothing}</Typography>}
+      {events.length > 0 && <Typography sx={{ mb: 1 }}>{texts.counts(countWords(events))}</Typography>}
+      {repeatsUntil !== '' && <Typography sx={{ mb: 1 }}>{texts.repeatsUntil(shortDay(repeatsUntil))}</Typography>}
       {rows.length > 0 && (
         <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
           <Table size="small" aria-label={texts.table(name)}>

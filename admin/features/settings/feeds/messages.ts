@@ -48,7 +48,7 @@ export const feedTexts = {
 /** What importing a calendar says. */
 export const importTexts = {
   title: 'Import a calendar',
-  text: 'Choose an .ics file of at most 1 MB. Its events become closed days; you see them first, and the same file again changes nothing.',
+  text: 'Choose an .ics file of at most 1 MB. Its events become closed days, repeats for two years; you see them first, and the same file again changes nothing. Days that a later file takes back are opened again.',
   choose: 'Choose a file…',
   reading: 'Reading the file',
   tooLarge: 'This file is larger than 1 MB. Please export a part of the calendar.',
@@ -63,12 +63,26 @@ export const importTexts = {
     new: 'Closed',
     changed: 'Changed',
     unchanged: 'Unchanged',
+    reopened: 'Reopened',
     clashing: 'Left out',
     skipped: 'Left out',
   } satisfies Record<ImportOutcome, string>,
+  /** How many events each of these words is said of, such as `3 closed, 1 reopened`. */
+  counts: (counts: ReadonlyMap<string, number>) =>
+    [...counts].map(([word, count]) => `${count.toLocaleString('en-US')} ${word.toLowerCase()}`).join(', '),
+  repeatsUntil: (day: string) => `Repeats after ${day} are left out. Import the calendar again by then.`,
   more: (count: number) => `And ${count.toLocaleString('en-US')} more.`,
   nothing: 'Nothing in this file closes a day.',
-  submit: (days: number) => `Import ${amount(days, 'closed day', 'closed days')}`,
-  imported: (days: number) => `${amount(days, 'closed day', 'closed days')} imported.`,
+  submit: (days: number, reopenedDays: number) => {
+    if (days === 0) return `Reopen ${amount(reopenedDays, 'day', 'days')}`;
+    return `Import ${amount(days, 'closed day', 'closed days')}${reopenedDays === 0 ? '' : ` and reopen ${reopenedDays}`}`;
+  },
+  imported: (days: number, reopenedDays: number) =>
+    [
+      days > 0 ? `${amount(days, 'closed day', 'closed days')} imported.` : '',
+      reopenedDays > 0 ? `${amount(reopenedDays, 'day', 'days')} reopened.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   cancel: 'Cancel',
 } as const;

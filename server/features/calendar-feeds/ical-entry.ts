@@ -1,0 +1,235 @@
+import ICAL from 'ical.js';
+import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
+import { calendarLimits } from '#shared/calendar/values.ts';
+import { cleanText } from '#shared/fields/text.ts';
+import { dayMs, isCalendarDay, minuteMs } from '#shared/rules/dates.ts';
+import type { WrittenEvent } from './ical-lines.ts';
+import { type FindZone, readTimes, type When } from './ical-times.ts';
+import { namedZone } from './ical-zones.ts';
+
+/** From when to when, in wall times of the venue. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** `YYYY-MM-DD`, blank where there is none. */
+export interface Days {
+  fromDay: string;
+  toDay: string;
+}
+
+/** What is known of any event: a single one, a series, or a changed repeat of one. */
+interface EntryHead {
+  uid: string;
+  title: string;
+  days: Days;
+  /** Larger in a later version. */
+  sequence: number;
+  /** Of a changed repeat: when it would be otherwise, and whether the ones after it change alike. */
+  changes: { repeat: When; isRange: boolean } | undefined;
+}
+
+/** An event as it is understood. */
+export interface Entry extends EntryHead {
+  why?: undefined;
+  kind?: undefined;
+  start: When;
+  span: Span;
+  rules: string[];
+  excludedRules: string[];
+  /** Repeats beside those of the rules. */
+  dates: { start: When; span: Span | undefined }[];
+  /** Repeats that do not take place. */
+  excluded: When[];
+  note: string | undefined;
+}
+
+/** An event that cannot be kept. */
+export interface RejectedEntry extends EntryHead {
+  why: string;
+  /** What it says of its days: they are open again, they are free, or nothing that is understood. */
+  kind: 'canceled' | 'free' | 'unread';
+}
+
+/** Reads events with the zones of their file and that of the venue. */
+export interface EntryReader {
+  read(event: WrittenEvent): Entry | RejectedEntry;
+  /** What a repeat of a series can be named by, in changes and exceptions: its day in its zone, and its time. */
+  keysOf(start: When): string[];
+  /** What such a name names, in a series that starts then: a time only where both have one. */
+  keyOf(named: When, start: When): string;
+  /** The wall time of the venue. */
+  toVenue(when: When): number;
+}
+
+const maxUidLength = 255;
+const noonMs = 12 * 60 * minuteMs;
+/** Beyond the year 9999. */
+const maxWall = 8000 * 366 * dayMs;
+
+/** Lines that are read; one of any other kind may be broken. */
+const readNames = /^(?:UID|SUMMARY|DTSTART|DTEND|DURATION|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|SEQUENCE)[;:]/i;
+const ruleLine = /^(EXRULE|RRULE)[^:]*:(.*)$/i;
+
+/** `findZone` knows the zones of the file. */
+export function entryReader(timeZone: string, findZone: FindZone): EntryReader {
+  const venue = namedZone(timeZone);
+  const toVenue = ({ wall, zone }: When) => (zone === undefined ? wall : venue.toWall(zone.toMoment(wall)));
+  const toSpan = (from: When, to: When = from): Span => ({ from: toVenue(from), to: toVenue(to) });
+  const dayKey = (wall: number) => `day ${toDay(wall)}`;
+  const timeKey = (when: When) => `time ${toVenue(when)}`;
+
+  return {
+    toVenue,
+    keysOf: (start) => [dayKey(start.wall), ...(start.zone ? [timeKey(start)] : [])],
+    keyOf: (named, start) => (named.zone && start.zone ? timeKey(named) : dayKey(named.wall)),
+    read({ lines: written, method }) {
+      const lines = written.map(settleDates);
+      const head = { uid: readUid({ lines, method }), title: readTitle(lines), days: noDays, sequence: 0 };
+      const reject = (why: string, kind: RejectedEntry['kind'] = 'unread'): RejectedEntry => ({
+        ...{ ...head, changes: undefined, why, kind },
+      });
+      if (lines.some(hasImpossibleDate)) {
+        const isOfSeries = lines.some((line) => /^RECURRENCE-ID[;:]/i.test(line));
+        // Without an id, because the repeat that it is about has its own.
+        return { ...reject('It has a date or a time that does not exist.'), ...(isOfSeries && { uid: '' }) };
+      }
+      const component = parseLines(lines.filter((line) => readNames.test(line)));
+      if (component === undefined) return reject('It cannot be read.');
+      const { start, end, repeat, dates, excluded, note } = readTimes(component, { findZone, venue });
+      // Of a repeat that is canceled, some programs say nothing else.
+      const from = start ?? repeat;
+      const span = from && toSpan(from, end);
+      const days = (span && toDays(span)) ?? noDays;
+      const known = {
+        ...head,
+        days,
+        sequence: Number(textOf(component, 'sequence')) || 0,
+        changes: readChanges(component, repeat),
+      };
+      const rules = readRules(lines, 'RRULE');
+      const problem = findProblem(component, { ...known, method, rules, hasStart: start !== undefined });
+      if (problem !== undefined) return { ...known, ...problem };
+      if (start === undefined || span === undefined) return { ...known, why: noDate, kind: 'unread' };
+      return {
+        ...{ ...known, start, span, rules, excludedRules: readRules(lines, 'EXRULE') },
+        dates: dates.map((date) => ({ start: date.start, span: date.end && toSpan(date.start, date.end) })),
+        ...{ excluded: excluded.map((date) => date.start), note },
+      };
+    },
+  };
+}
+
+const noDays: Days = { fromDay: '', toDay: '' };
+const noDate = 'It has no date.';
+
+function readChanges(component: ICAL.Component, repeat: When | undefined): EntryHead['changes'] {
+  const [range] = component.getAllProperties('recurrence-id').map((one) => one.getFirstParameter('range'));
+  return repeat && { repeat, isRange: range?.toUpperCase() === 'THISANDFUTURE' };
+}
+
+/** Why an event cannot be kept. */
+function findProblem(
+  component: ICAL.Component,
+  event: { uid: string; days: Days; method: string; rules: readonly string[]; hasStart: boolean },
+): Pick<RejectedEntry, 'why' | 'kind'> | undefined {
+  const { uid, days, method, rules, hasStart } = event;
+  const unread = (why: string) => ({ why, kind: 'unread' as const });
+  if (uid === '') return unread('It has no id, so it would be added again each time.');
+  if (uid.length > maxUidLength) return unread('Its id is too long.');
+  if (otherMethods.has(method)) return unread('It is an answer to an invitation.');
+  if (method === 'CANCEL' || /^CANCELL?ED$/i.test(textOf(component, 'status')))
+    return { why: 'It is canceled.', kind: 'canceled' };
+  if (/^TRANSPARENT$/i.test(textOf(component, 'transp'))) return { why: 'It is marked as free time.', kind: 'free' };
+  if (!hasStart || days.fromDay === '') return unread(noDate);
+  if (dayOf(days.toDay) - dayOf(days.fromDay) >= calendarLimits.blackoutDays)
+    return unread('It is longer than 366 days.');
+  if (rules.some((rule) => /\bFREQ=(?:HOUR|MINUTE|SECOND)LY\b/i.test(rule)))
+    return unread('It repeats more than once a day.');
+  return undefined;
+}
+
+const textOf = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name) ?? '').trim();
+
+function readRules(lines: readonly string[], name: 'RRULE' | 'EXRULE'): string[] {
+  return lines.flatMap((line) => {
+    const [, own = '', rule = ''] = ruleLine.exec(line) ?? [];
+    return own.toUpperCase() === name ? [rule.trim()] : [];
+  });
+}
+
+/** Calendars sent for these tell of no event that takes place. */
+const otherMethods = new Set(['REPLY', 'REFRESH', 'COUNTER', 'DECLINECOUNTER']);
+
+/** `undefined` where one of the lines is broken. */
+function parseLines(lines: readonly string[]): ICAL.Component | undefined {
+  try {
+    return new ICAL.Component(ICAL.parse(['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')) as unknown[]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The id of an event, blank where it has none. */
+export function readUid({ lines }: WrittenEvent): string {
+  return firstValue(lines, /^UID(?:;[^:]*)?:(.*)$/i).trim();
+}
+
+function readTitle(lines: readonly string[]): string {
+  const text = firstValue(lines, /^SUMMARY(?:;(?:"[^"]*"|[^":])*)?:(.*)$/i);
+  const plain = text.replace(/\\n/gi, ' ').replace(/\\([\\;,])/g, '$1');
+  return cleanText(plain).replace(/\s+/g, ' ').slice(0, calendarLimits.reason).toWellFormed();
+}
+
+function firstValue(lines: readonly string[], pattern: RegExp): string {
+  for (const line of lines) {
+    const [, value] = pattern.exec(line) ?? [];
+    if (value !== undefined) return value;
+  }
+  return '';
+}
+
+/** The days that are taken: the last one only if it lasts beyond noon there. */
+export function toDays({ from, to }: Span): Days | undefined {
+  if (!(Math.abs(from) < maxWall && Math.abs(to) < maxWall)) return undefined;
+  const fromDay = toDay(from);
+  const last = toDay(to);
+  if (!isCalendarDay(fromDay) || !isCalendarDay(last)) return undefined;
+  if (last <= fromDay) return { fromDay, toDay: fromDay };
+  return { fromDay, toDay: to - dayOf(last) * dayMs <= noonMs ? textOfDay(dayOf(last) - 1) : last };
+}
+
+/** The `YYYY-MM-DD` day of a wall time. */
+export const toDay = (wall: number): string => textOfDay(Math.floor(wall / dayMs));
+
+/** A value of a date or time that starts with eight digits, of these properties or of a rule's end. */
+const dateLine = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)[;:].*?([^:]+)$|^RRULE[;:].*\bUNTIL=([^;]+)/i;
+
+/** Whether a value is a day or a moment that exists; `undefined` for what is no date at all. */
+function isPossible(value: string): boolean | undefined {
+  const [, year, month, date, time] = /^(\d{4})(\d{2})(\d{2})(.*)$/.exec(value.trim()) ?? [];
+  if (year === undefined) return undefined;
+  return (
+    isCalendarDay(`${year}-${month}-${date}`) && /^(?:T(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60)Z?)?$/i.test(time ?? '')
+  );
+}
+
+/** Whether a line names a day or a time that does not exist, which the library would take for a later one. */
+function hasImpossibleDate(line: string): boolean {
+  const [, value, until] = dateLine.exec(line) ?? [];
+  const values = (value ?? until ?? '').split(/[,/]/);
+  return values.some((one) => isPossible(one) === false);
+}
+
+/** A line whose 24:00 is the next midnight, whose leap seconds are none, and whose exceptions are days that exist. */
+function settleDates(line: string): string {
+  if (!dateLine.test(line)) return line;
+  const toMidnight = (value: string, year: string, month: string, date: string) => {
+    const day = `${year}-${month}-${date}`;
+    return isCalendarDay(day) ? `${textOfDay(dayOf(day) + 1).replaceAll('-', '')}T000000` : value;
+  };
+  const settled = line.replace(/(\d{4})(\d{2})(\d{2})T240000/gi, toMidnight).replace(/(T\d{4})60/gi, '$159');
+  const [, name, values = ''] = /^(EXDATE.*?:)([^:]*)$/i.exec(settled) ?? [];
+  return name === undefined ? settled : `${name}${values.split(',').filter(isPossible).join()}`;
+}
