@@ -48,6 +48,7 @@ export async function startRealServer(options?: TestAppOptions) {
   };
   const { app, addAccount, addReceived, signIn, storeUpload } = await buildTestApp({ ...options, beforeClose });
   const calls: string[] = [];
+  const bodies: Record<string, unknown> = {};
   let outage: Outage = 'none';
   let affectedCalls = '';
 
@@ -55,6 +56,7 @@ export async function startRealServer(options?: TestAppOptions) {
     const { pathname, search } = new URL(String(input), 'http://localhost');
     const method = (init.method ?? 'GET') as 'GET';
     calls.push(`${method} ${pathname}${search}`);
+    bodies[`${method} ${pathname}`] = init.body;
     const failure = `${method} ${pathname}`.startsWith(affectedCalls) ? outage : 'none';
     const simulated = simulateOutage(failure, init.signal);
     if (simulated !== undefined) return simulated;
@@ -85,6 +87,8 @@ export async function startRealServer(options?: TestAppOptions) {
   return {
     app,
     calls,
+    /** The last body that was sent to each path. */
+    bodies,
     /** The headers of `bench`, another member of staff. */
     staff,
     addAccount,

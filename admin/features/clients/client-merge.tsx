@@ -86,12 +86,12 @@ export function MergeButton({ client }: { client: ClientRecord }) {
   );
 }
 
-function useUnmerge({ id }: ClientRecord) {
+function useUnmerge({ id, version }: ClientRecord) {
   return useRecordAction({
     entity: 'client',
     alsoChanges: 'all',
     send: async ({ otherId }: ClientMerge) =>
-      (await request<Client>(`/clients/${id}/unmerge`, { method: 'POST', body: { otherId } })).data,
+      (await request<Client>(`/clients/${id}/unmerge`, { method: 'POST', version, body: { otherId } })).data,
     success: ({ name }) => texts.unmerged(name),
     failed: ({ message }) => ({ title: texts.unmergeFailed, text: message }),
   });

@@ -140,7 +140,7 @@ interface MatchingProps extends Omit<RowProps, 'tab'> {
 
 /** Which inquiry a received message belongs to: to choose one, or another than somebody chose by mistake. */
 export function Matching({ message, title, onAttach }: MatchingProps) {
-  const { id, inquiryId, dismissedAt } = message;
+  const { id, version, inquiryId, dismissedAt } = message;
   const canEdit = useCanEdit();
   const { act, isPending } = useMessageAction();
   if (!canEdit) return null;
@@ -152,8 +152,10 @@ export function Matching({ message, title, onAttach }: MatchingProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       {button(matchTexts.attach, () => onAttach(message))}
-      {inquiryId === null && button(matchTexts.make, () => act('to-inquiry', id))}
-      {inquiryId === null && dismissedAt === null && button(matchTexts.dismiss, () => act('dismiss', id), 'text')}
+      {inquiryId === null && button(matchTexts.make, () => act('to-inquiry', id, { version }))}
+      {inquiryId === null &&
+        dismissedAt === null &&
+        button(matchTexts.dismiss, () => act('dismiss', id, { version }), 'text')}
     </Box>
   );
 }

@@ -187,6 +187,8 @@ describe('converting to a client', () => {
     expect(await screen.findByText('Inquiry Converted')).toBeDefined();
     expect(screen.getByText('Inquiry has been converted to client successfully.')).toBeDefined();
     expect(countOf(server.calls, '/convert')).toBe(1);
+    const [, body] = Object.entries(server.bodies).find(([path]) => path.endsWith('/convert')) ?? [];
+    expect(JSON.parse(String(body))).toEqual({ createClient: true, createEvent: false });
   });
 
   it('says when it failed', async () => {

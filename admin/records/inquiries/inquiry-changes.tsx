@@ -173,7 +173,8 @@ export function useConvert() {
     scope: inquiryScope,
     version: versionOf,
     send: async (inquiry: InquiryRecord) => {
-      const options = { method: 'POST', version: versionOf(inquiry) } as const;
+      const body = { createClient: true, createEvent: false };
+      const options = { method: 'POST', body, version: versionOf(inquiry) } as const;
       const { data } = await request<Conversion>(`/inquiries/${encodeURIComponent(inquiry.id)}/convert`, options);
       keepVersion(inquiry.id, data.inquiry.version);
       return data.inquiry;

@@ -145,7 +145,7 @@ function DeliveryButton({ message }: { message: MessageRecord }) {
       {doubt && (
         <SendDoubtDialog
           doubt={{ isAnswered: false, sentence: doubt }}
-          onSendAnyway={() => act(action, id, true)}
+          onSendAnyway={() => act(action, id, { sendAnyway: true })}
           onStop={stop}
         />
       )}

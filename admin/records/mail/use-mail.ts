@@ -61,6 +61,8 @@ interface Action {
   name: keyof typeof doneTexts;
   id: string;
   sendAnyway?: boolean;
+  /** The version on the screen, where a colleague may have put the message elsewhere; what is sent goes on by itself. */
+  version?: number;
 }
 
 /** What is done to a message by one press; says whether it worked. `doubt`: why it is better not sent, for a question. */
@@ -70,8 +72,12 @@ export function useMessageAction() {
   const { run, isPending } = useRecordAction({
     entity: 'message',
     alsoChanges: ['inquiry', ...inquiryParts],
-    send: ({ name, id, sendAnyway }: Action) =>
-      request<Message>(`/messages/${id}/${name}`, { method: 'POST', ...(sendAnyway && { body: { sendAnyway } }) }),
+    send: ({ name, id, sendAnyway, version }: Action) =>
+      request<Message>(`/messages/${id}/${name}`, {
+        method: 'POST',
+        version,
+        ...(sendAnyway && { body: { sendAnyway } }),
+      }),
     success: ({ data: { state } }, { name }) =>
       name === 'cancel' && state === 'kept' ? composerTexts.kept : doneTexts[name],
     onError(error) {
@@ -80,9 +86,9 @@ export function useMessageAction() {
     },
   });
   return {
-    act(name: Action['name'], id: string, sendAnyway = false): void {
+    act(name: Action['name'], id: string, options: Pick<Action, 'sendAnyway' | 'version'> = {}): void {
       setDoubt(undefined);
-      run({ name, id, sendAnyway });
+      run({ name, id, ...options });
     },
     isPending,
     doubt,

@@ -28,8 +28,13 @@ async function openMerging() {
   };
   const { app, db, signIn } = await buildTestApp({ now });
   let { headers } = await signIn();
-  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-    const answer = await app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) });
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, more = {}) => {
+    const answer = await app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { ...headers, ...more },
+      ...(payload && { payload }),
+    });
     return { status: answer.statusCode, body: answer.json() };
   };
   const add = async (path: string, payload: object): Promise<string> =>
@@ -157,7 +162,8 @@ describe('merging clients', () => {
     const [into, from] = [await add('/clients', ida), await add('/clients', bob)];
     await call('POST', `/clients/${into}/merge`, { otherId: from });
     const other = await add('/clients', { ...bob, name: 'Bob again' });
-    const unmerge = () => call('POST', `/clients/${into}/unmerge`, { otherId: from });
+    const unmerge = (headers = {}) => call('POST', `/clients/${into}/unmerge`, { otherId: from }, headers);
+    expect((await unmerge({ 'if-match': '"1"' })).status).toBe(412);
     expect(await unmerge()).toMatchObject({
       status: 409,
       body: { message: 'Another client has this email address now. Merge them or change one.' },

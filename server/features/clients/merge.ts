@@ -197,10 +197,16 @@ export async function mergeClients(
 }
 
 /** What moved and is still there goes back, with the fields that nobody changed since; what was added stays. */
-export async function unmergeClients(ctx: Ctx, actor: Actor, id: string, { otherId }: UnmergeClient): Promise<Client> {
+export async function unmergeClients(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  { otherId }: UnmergeClient,
+  versions?: number[],
+): Promise<Client> {
   const by = requireRole(actor, 'manager');
   return ctx.db.tx(async () => {
-    const into = await requireClient(ctx, by, id);
+    const into = await requireClient(ctx, by, id, versions);
     const merge = await requireStandingMerge(ctx, id, otherId);
     const stored = merge.from as unknown as ClientRow;
     const unchanged = Object.keys(merge.after).filter((field) => into[field as 'name'] === merge.after[field]);

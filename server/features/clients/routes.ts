@@ -87,8 +87,8 @@ function mergeRoutes(route: RouteTable): void {
   const unmerge = 'Take a merge back: the other client returns';
   route.post(
     '/:id/unmerge',
-    { access: 'manager', summary: unmerge, body: unmergeClientSchema, data: clientSchema },
-    ({ ctx, actor, params, body }) => unmergeClients(ctx, actor, params.id, body),
+    { access: 'manager', summary: unmerge, ifMatch: true, body: unmergeClientSchema, data: clientSchema },
+    ({ ctx, actor, params, body, versions }) => unmergeClients(ctx, actor, params.id, body, versions),
   );
 }
 

@@ -20,13 +20,13 @@ export const incomingRoutes = routes((route) => {
   );
   route.post(
     '/:id/to-inquiry',
-    { ...sorts, summary: 'Make an inquiry of a received message' },
-    ({ ctx, actor, params }) => convertMessageToInquiry(ctx, actor, params.id),
+    { ...sorts, summary: 'Make an inquiry of a received message', ifMatch: true },
+    ({ ctx, actor, params, versions }) => convertMessageToInquiry(ctx, actor, params.id, versions),
   );
   route.post(
     '/:id/dismiss',
-    { ...sorts, summary: 'Take a received message out of those that wait to be sorted' },
-    ({ ctx, actor, params }) => dismissMessage(ctx, actor, params.id),
+    { ...sorts, summary: 'Take a received message out of those that wait to be sorted', ifMatch: true },
+    ({ ctx, actor, params, versions }) => dismissMessage(ctx, actor, params.id, versions),
   );
   route.get(
     '/:id/raw',

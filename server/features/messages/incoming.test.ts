@@ -41,3 +41,18 @@ it('a message that a colleague dismissed is put into an inquiry by nobody who do
   await rose.send('POST', `/messages/${id}/dismiss`);
   expect((await attach(tom, ada, version)).message).toBe('rose dismissed this message. Please reload and try again.');
 });
+
+it.each(['to-inquiry', 'dismiss'])('%s leaves a message where a colleague put it meanwhile', async (act) => {
+  const { rose, tom, ada, id, version, read, attach } = await open();
+  await attach(rose, ada, version);
+  expect(await tom.send('POST', `/messages/${id}/${act}`, undefined, version)).toMatchObject({
+    status: 412,
+    message: 'rose put this message into the inquiry of Ada Moore. Please reload and try again.',
+  });
+  const seen = await read();
+  expect(seen).toMatchObject({ inquiryId: ada, dismissedAt: null });
+  expect((await tom.send('GET', '/inquiries')).pagination.total).toBe(2);
+  expect((await tom.send('POST', `/messages/${id}/${act}`, undefined, seen.version)).data).toMatchObject({
+    inquiryId: ada,
+  });
+});

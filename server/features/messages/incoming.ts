@@ -73,25 +73,35 @@ export async function attachMessage(
   return getMessage(ctx, actor, id);
 }
 
-/** Makes an inquiry of a message that belongs to none, and puts it there. Repeated, the same one. */
-export async function convertMessageToInquiry(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
+/**
+ * Makes an inquiry of a message that belongs to none, and puts it there. Repeated, the same one. A message with none of the
+ * `versions`: `stale`.
+ */
+export async function convertMessageToInquiry(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  versions?: number[],
+): Promise<Message> {
   const by = messageRecords.requireWriter(actor);
   const message = await requireReceived(ctx, by, id);
+  await messageRecords.requireCurrent(ctx, message, versions);
   if (message.inquiryId === null) {
     // A list or a form that names nobody sends as the venue.
     const isVenue = await readVenueAddresses(ctx);
     const canAnswer = !isVenue(message.fromAddress) && !isUnanswered(message.fromAddress);
     const { _id } = await createInquiry(ctx, actor, toInput(message, canAnswer), `message:${id}`, fromMail);
-    await attachTo(ctx, by, id, _id);
+    await attachTo(ctx, by, id, _id, versions);
   }
   return getMessage(ctx, actor, id);
 }
 
-/** Takes a message out of those that wait to be sorted. */
-export async function dismissMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
+/** Takes a message out of those that wait to be sorted. One with none of the `versions`: `stale`. */
+export async function dismissMessage(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<Message> {
   const by = messageRecords.requireWriter(actor);
   await ctx.db.tx(async () => {
     const message = await requireReceived(ctx, by, id);
+    await messageRecords.requireCurrent(ctx, message, versions);
     if (message.inquiryId !== null || message.dismissedAt !== null) return;
     await messageRecords.update(ctx, by, message, { dismissedAt: ctx.now().getTime() });
   });

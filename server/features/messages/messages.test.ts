@@ -182,7 +182,9 @@ describe('a reply', () => {
     expect(sent.data).toMatchObject({ state: 'queued', queuedAt: iso(noon), nextAttemptAt: iso(noon + 10_000) });
     expect(await rose.send('POST', `/messages/${_id}/send`, {})).toEqual(sent);
     expect((await rose.send('PUT', `/messages/${_id}`, { text: 'Late' })).message).toBe('It has been sent already.');
-    expect((await rose.send('POST', `/messages/${_id}/cancel`)).data).toMatchObject({
+    expect((await rose.send('POST', `/messages/${_id}/cancel`, undefined, 1)).status).toBe(412);
+    expect((await rose.send('POST', `/messages/${_id}/retry`, {}, 1)).status).toBe(412);
+    expect((await rose.send('POST', `/messages/${_id}/cancel`, undefined, sent.data.version)).data).toMatchObject({
       state: 'draft',
       text: 'Welcome.',
     });

@@ -194,14 +194,15 @@ async function stateTakenBack(ctx: Ctx, { kind, inquiryId, authorId, id }: Messa
   return draft === undefined || draft.id === id ? 'draft' : 'kept';
 }
 
-/** Takes a message back before it goes out. Too late: `conflict`. */
-export async function cancelMessage(ctx: Ctx, actor: Actor, id: string): Promise<Message> {
+/** Takes a message back before it goes out. Too late: `conflict`. One with none of the `versions`: `stale`. */
+export async function cancelMessage(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<Message> {
   const by = messageRecords.requireWriter(actor);
   const row = await ctx.db.tx(async () => {
     const message = await requireReadable(ctx, by, id);
     const state = await stateTakenBack(ctx, message);
     if (message.state === state) return message;
     if (!['queued', 'failed', 'kept'].includes(message.state)) throw tooLate();
+    await messageRecords.requireCurrent(ctx, message, versions);
     return messageRecords.update(ctx, by, message, { state, nextAttemptAt: null, attempts: 0, lastError: null });
   });
   return present(ctx, row);
@@ -209,9 +210,16 @@ export async function cancelMessage(ctx: Ctx, actor: Actor, id: string): Promise
 
 /**
  * Sends what waits, failed or was kept at once. What is on its way already stays; what arrived, or was not sent from here:
- * `conflict`. The address is better not written to: `conflict` on `to`, unless it is sent anyway.
+ * `conflict`. The address is better not written to: `conflict` on `to`, unless it is sent anyway. One with none of the `versions`:
+ * `stale`.
  */
-export async function retryMessage(ctx: Ctx, actor: Actor, id: string, { sendAnyway }: RetryMessage): Promise<Message> {
+export async function retryMessage(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  { sendAnyway }: RetryMessage,
+  versions?: number[],
+): Promise<Message> {
   const by = messageRecords.requireWriter(actor);
   if (ctx.config.mail.smtp === undefined) throw new AppError('conflict', { message: notSetUp });
   const sender = await readSender(ctx);
@@ -219,6 +227,7 @@ export async function retryMessage(ctx: Ctx, actor: Actor, id: string, { sendAny
     const message = await requireReadable(ctx, by, id);
     if (message.state === 'sending') return message;
     requireRepeatable(message);
+    await messageRecords.requireCurrent(ctx, message, versions);
     const at = ctx.now().getTime();
     const to = await recipientsOf(ctx, message);
     if (!sendAnyway) requireWelcome(message, to, await mailSuppression(ctx)(to[0] ?? ''));

@@ -52,18 +52,20 @@ export const messageRoutes = routes((route) => {
   );
   route.post(
     '/:id/cancel',
-    { access: 'staff', summary: 'Take a message back before it goes out', data: messageSchema },
-    ({ ctx, actor, params }) => cancelMessage(ctx, actor, params.id),
+    { access: 'staff', summary: 'Take a message back before it goes out', ifMatch: true, data: messageSchema },
+    ({ ctx, actor, params, versions }) => cancelMessage(ctx, actor, params.id, versions),
   );
   route.post(
     '/:id/retry',
     {
       access: 'staff',
       summary: 'Send a message that waits, failed or was kept at once',
+      ifMatch: true,
       body: retryMessageSchema.nullish(),
       data: messageSchema,
     },
-    ({ ctx, actor, params, body }) => retryMessage(ctx, actor, params.id, body ?? retryMessageSchema.parse({})),
+    ({ ctx, actor, params, body, versions }) =>
+      retryMessage(ctx, actor, params.id, body ?? retryMessageSchema.parse({}), versions),
   );
   route.get(
     '/:id/eml',
