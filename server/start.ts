@@ -18,6 +18,7 @@ import { createServerLogger } from './platform/http/logging.ts';
 import { requireBucket } from './platform/media/bucket-storage.ts';
 import { serverMedia } from './platform/media/media.ts';
 import { requireOwnBucket } from './platform/media/sweep.ts';
+import { describeFailure } from './platform/process/describe-error.ts';
 import { StartError } from './platform/process/start-error.ts';
 import { rebuildUses } from './records/uploads.ts';
 import { seedContent } from './seed/seed-content.ts';
@@ -38,8 +39,7 @@ export async function runServer(openFrontends: (config: Config) => Promise<Front
   try {
     await start(openFrontends);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${error instanceof StartError ? error.message : describeFailure(error)}\n`);
     process.exit(1);
   }
 }

@@ -24,6 +24,7 @@ import { openBesideServer } from '#server/platform/db/open-database.ts';
 import { purge } from '#server/platform/db/sqlite/purge.ts';
 import { databaseFile } from '#server/platform/files/data-folder.ts';
 import { passwordProblem } from '#server/platform/passwords/password-rules.ts';
+import { describeFailure } from '#server/platform/process/describe-error.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { authLimits } from '#shared/account/values.ts';
 import { AppError } from '#shared/api/errors.ts';
@@ -190,7 +191,7 @@ async function main([name = '', ...words]: string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof AppError) && !(error instanceof StartError)) throw error;
-  console.error(error.message);
+  const isForeseen = error instanceof AppError || error instanceof StartError;
+  console.error(isForeseen ? error.message : describeFailure(error));
   process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+import { describeFailure } from '#server/platform/process/describe-error.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { AppError } from '#shared/api/errors.ts';
 
@@ -6,16 +7,16 @@ export async function runCommand(main: (words: string[]) => Promise<number>): Pr
   try {
     process.exitCode = await main(process.argv.slice(2));
   } catch (error) {
-    console.error(toOperatorError(error).message);
+    console.error(toOperatorError(error)?.message ?? describeFailure(error));
     process.exitCode = 1;
   }
 }
 
 /**
- * One sentence for what a disk or a damaged database throws; whoever typed the command can act on it. What is our own
- * mistake comes back as it is thrown.
+ * One sentence for what a disk or a damaged database throws; whoever typed the command can act on it. There is none for what is
+ * our own mistake.
  */
-function toOperatorError(error: unknown): StartError {
+function toOperatorError(error: unknown): StartError | undefined {
   if (error instanceof StartError) return error;
   if (error instanceof AppError && error.code === 'unavailable')
     return new StartError('The bucket stopped responding. Run the same command again once it does.', { cause: error });
@@ -28,5 +29,5 @@ function toOperatorError(error: unknown): StartError {
       `Could not read or write files: ${reason.split('\n')[0]}. Check the disk and its permissions.`,
       { cause: error },
     );
-  throw error;
+  return undefined;
 }

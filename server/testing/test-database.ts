@@ -50,8 +50,8 @@ export const migratedPostgresDatabase = () =>
   // Copying files takes half as long as copying pages through the log, and no test has to survive a power cut.
   createDatabase((template) => `TEMPLATE ${template} STRATEGY FILE_COPY`);
 
-/** The same without any table. */
-export const emptyPostgresDatabase = () => createDatabase(() => '');
+/** The same without any table; `options` are those of CREATE DATABASE. */
+export const emptyPostgresDatabase = (options = '') => createDatabase(() => options);
 
 async function createDatabase(options: (template: string) => string): Promise<string> {
   const template = new URL(process.env.POSTGRES_FOR_TESTS ?? '');

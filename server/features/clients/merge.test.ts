@@ -29,12 +29,8 @@ async function openMerging() {
   const { app, db, signIn } = await buildTestApp({ now });
   let { headers } = await signIn();
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, more = {}) => {
-    const answer = await app.inject({
-      method,
-      url: `/api/v1${path}`,
-      headers: { ...headers, ...more },
-      ...(payload && { payload }),
-    });
+    const sent = { method, headers: { ...headers, ...more }, ...(payload && { payload }) };
+    const answer = await app.inject({ ...sent, url: `/api/v1${path}` });
     return { status: answer.statusCode, body: answer.json() };
   };
   const add = async (path: string, payload: object): Promise<string> =>

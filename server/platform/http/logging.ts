@@ -1,8 +1,8 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '#server/platform/config/config.ts';
+import { describeError } from '#server/platform/process/describe-error.ts';
 import { loggedPathOf } from './addresses.ts';
-import { describeError } from './describe-error.ts';
 import { terminalLog } from './terminal-log.ts';
 
 /** Writes JSON lines, to standard output unless told otherwise. Requests are logged by id, method and path, never with query, body or the token of a link. */

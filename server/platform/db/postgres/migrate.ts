@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Migration } from '#server/platform/db/migrations.ts';
+import { describeError } from '#server/platform/process/describe-error.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 
 /**
@@ -30,7 +31,7 @@ async function runMigration(client: ClientBase, { name, sql }: Migration): Promi
   try {
     await client.query(sql);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const { message: reason } = describeError(error);
     throw new StartError(
       `The database could not be updated (${name}: ${reason}) and is as it was. Correct the cause and start again, or start the version that wrote it.`,
       { cause: error },
@@ -48,7 +49,12 @@ async function createStateTable(client: ClientBase): Promise<void> {
       await client.query('INSERT INTO marquee VALUES (1, 0, 0, 0) ON CONFLICT DO NOTHING');
       return;
     } catch (error) {
-      if (attempt === 5) throw error;
+      if (attempt < 5) continue;
+      const { message: reason } = describeError(error);
+      throw new StartError(
+        `The database could not be prepared (${reason}). Let its user create tables in it, and run this again.`,
+        { cause: error },
+      );
     }
   }
 }

@@ -11,6 +11,7 @@ import { connectionTo, lockServers } from './connect.ts';
 import { queryOver } from './dialect.ts';
 import { migratePostgres } from './migrate.ts';
 import { markMoved, movedAt, unmarkMoved } from './moved.ts';
+import { requireSuitable } from './requirements.ts';
 import { search } from './search.ts';
 import { postgresSession } from './session.ts';
 import { postgresSql } from './sql.ts';
@@ -28,7 +29,8 @@ interface Options {
 
 /**
  * Opens a PostgreSQL database for one of possibly several servers, with the newest schema. Writes are synced as the database
- * is set up to (`synchronous_commit`). Throws a `StartError` if it cannot be reached, belongs to a newer release, or was moved.
+ * is set up to (`synchronous_commit`). Throws a `StartError` if it cannot be reached, lacks what Marquee needs, belongs to a newer
+ * release, or was moved.
  */
 export async function openPostgres(
   url: string,
@@ -149,6 +151,7 @@ async function migrate(url: string, migrations: Migration[], mayBeMoved: boolean
   try {
     const moved = mayBeMoved ? undefined : await movedAt(client);
     if (moved !== undefined) throw movedError('a file', moved);
+    await requireSuitable(client, placeOf(url));
     await migratePostgres(client, migrations);
   } finally {
     await client.end().catch(() => undefined);
@@ -162,14 +165,15 @@ async function connect(url: string): Promise<pg.Client> {
     await client.connect();
     return client;
   } catch (error) {
-    const { hostname } = new URL(url);
     const reason = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';
     throw new StartError(
-      `The database on ${hostname || 'this machine'} cannot be reached${reason}. Check DATABASE_URL, and that PostgreSQL runs.`,
+      `The database on ${placeOf(url)} cannot be reached${reason}. Check DATABASE_URL, and that PostgreSQL runs.`,
       { cause: error },
     );
   }
 }
+
+const placeOf = (url: string): string => new URL(url).hostname || 'this machine';
 
 const names = new Map<string, string>();
 

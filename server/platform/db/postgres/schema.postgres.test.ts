@@ -8,6 +8,7 @@ import { venue } from '#server/features/venue/table.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { purges } from '#server/platform/db/sqlite/purge-table.ts';
 import { history } from '#server/records/table.ts';
+import { afterTest } from '#server/testing/after-test.ts';
 import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
 import { oneLog, readOneLog, twoLogs } from '#server/testing/two-logs.ts';
 import { everyDay } from '#shared/rules/hours.ts';
@@ -98,4 +99,34 @@ it('goes on with a history that was empty after what it was given', async () => 
   const [newest] = await db.query.select().from(history).orderBy(desc(history.seq)).limit(1);
   expect(newest).toEqual(added);
   await db.close();
+});
+
+it('refuses a database whose encoding would lose texts, before it makes a table', async () => {
+  const url = await emptyPostgresDatabase("ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0");
+  await expect(openPostgres(url)).rejects.toThrow(
+    /^The database on 127\.0\.0\.1 has the encoding SQL_ASCII and would lose texts\. Name one [^\n]+ ENCODING 'UTF8' [^\n]+\.$/,
+  );
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("SELECT to_regclass('marquee') AS made");
+  await client.end();
+  expect(rows).toEqual([{ made: null }]);
+});
+
+it('refuses a database whose user may create neither the extensions nor tables, and says what to do', async () => {
+  const url = new URL(await emptyPostgresDatabase());
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  afterTest(() => client.end());
+  const role = `guest_${url.pathname.slice(-8)}`;
+  await client.query(`CREATE ROLE ${role} LOGIN`);
+  afterTest(() => client.query(`DROP ROLE ${role}`));
+  url.username = role;
+  await expect(openPostgres(url.href)).rejects.toThrow(
+    /has no pg_trgm and no btree_gist, and its user cannot create it\. Let an administrator run CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gist/,
+  );
+  await client.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gist');
+  await expect(openPostgres(url.href)).rejects.toThrow(
+    /^The database could not be prepared \(permission denied for schema public\)\. Let its user create tables/,
+  );
 });
