@@ -5,6 +5,7 @@ import { rebuildBookings } from '#server/features/bookings/store.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/hold-line/table.ts';
+import { priorityOf } from '#server/features/inquiries/arrival.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -15,6 +16,7 @@ import type { EventStatus } from '#shared/client/values.ts';
 import type { EventType } from '#shared/inquiry/values.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 import type { Author } from './desk-work.ts';
+import { aWeekLater, type SeedInquiry } from './inquiry-factory.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const eventAmount = 60;
@@ -24,21 +26,22 @@ const spanOfDays = 240;
 
 const kinds: readonly [title: string, type: EventType, start: string | null, end: string | null, guests: number][] = [
   ['Rehearsal dinner', 'wedding', '18:00', '22:30', 45],
-  ['Wedding', 'wedding', '15:00', '01:00', 160],
+  ['Wedding', 'wedding', '15:00', '23:30', 160],
   ['Board dinner', 'corporate_event', '18:30', '23:00', 60],
   ['Conference', 'corporate_event', '08:00', '17:00', 120],
-  ['60th birthday', 'birthday_party', '17:00', '00:00', 80],
+  ['60th birthday', 'birthday_party', '17:00', '23:00', 80],
   ['Golden anniversary', 'anniversary', '12:00', '18:00', 70],
-  ['Charity auction', 'nonprofits', null, null, 200],
+  ['Charity auction', 'nonprofits', '18:00', '23:00', 200],
 ];
 
-/** How many hold one date, with how many days each of them still has: 12 in all. */
+/** How many hold one date that all of them asked for, with how many days each of them still has. */
 const lines = [[3, 6, 9, 14], [2, 5, 12], [1, 8], [4, 10], [7]];
 
+/** How many days, and from how many days ahead on. */
 const closures = [
-  { from: 24, to: 26, reason: 'The floor is sanded', part: 0 },
-  { from: 61, to: 61, reason: 'Fire safety inspection', part: undefined },
-  { from: 95, to: 102, reason: 'New windows', part: 1 },
+  { from: 24, days: 3, reason: 'The floor is sanded', part: 0 },
+  { from: 61, days: 1, reason: 'Fire safety inspection', part: undefined },
+  { from: 95, days: 5, reason: 'New windows', part: 1 },
 ];
 
 interface Moment {
@@ -49,7 +52,7 @@ interface Moment {
   until: number;
 }
 
-type Asked = { id: string; fullName: string; awaiting: string };
+type Asked = { id: string; fullName: string; awaiting: string; seed: SeedInquiry };
 
 /** Fills the calendar: events up to 60, holds in every rank, closed days and tours. */
 export async function addCalendarWork(ctx: Ctx, inquiries: readonly Asked[], moment: Moment): Promise<void> {
@@ -62,27 +65,60 @@ export async function addCalendarWork(ctx: Ctx, inquiries: readonly Asked[], mom
     random: seededRandom(12),
     made: { createdAt: until - 2 * dayMs, updatedAt: until - 2 * dayMs },
   };
-  const free = await addEvents(ctx, plan);
-  const asking = inquiries.filter(({ awaiting }) => awaiting !== 'nobody');
-  if (asking.length > 0) await addHolds(db, plan, { ...moment, free, asking });
-  await addClosures(db, plan);
+  const asking = inquiries.filter(({ awaiting }) => awaiting === 'client');
+  const isBusy = ({ awaiting, seed }: Asked) => awaiting !== 'nobody' || seed.history.at(-1)?.status === 'converted';
+  const busy = new Set(inquiries.filter(isBusy).map(({ seed }) => seed.eventDate));
+  const closedDays = closures.map((closure) => daysOfClosure(closure, plan, busy));
+  const taken = new Set([...busy, ...closedDays.flat()]);
+  await addEvents(ctx, plan, (day) => taken.has(day));
+  const holding = asking.filter(({ seed }) => isHeld(seed, calendar, until));
+  await addHolds(db, plan, { ...moment, holding });
+  await addClosures(db, plan, closedDays);
   await addTours(db, plan, { author: moment.author, asking });
 }
 
 interface Line extends Moment {
-  /** Days to come on which nothing is booked. */
-  free: readonly string[];
-  asking: readonly Asked[];
+  /** Those with a date to hold, in the order in which they share dates. */
+  holding: readonly Asked[];
+}
+
+/** Whether a date is far enough ahead to be held. */
+const isHeld = ({ eventDate }: SeedInquiry, calendar: Calendar, until: number) =>
+  eventDate !== null && eventDate > textOfDay(calendar.dayAt(until) + 20);
+
+/** Lets those who wait for the same answer ask for one day, so that holds stand in line. */
+export function withSharedDays(
+  inquiries: readonly SeedInquiry[],
+  { calendar, until, isWaiting }: { calendar: Calendar; until: number; isWaiting: (index: number) => boolean },
+): SeedInquiry[] {
+  const isBooked = ({ history }: SeedInquiry) => history.at(-1)?.status === 'converted';
+  const booked = new Set(inquiries.filter(isBooked).map(({ eventDate }) => eventDate));
+  const firstFree = (day: string): string => (booked.has(day) ? firstFree(aWeekLater(day)) : day);
+  const places = lines.flatMap((ends, line) => ends.map(() => line));
+  const days: string[] = [];
+  return inquiries.map((inquiry, index) => {
+    if (!isWaiting(index) || !isHeld(inquiry, calendar, until)) return inquiry;
+    const line = places.shift();
+    if (line === undefined) return inquiry;
+    const eventDate = days[line] ?? firstFree(inquiry.eventDate ?? '');
+    days[line] = eventDate;
+    booked.add(eventDate);
+    const { guestCount, createdAt } = inquiry;
+    return { ...inquiry, eventDate, priority: priorityOf({ eventDate, guestCount }, calendar, createdAt) };
+  });
 }
 
 async function addHolds(db: Database, { spaceIds, dayAt, made }: Plan, line: Line): Promise<void> {
-  const { author, by, timeZone, free, asking } = line;
+  const { author, by, timeZone } = line;
+  const holding = [...line.holding];
   const owner = { placedById: author?.id ?? '', placedBy: by };
   for (const [index, ends] of lines.entries()) {
-    const eventDate = free[index * 2] ?? dayAt(200 + index);
     const times = index % 2 === 0 ? { startTime: null, endTime: null } : { startTime: '16:00', endTime: '23:00' };
-    const { from, to } = spanOf(timeZone, { eventDate, ...times });
-    for (const [place, days] of ends.entries())
+    for (const [place, days] of ends.entries()) {
+      const inquiry = holding.shift();
+      if (inquiry === undefined) return;
+      const eventDate = inquiry.seed.eventDate ?? '';
+      const { from, to } = spanOf(timeZone, { eventDate, ...times });
       await db.query.insert(holds).values({
         ...made,
         ...owner,
@@ -97,16 +133,25 @@ async function addHolds(db: Database, { spaceIds, dayAt, made }: Plan, line: Lin
         fromAt: from,
         toAt: to,
         note: '',
-        inquiryId: asking[(index * 4 + place) % asking.length]?.id ?? null,
+        inquiryId: inquiry.id,
         expiresAt: momentAt(timeZone, dayAt(days), '18:00'),
       });
+    }
   }
 }
 
-async function addClosures(db: Database, { spaceIds, dayAt, made }: Plan): Promise<void> {
-  for (const { from, to, reason, part } of closures) {
+/** The first days from where it may begin on which nothing else is. */
+function daysOfClosure({ from, days }: (typeof closures)[number], { dayAt }: Plan, busy: ReadonlySet<string | null>) {
+  for (let first = from; ; first += 1) {
+    const found = Array.from({ length: days }, (_, index) => dayAt(first + index));
+    if (!found.some((day) => busy.has(day))) return found;
+  }
+}
+
+async function addClosures(db: Database, { spaceIds, made }: Plan, closedDays: string[][]): Promise<void> {
+  for (const [index, { reason, part }] of closures.entries()) {
     const closed = part === undefined ? [] : spaceIds.slice(part, part + 1);
-    const days = { fromDay: dayAt(from), toDay: dayAt(to) };
+    const days = { fromDay: closedDays[index]?.at(0) ?? '', toDay: closedDays[index]?.at(-1) ?? '' };
     await db.query
       .insert(blackouts)
       .values({ ...made, id: newId(), ...days, spaceIds: closed, reason, sourceUid: null });
@@ -116,7 +161,7 @@ async function addClosures(db: Database, { spaceIds, dayAt, made }: Plan): Promi
 async function addTours(
   db: Database,
   { spaceIds, dayAt, made }: Plan,
-  { author, asking }: Pick<Line, 'author' | 'asking'>,
+  { author, asking }: { author: Author; asking: readonly Asked[] },
 ) {
   for (const [index, { id: inquiryId, fullName }] of asking.slice(-8).entries())
     await db.query.insert(tasks).values({
@@ -124,7 +169,7 @@ async function addTours(
       id: newId(),
       title: `Tour with ${fullName}`,
       kind: 'tour',
-      dueDay: dayAt(index * 3 - 4),
+      dueDay: dayAt(index * 3),
       dueClock: `${10 + (index % 7)}:00`,
       minutes: 45,
       spaceId: spaceIds[index % 3] ?? null,
@@ -140,22 +185,20 @@ interface Plan {
   made: { createdAt: number; updatedAt: number };
 }
 
-/** Gives the clients more events, one on a day but for one clash. Returns days to come on which nothing is booked. */
-async function addEvents(ctx: Ctx, { spaceIds, dayAt, random, made }: Plan): Promise<string[]> {
+/** Gives the clients more events, one on a day that is not closed and that nobody asks for, but for one clash. */
+async function addEvents(ctx: Ctx, { spaceIds, dayAt, random, made }: Plan, isTaken: (day: string) => boolean) {
   const { db } = ctx;
-  const known = await db.query.select({ day: events.eventDate }).from(events);
-  const booked = new Set(known.map(({ day }) => day));
+  const known = await db.query.select({ id: events.id }).from(events);
   const people = await db.query.select({ id: clients.id, name: clients.name }).from(clients).orderBy(asc(clients.seq));
   const weekends = Array.from({ length: spanOfDays }, (_, index) => firstDay + index).filter((days) => {
     const weekday = new Date(dayAt(days)).getUTCDay();
-    return (weekday === 0 || weekday >= 4) && !booked.has(dayAt(days));
+    return (weekday === 0 || weekday >= 4) && !isTaken(dayAt(days));
   });
-  const taken: number[] = [];
+  /** What the last one clashes with. */
+  let first: { days: number; spaces: string[] } | undefined;
   for (let index = known.length; index < eventAmount && people.length > 0; index += 1) {
-    // The last one clashes with the one before it.
-    const [days = index] =
-      index === eventAmount - 1 ? taken.slice(-1) : weekends.splice(Math.floor(random() * weekends.length), 1);
-    taken.push(days);
+    const other = index === eventAmount - 1 ? first : undefined;
+    const [days = index] = other ? [other.days] : weekends.splice(Math.floor(random() * weekends.length), 1);
     const [title, eventType, startTime, endTime, guestCount] = kinds[index % kinds.length] ?? [
       'Party',
       'other',
@@ -165,6 +208,10 @@ async function addEvents(ctx: Ctx, { spaceIds, dayAt, random, made }: Plan): Pro
     ];
     const { id: clientId, name } = people[index % people.length] ?? { id: '', name: '' };
     const start = index % 3;
+    const own = index % 5 === 0 ? [] : spaceIds.slice(start, start + 1 + (index % 2));
+    const spaces = other?.spaces ?? own;
+    const status = statusOf(days, index);
+    if (status === 'confirmed' && days >= 10 && days <= 60) first ??= { days, spaces };
     await db.query.insert(events).values({
       ...made,
       id: newId(),
@@ -179,12 +226,11 @@ async function addEvents(ctx: Ctx, { spaceIds, dayAt, random, made }: Plan): Pro
       setupMinutes: 120,
       teardownMinutes: 60,
       notes: '',
-      spaceIds: index % 5 === 0 ? [] : spaceIds.slice(start, start + 1 + (index % 2)),
-      status: statusOf(days, index),
+      spaceIds: spaces,
+      status,
     });
   }
   await rebuildBookings(ctx);
-  return weekends.filter((days) => days > 3).map(dayAt);
 }
 
 function statusOf(days: number, index: number): EventStatus {

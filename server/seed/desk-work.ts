@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { type Calendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { history } from '#server/records/table.ts';
 import { lostReasons, type ResponseChannel } from '#shared/inquiry/values.ts';
+import { countBusinessMinutes } from '#shared/rules/business-hours.ts';
 import { dayMs, minuteMs } from '#shared/rules/dates.ts';
 import type { SeedInquiry } from './inquiry-factory.ts';
 
@@ -29,10 +30,18 @@ const noteTexts = [
 ];
 const otherTasks = ['Order candles for the tasting', 'Ask the florist for the spring list', 'Update the price sheet'];
 /** Days from today to the due day of each task. */
-const dueIn = [-4, -1, 0, 0, 1, 2, 3, 5, 6, 9, 12];
+const dueIn = [0, 0, 1, 1, 2, 3, 5, 6, 9, 12, 14];
 
 /** Somebody of the team; nobody while there is no account. */
 export type Author = { id: string; username: string } | undefined;
+
+/** When those came in who wait for an answer, the oldest first: one is overdue by an hour, two are in time. */
+export function newestArrivals(until: number, { times, responseTarget }: ResponseRules): number[] {
+  const step = 5 * minuteMs;
+  let since = until - 2 * responseTarget * minuteMs;
+  while (countBusinessMinutes(times, since, until) < responseTarget + 60 && since > until - 4 * dayMs) since -= step;
+  return [since, until - 25 * minuteMs, until - 6 * minuteMs];
+}
 
 /** Whose word is next, who answers, and why it was lost, as its history has it. */
 export function deskColumns(seed: SeedInquiry, index: number, { until, rules, author }: SeedMoment) {

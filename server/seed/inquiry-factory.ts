@@ -32,7 +32,7 @@ const weights: [EventType, number][] = [
 
 /** The hours from the step before to each status, as they usually are. */
 const usualHours: Partial<Record<InquiryStatus, number>> = {
-  contacted: 11,
+  contacted: 0.6,
   qualified: 70,
   proposal_sent: 90,
   converted: 170,
@@ -50,6 +50,9 @@ const statusPaths: [InquiryStatus[], number][] = [
   [['contacted'], 10],
 ];
 
+/** The same weekday of the week after. */
+export const aWeekLater = (day: string) => new Date(Date.parse(day) + 7 * dayMs).toISOString().slice(0, 10);
+
 /** Moves a moment outside 9 AM to 5 PM in Ohio to the next morning. */
 function inOfficeHours(moment: number, part: number): number {
   const [opens, closes] = [14 * hourMs, 22 * hourMs];
@@ -59,8 +62,16 @@ function inOfficeHours(moment: number, part: number): number {
   return morning + Math.round(part * 2 * hourMs);
 }
 
-/** `count` inquiries of the twelve months before `until`, the oldest first; the same for the same moment and calendar. */
-export function makeInquiries(count: number, until: number, calendar: Calendar): SeedInquiry[] {
+/**
+ * `count` inquiries of the twelve months before `until`, the oldest first; the same for the same moment and calendar. The last ones
+ * came in at `newest` and are not answered yet, all others are.
+ */
+export function makeInquiries(
+  count: number,
+  until: number,
+  calendar: Calendar,
+  newest: readonly number[] = [until - 3 * hourMs],
+): SeedInquiry[] {
   const random = seededRandom(count);
   const between = (from: number, to: number) => Math.round(from + random() * (to - from));
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
@@ -92,29 +103,40 @@ export function makeInquiries(count: number, until: number, calendar: Calendar):
 
   const makeHistory = (createdAt: number, isSpam: boolean): SeedInquiry['history'] => {
     const history: SeedInquiry['history'] = [{ at: createdAt, status: isSpam ? 'spam' : 'new' }];
-    if (isSpam) return history;
-    const isUnanswered = random() < (until - createdAt < 9 * dayMs ? 0.6 : 0.02);
+    if (isSpam || newest.includes(createdAt)) return history;
     let at = createdAt;
     for (const status of pickWeighted(statusPaths)) {
       const hours = (usualHours[status] ?? 0) * (0.3 + 1.4 * random());
       at = inOfficeHours(at + Math.round(hours * hourMs), random());
-      if (at >= until || isUnanswered) break;
+      if (at >= until) break;
       history.push({ at, status });
     }
     return history;
   };
 
+  const bookedDays = new Set<string>();
+  /** No two parties get one day. */
+  const bookDay = (day: string): string => {
+    if (bookedDays.has(day)) return bookDay(aWeekLater(day));
+    bookedDays.add(day);
+    return day;
+  };
+
   return Array.from({ length: count }, (_, index): SeedInquiry => {
-    // Inquiries grow denser toward `until`; the last one has just arrived.
+    // Inquiries grow denser toward `until`.
     const age = 365 * (1 - (index + 1) / count) ** 1.15;
-    const createdAt = Math.round(until - age * dayMs - between(5, 170) * minuteMs);
+    const minutes = between(5, 170);
+    const createdAt = newest[index - count + newest.length] ?? Math.round(until - age * dayMs - minutes * minuteMs);
     const isSpam = index % 29 === 17;
     const eventType = isSpam ? pick(eventTypes) : pickWeighted(weights);
     const words = wordsByType[eventType];
     const [first, last] = newName();
     const guestCount = between(words.guests[0] / 5, words.guests[1] / 5) * 5;
     const ahead = eventType === 'wedding' ? between(150, 480) : between(35, 240);
-    const eventDate = isSpam || random() < 0.12 ? null : pickEventDate(createdAt, ahead);
+    const wantedDay = isSpam || random() < 0.12 ? null : pickEventDate(createdAt, ahead);
+    const history = makeHistory(createdAt, isSpam);
+    const isBooked = wantedDay !== null && history.at(-1)?.status === 'converted';
+    const eventDate = isBooked ? bookDay(wantedDay) : wantedDay;
     return {
       fullName: `${first} ${last}`,
       email: `${first}.${last}@example.com`.toLowerCase(),
@@ -125,7 +147,7 @@ export function makeInquiries(count: number, until: number, calendar: Calendar):
       message: isSpam ? pick(spamMessages) : `${pick(words.openings)} ${pick(words.details)}`,
       priority: priorityOf({ eventDate, guestCount }, calendar, createdAt),
       createdAt,
-      history: makeHistory(createdAt, isSpam),
+      history,
     };
   });
 }

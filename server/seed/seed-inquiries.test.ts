@@ -5,8 +5,10 @@ import { getCalendar } from '#server/platform/time/calendar.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createInquirySchema } from '#shared/inquiry/schema.ts';
 import { eventTypes, inquiryStatuses } from '#shared/inquiry/values.ts';
+import { countBusinessMinutes, type OpeningTimes } from '#shared/rules/business-hours.ts';
 import { makeInquiries } from './inquiry-factory.ts';
 import { seedInquiries } from './seed-inquiries.ts';
+import { seedSpaces } from './seed-spaces.ts';
 
 const until = Date.parse('2026-11-21T15:00:00Z');
 const calendar = getCalendar('America/New_York');
@@ -47,9 +49,10 @@ describe('the invented inquiries', () => {
 });
 
 describe('a demonstration', () => {
-  async function open() {
-    const built = await buildTestApp({ now: () => new Date(until) });
+  async function open(moment = until) {
+    const built = await buildTestApp({ now: () => new Date(moment) });
     const { headers } = await built.signIn();
+    await seedSpaces(built.parts);
     await seedInquiries(createContext(built.parts));
     const read = async (path: string) => (await built.app.inject({ url: `/api/v1${path}`, headers })).json();
     return { ...built, built, read };
@@ -83,10 +86,35 @@ describe('a demonstration', () => {
     expect(new Set(activity.map(({ kind }: { kind: string }) => kind)).size).toBeGreaterThan(1);
   });
 
+  it.each([
+    ['on a Saturday morning', '2026-11-28T15:00:00Z'],
+    ['on a Saturday evening', '2026-11-28T22:30:00Z'],
+    ['at night', '2026-11-25T07:00:00Z'],
+  ])('looks as a well-run venue does %s: three new, one overdue by an hour, one clash', async (_name, moment) => {
+    const { read } = await open(Date.parse(moment));
+    const queue = (await read('/inbox/queue?view=unanswered')).data;
+    expect(queue).toHaveLength(3);
+    expect((await read('/inbox/figures')).data).toMatchObject({ unanswered: 3, overdue: 1 });
+    expect((await read('/inquiries?status=new')).pagination.total).toBe(3);
+    const [overdue] = queue.map((row: { responseDueAt: string }) => Date.parse(row.responseDueAt)).toSorted();
+    const { venue } = await read('/venue').then(({ data }: { data: unknown }) => ({ venue: data as OpeningTimes }));
+    expect(Math.round(countBusinessMinutes(venue, overdue, Date.parse(moment)) / 5)).toBe(12);
+    const booked = (await read('/events?limit=100')).data;
+    const clashes = booked.filter(({ isClash }: { isClash: boolean }) => isClash);
+    expect(clashes).toHaveLength(1);
+    expect(clashes[0].eventDate > moment).toBe(true);
+    const holds = (await read('/holds?limit=100')).data;
+    expect(holds.length).toBeGreaterThan(8);
+    expect(holds.some(({ rank }: { rank: number }) => rank === 4)).toBe(true);
+    for (const { eventDate, inquiryId } of holds)
+      expect((await read(`/inquiries/${inquiryId}`)).data.eventDate).toBe(eventDate);
+    const tasks = (await read('/tasks?limit=100')).data;
+    expect(tasks.filter(({ dueDay }: { dueDay: string }) => dueDay < moment.slice(0, 10))).toEqual([]);
+  });
+
   it('gives the desk something to answer, to wait for, to do and to read', async () => {
     const { built, read } = await open();
     const { data } = await read('/inbox/figures');
-    expect(data.unanswered).toBeGreaterThan(3);
     expect(data.waiting).toBeGreaterThan(5);
     expect(data.open).toBeGreaterThan(data.waiting);
     expect(data.today).toBeGreaterThan(1);

@@ -10,9 +10,9 @@ import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { phoneKey } from '#shared/rules/phone-number.ts';
-import { addCalendarWork } from './calendar-work.ts';
+import { addCalendarWork, withSharedDays } from './calendar-work.ts';
 import { addConversations } from './conversations.ts';
-import { addDeskWork, deskColumns } from './desk-work.ts';
+import { addDeskWork, deskColumns, newestArrivals } from './desk-work.ts';
 import { makeInquiries, type SeedInquiry } from './inquiry-factory.ts';
 
 const amount = 120;
@@ -38,8 +38,11 @@ export async function seedInquiries(ctx: Ctx): Promise<void> {
     const seeded: (Parameters<typeof addDeskWork>[1][number] & Parameters<typeof addConversations>[1][number])[] = [];
     const [existing] = await db.query.select({ seq: inquiries.seq }).from(inquiries).limit(1);
     if (existing !== undefined) return;
-    for (const [index, inquiry] of withSecondWords(makeInquiries(amount, until, calendar)).entries()) {
-      const row = await insertInquiry(db, inquiry, deskColumns(inquiry, index, { until, rules, author }), until);
+    const made = makeInquiries(amount, until, calendar, newestArrivals(until, rules));
+    const columns = made.map((inquiry, index) => deskColumns(inquiry, index, { until, rules, author }));
+    const isWaiting = (index: number) => columns[index]?.awaiting === 'client';
+    for (const [index, inquiry] of withSecondWords(withSharedDays(made, { calendar, until, isWaiting })).entries()) {
+      const row = await insertInquiry(db, inquiry, columns[index] as (typeof columns)[number], until);
       const { id, fullName, awaiting, clientId, respondedVia } = row;
       seeded.push({ id, fullName, awaiting, clientId, respondedVia, seed: inquiry });
     }
@@ -123,6 +126,8 @@ async function addEvent(db: Database, inquiry: SeedInquiry, { clientId, inquiryI
     eventType,
     eventDate,
     guestCount,
+    startTime: '16:00',
+    endTime: '23:00',
     status: Date.parse(eventDate) < until ? 'completed' : 'confirmed',
     notes: message,
     createdAt: at,
