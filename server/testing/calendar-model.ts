@@ -20,11 +20,14 @@ export interface ModelHold extends Place {
   state: string;
   eventId?: string;
   releasedAs?: number;
+  /** In the trash with its client. */
+  isTrashed?: boolean;
 }
 export interface ModelEvent extends Place {
   id: string;
   client: number;
   isBooked: boolean;
+  isTrashed?: boolean;
 }
 interface Standing {
   rank: number;
@@ -39,6 +42,8 @@ export class CalendarModel {
   holds: ModelHold[] = [];
   events: ModelEvent[] = [];
   closed: Place[] = [];
+  /** Clients in the trash. */
+  readonly trashed = new Set<number>();
   #last = new Map<string, Standing>();
 
   constructor(isExclusive: boolean) {
@@ -55,7 +60,9 @@ export class CalendarModel {
     return this.cells(one, isWholeDay).some((cell) => cells.includes(cell));
   }
 
-  isActive = (hold: ModelHold) => hold.state === 'active' && hold.expiresAt > this.now;
+  isActive = (hold: ModelHold) => !hold.isTrashed && hold.state === 'active' && hold.expiresAt > this.now;
+
+  booked = () => this.events.filter((event) => event.isBooked && !event.isTrashed);
 
   line = () => this.holds.filter(this.isActive);
 
@@ -64,9 +71,7 @@ export class CalendarModel {
     return new Map(
       line.map((hold, index) => {
         const rank = 1 + line.slice(0, index).filter((other) => this.compete(hold, other)).length;
-        const isBehind = this.events.some(
-          (event) => event.isBooked && event.id !== hold.eventId && this.compete(hold, event),
-        );
+        const isBehind = this.booked().some((event) => event.id !== hold.eventId && this.compete(hold, event));
         return [hold.id, { rank, isBehind }];
       }),
     );
@@ -74,7 +79,7 @@ export class CalendarModel {
 
   /** After a write: what has run out is over. Returns who was told to have moved up. */
   settle(): { id: string; rank: number }[] {
-    for (const hold of this.holds) if (hold.state === 'active' && !this.isActive(hold)) hold.state = 'expired';
+    for (const hold of this.holds) if (hold.state === 'active' && hold.expiresAt <= this.now) hold.state = 'expired';
     const current = this.standings();
     const promoted = [...current].flatMap(([id, { rank, isBehind }]) => {
       const before = this.#last.get(id);
@@ -89,7 +94,7 @@ export class CalendarModel {
 
   /** Whether the client can have the place. */
   canBook(event: ModelEvent, overrides: boolean): boolean {
-    const others = this.events.filter(({ id, isBooked }) => isBooked && id !== event.id);
+    const others = this.booked().filter(({ id }) => id !== event.id);
     if (others.some((other) => this.compete(event, other))) return false;
     if (this.closed.some((place) => this.compete(event, place, false))) return false;
     const inLine = this.line().filter((hold) => this.compete(event, hold));
@@ -102,10 +107,7 @@ export class CalendarModel {
     const unitsOn = (day: string, places: readonly Place[]) =>
       new Set(places.filter((one) => one.day === day).flatMap(({ space }) => units[space]));
     const stateOf = (day: string): string => {
-      const booked = unitsOn(
-        day,
-        this.events.filter(({ isBooked }) => isBooked),
-      );
+      const booked = unitsOn(day, this.booked());
       const [closed, held] = [unitsOn(day, this.closed), unitsOn(day, this.line())];
       const gone = new Set([...booked, ...closed]);
       if (closed.size === 2) return 'closed';
@@ -114,6 +116,24 @@ export class CalendarModel {
       return gone.size > 0 ? 'limited' : 'open';
     };
     return days.map((day) => ({ day, state: stateOf(day) })).filter(({ state }) => state !== 'open');
+  }
+
+  /** A client goes to the trash, with holds and events. */
+  trash(client: number): void {
+    this.trashed.add(client);
+    for (const one of [...this.holds, ...this.events]) if (one.client === client) one.isTrashed = true;
+  }
+
+  /** A client comes back, with every hold in its place. Returns the events that cannot be booked again. */
+  restore(client: number): string[] {
+    this.trashed.delete(client);
+    for (const hold of this.holds) if (hold.client === client) hold.isTrashed = false;
+    const lost: string[] = [];
+    for (const event of this.events.filter((one) => one.client === client && one.isTrashed))
+      if (event.isBooked && !this.canBook(event, false)) lost.push(event.id);
+      else event.isTrashed = false;
+    this.events = this.events.filter(({ id }) => !lost.includes(id));
+    return lost;
   }
 
   /** Before another hold, or to the end. */

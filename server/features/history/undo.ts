@@ -4,12 +4,13 @@ import { getVenue } from '#server/features/venue/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
+import { contains } from '#server/platform/db/search.ts';
 import { shortMomentIn } from '#server/platform/time/calendar.ts';
 import { historyLog, pick } from '#server/records/history-log.ts';
 import { fieldOf } from '#server/records/parts.ts';
 import { type RecordKind, type RecordRow, type RecordTable, requireMayWrite } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
-import type { HistoryRow } from '#server/records/table.ts';
+import { type HistoryRow, trash as trashTable } from '#server/records/table.ts';
 import { actionIn, describeEntry } from '#server/records/version.ts';
 import { AppError, type ErrorDetail, fieldError } from '#shared/api/errors.ts';
 import { getEntityWords } from '#shared/entities.ts';
@@ -150,12 +151,24 @@ export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, s
     if (other !== undefined) throw await doneSince(other);
   };
 
+  /** What moved a record to the trash, as a part of another one. */
+  const findOwnerInTrash = async ({ entity, entityId }: HistoryRow): Promise<HistoryRow | undefined> => {
+    if ((await records.findRow(records.kindOf(entity), entityId)) ?? (await trash.find(entityId))) return undefined;
+    const [owner] = await ctx.db.query
+      .select({ id: trashTable.id })
+      .from(trashTable)
+      .where(contains(trashTable.relations, JSON.stringify(entityId)));
+    return owner && history.last(owner.id);
+  };
+
   /** Throws `stale` unless the records of a batch are as it left them, or what was done since was taken back. */
   const requireStanding = async (entries: HistoryRow[]): Promise<void> => {
     const batchOf = new Map(entries.map(({ entityId, batch }) => [entityId, batch]));
     for (const [entityId, batch] of batchOf) {
       const { newest, next } = await lastActions(entityId);
       if (newest !== undefined && newest.batch !== batch && next?.batch !== batch) throw await doneSince(newest);
+      const last = newest === undefined ? undefined : await findOwnerInTrash(newest);
+      if (last !== undefined) throw await doneSince(last);
     }
   };
 

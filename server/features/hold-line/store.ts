@@ -11,10 +11,13 @@ import {
 } from '#server/features/bookings/rules.ts';
 import { bookings } from '#server/features/bookings/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { contains } from '#server/platform/db/search.ts';
+import { trash } from '#server/records/table.ts';
 import type { ListHolds } from '#shared/calendar/schema.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 import { type BookedUnit, type HoldClaim, isBooked, rankOf, type Standing } from './ranks.ts';
 import { type HoldRow, holds } from './table.ts';
+import { trashedHolds, withTrashedHolds } from './trashed.ts';
 
 /** A hold takes its spaces no longer than it lasts. */
 const withoutSetup = { setupMinutes: 0, teardownMinutes: 0 };
@@ -87,16 +90,31 @@ export async function countHoldsOfDay(
   return counted?.total ?? 0;
 }
 
-/** Behind everybody who stands in any line. */
-export async function readLastPlace(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db.query.select({ last: max(holds.place) }).from(holds);
-  return (row?.last ?? 0) + 1;
+/** What is in the trash with holds, which come back to their places. */
+function selectTrashedWithHolds({ db }: Ctx) {
+  const { seq, relations } = trash;
+  // No other row has such a column.
+  return db.query.select({ seq, relations }).from(trash).where(contains(relations, '"place":'));
 }
 
-/** Makes room for a hold before the one at `place`. The order of the others stays. */
+/** Behind everybody who stands in any line, or comes back to it. */
+export async function readLastPlace(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.query.select({ last: max(holds.place) }).from(holds);
+  const trashed = (await selectTrashedWithHolds(ctx)).flatMap(({ relations }) => trashedHolds(relations));
+  return Math.max(row?.last ?? 0, ...trashed.map(({ place }) => place)) + 1;
+}
+
+/** Makes room for a hold before the one at `place`. The order of the others stays, also of those in the trash. */
 export async function shiftPlacesFrom(ctx: Ctx, place: number): Promise<void> {
   const next = sql`${holds.place} + 1`;
   await ctx.db.query.update(holds).set({ place: next }).where(gte(holds.place, place));
+  for (const { seq, relations } of await selectTrashedWithHolds(ctx)) {
+    const shifted = trashedHolds(relations).map((row) => (row.place < place ? row : { ...row, place: row.place + 1 }));
+    await ctx.db.query
+      .update(trash)
+      .set({ relations: withTrashedHolds(relations, shifted) })
+      .where(eq(trash.seq, seq));
+  }
 }
 
 /** What has run out by the moment and is not recorded as such. */

@@ -146,6 +146,23 @@ describe('a hold', () => {
     expect(error.details).toEqual([{ field: 'before', message: 'Please choose a hold that is still in line.' }]);
   });
 
+  it('keeps its place while it is in the trash, whatever happens in the line', async () => {
+    const { inLine, joan, ranks } = await open();
+    const [first, second, third] = await inLine();
+    const move = (hold: Hold, before: Hold | null) =>
+      joan.send('POST', `/holds/${hold._id}/move`, { before: before?._id ?? null });
+    await joan.send('POST', `/inquiries/${second.inquiryId}/trash`);
+    for (let round = 0; round < 3; round += 1) {
+      await move(third, first);
+      await move(third, null);
+    }
+    const clientId = (await joan.send('POST', '/clients', { name: 'Ben Last', email: 'b@example.com', phone: '330' }))
+      .data._id;
+    await joan.send('POST', '/holds', { ...date, clientId });
+    await joan.send('POST', `/inquiries/${second.inquiryId}/restore`);
+    expect(await ranks()).toEqual({ Becker: 1, Moyer: 2, Price: 3, Last: 4 });
+  });
+
   it('changes no more once it has ended', async () => {
     const { account, inLine, rose, wait } = await open();
     const [first, second] = await inLine();

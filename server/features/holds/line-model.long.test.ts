@@ -1,3 +1,4 @@
+// Longer than other files, because every action is done to the program and to the model beside each other.
 import { and, asc, eq, gt } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -18,6 +19,7 @@ import { tasks } from '#server/features/tasks/table.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { history, trash } from '#server/records/table.ts';
+import { moveToTrash, restoreFromTrash } from '#server/records/trash.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { CalendarModel, type ModelEvent, type ModelHold, type Place, slots } from '#server/testing/calendar-model.ts';
 import { hour, iso } from '#server/testing/open-desk.ts';
@@ -36,7 +38,7 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('extend'), which: number, hours: lifetime } as const) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('release'), which: number } as const) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('undo'), which: number } as const) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('move'), which: number, before: fc.option(number) } as const) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('move'), which: number, before: fc.option(number) } as const) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('change'), which: number, place } as const) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('confirm'), which: number, overrides: fc.boolean() } as const) },
   {
@@ -48,6 +50,8 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close'), place } as const) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait'), hours: fc.integer({ min: 1, max: 12 }) } as const) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('sweep') } as const) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('trash'), who: number } as const) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('restore'), who: number } as const) },
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
@@ -77,6 +81,7 @@ async function open() {
 
   /** Everything but the spaces and the clients is gone. */
   const reset = async (isDayExclusive: boolean): Promise<void> => {
+    for (const client of model.trashed) await restoreFromTrash(ctx, by, 'client', clients[client] ?? '');
     model = new CalendarModel(isDayExclusive);
     await db.tx(async () => {
       for (const table of [holds, bookings, events, blackouts, tasks, trash]) await db.query.delete(table);
@@ -113,15 +118,17 @@ const facts = { title: 'x', eventType: 'other', guestCount: 9 } as const;
 const onHold =
   <D extends { which: number }>(step: (desk: Desk, hold: ModelHold, done: D) => Promise<boolean>) =>
   async (desk: Desk, done: D): Promise<boolean> => {
-    const hold = pick(desk.model().holds, done.which);
+    const hold = pick(
+      desk.model().holds.filter(({ isTrashed }) => !isTrashed),
+      done.which,
+    );
     return hold !== undefined && step(desk, hold, done);
   };
 /** Runs a step on a booked event, if there is any. */
 const onEvent =
   <D extends { which: number }>(step: (desk: Desk, event: ModelEvent, done: D) => Promise<boolean>) =>
   async (desk: Desk, done: D): Promise<boolean> => {
-    const booked = desk.model().events.filter(({ isBooked }) => isBooked);
-    const event = pick(booked, done.which);
+    const event = pick(desk.model().booked(), done.which);
     return event !== undefined && step(desk, event, done);
   };
 
@@ -145,7 +152,25 @@ const steps: { [K in Action['do']]: Run<K> } = {
     return false;
   },
 
+  async trash({ model, ctx, by, clients }, { who }) {
+    // Somebody in line, if there is anybody.
+    const client = pick(model().line(), who)?.client;
+    if (client === undefined) return false;
+    await moveToTrash(ctx, by, 'client', clients[client] ?? '', undefined, { cascade: true });
+    model().trash(client);
+    return true;
+  },
+
+  async restore({ model, ctx, by, clients }, { who }) {
+    const client = pick([...model().trashed], who);
+    if (client === undefined) return false;
+    const { notRestored } = await restoreFromTrash(ctx, by, 'client', clients[client] ?? '');
+    expect(notRestored.map(({ id }) => id)).toEqual(model().restore(client));
+    return true;
+  },
+
   async place({ model, ctx, by, clients, toFields }, { who, place, hours }) {
+    if (model().trashed.has(who % clients.length)) return false;
     const [client, expiresAt] = [who % clients.length, model().now + hours * hour];
     const whom = { inquiryId: null, eventId: null, clientId: clients[client] ?? null, note: '' };
     const placed = await attempt(model().hasRoom(place.day), () =>
@@ -156,6 +181,7 @@ const steps: { [K in Action['do']]: Run<K> } = {
   },
 
   async book({ model, ctx, by, clients, toFields }, { who, place, overrides }) {
+    if (model().trashed.has(who % clients.length)) return false;
     const event = { ...place, id: '', client: who % clients.length, isBooked: true };
     const booked = await attempt(model().canBook(event, overrides), () =>
       createEvent(ctx, by, {
@@ -202,22 +228,24 @@ const steps: { [K in Action['do']]: Run<K> } = {
     return released !== undefined;
   }),
 
-  undo: onHold(async ({ ctx, by }, hold) => {
+  undo: onHold(async ({ model, ctx, by }, hold) => {
     const { id, releasedAs: version } = hold;
-    if (version === undefined) return false;
+    // The tasks of those who moved up are in the trash with them, so that it stands.
+    if (version === undefined || model().trashed.size > 0) return false;
     await attempt(true, () => undoActions(ctx, by, { items: [{ entity: 'hold', id, version }] }));
     hold.state = 'active';
     delete hold.releasedAs;
     return true;
   }),
 
-  move: onHold(async ({ model, ctx, by }, hold, { before: index }) => {
-    if (!model().isActive(hold)) return false;
+  async move({ model, ctx, by }, { which, before: index }) {
+    const hold = pick(model().line(), which);
+    if (hold === undefined) return false;
     const before = index === null ? undefined : pick(model().line(), index);
     await attempt(true, () => moveHold(ctx, by, hold.id, { before: before?.id ?? null }));
     model().move(hold, before);
     return true;
-  }),
+  },
 
   change: onHold(async ({ model, ctx, by, toFields }, hold, { place }) => {
     const isAccepted = model().isActive(hold) && (hold.day === place.day || model().hasRoom(place.day));
@@ -283,7 +311,7 @@ it(
           seq = await compare(desk, isWritten, seq);
         }
         const booked = await desk.db.query.selectDistinct({ id: bookings.eventId }).from(bookings);
-        const expected = desk.model().events.filter(({ isBooked }) => isBooked);
+        const expected = desk.model().booked();
         expect(booked.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
       }),
       { numRuns: runs, seed: 612, endOnFailure: true },
