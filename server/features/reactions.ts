@@ -2,6 +2,7 @@ import { writeAudit } from '#server/features/audit/store.ts';
 import { rebuildBookings } from '#server/features/bookings/store.ts';
 import { realignHolds } from '#server/features/hold-line/line.ts';
 import { recomputeDueTimes } from '#server/features/inquiries/due-times.ts';
+import { resumeRestoredMail } from '#server/features/messages/restored.ts';
 import type { Reactions } from '#server/platform/context.ts';
 
 /**
@@ -12,6 +13,7 @@ export const reactions: Reactions = {
   'account.signedIn': [(ctx, about) => writeAudit(ctx, { action: 'signed_in', ...about })],
   'record.deleted': [(ctx, about) => writeAudit(ctx, { action: 'deleted', ...about })],
   'records.exported': [(ctx, about) => writeAudit(ctx, { action: 'exported', ...about })],
+  'inquiry.restored': [(ctx, { inquiryId }) => resumeRestoredMail(ctx, inquiryId)],
   'responseClock.changed': [(ctx) => recomputeDueTimes(ctx)],
   'calendarRules.changed': [(ctx) => rebuildBookings(ctx), (ctx) => realignHolds(ctx)],
 };

@@ -200,7 +200,8 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
       // After its entry, so that undo takes what follows from it back first.
       const { batch } = options;
       await kind.afterRestore?.(ctx, restored, by, { overrideHolds, ...(batch !== undefined && { batch }) });
-      return restored;
+      const [current] = await db.query.select().from(kind.table).where(eq(kind.table.id, restored.id));
+      return current as RecordRow;
     },
 
     /** Deletes a record that is in the trash for good, with what cannot be without it. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { documents } from '#server/features/documents/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/hold-line/table.ts';
@@ -24,6 +24,13 @@ async function setBack(ctx: Ctx, { id }: InquiryRow, changes: Partial<InquiryRow
   const isOther = and(eq(inquiries.threadId, id), ne(inquiries.id, id));
   const [other] = await ctx.db.query.select({ id: inquiries.id }).from(inquiries).where(isOther).limit(1);
   return other === undefined ? changes : { ...changes, threadId: id };
+}
+
+declare module '#server/platform/context.ts' {
+  interface Announcements {
+    /** An inquiry came back from the trash, with what belongs to it. */
+    'inquiry.restored': { inquiryId: string };
+  }
 }
 
 export const inquiryRecords = defineRecord<InquiryRow>({
@@ -61,11 +68,7 @@ export const inquiryRecords = defineRecord<InquiryRow>({
     ),
   afterRemoval: forgetInquiryKeys,
   beforeRestore: async (ctx, row) => ({ ...row, ...settled(row, await readResponseRules(ctx)) }),
-  // Mail that waited when its inquiry went to the trash is no surprise weeks later: staff send it by hand.
-  afterRestore: async (ctx, { id }) => {
-    const waits = and(eq(messages.inquiryId, id), inArray(messages.state, ['queued', 'sending']));
-    await ctx.db.query.update(messages).set({ state: 'kept', nextAttemptAt: null }).where(waits);
-  },
+  afterRestore: (ctx, { id }) => ctx.happened('inquiry.restored', { inquiryId: id }),
 });
 
 /** Columns that follow from others and are not what somebody did. */

@@ -19,6 +19,7 @@ import { readThread, writeAnswer } from '#server/features/inquiries/store.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
 import { threadOf } from '#server/features/inquiries/threads.ts';
 import { notifyFailedMail } from '#server/features/outgoing-mail/notices.ts';
+import { findTrashedMessage, updateTrashedMessage } from '#server/features/outgoing-mail/trashed.ts';
 import { closeFollowUps, planCall, planFollowUp } from '#server/features/tasks/follow-ups.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
@@ -106,7 +107,7 @@ async function readOwed(ctx: Ctx, rows: InquiryRow[], mail: MessageRow[]) {
 }
 
 /** Somebody has to call a person whom mail does not reach. */
-export async function planCallAfterMail(ctx: Ctx, message: MessageRow): Promise<void> {
+async function planCallAfterMail(ctx: Ctx, message: MessageRow): Promise<void> {
   const { inquiryId, kind, authorId } = message;
   if (kind !== 'reply' && kind !== 'acknowledgment') return;
   const inquiry = await findInquiry(ctx, inquiryId);
@@ -117,13 +118,13 @@ export async function planCallAfterMail(ctx: Ctx, message: MessageRow): Promise<
 }
 
 /** A message arrived, but not at everybody who gets a copy: its author decides what to do. */
-export async function reportRefusedCopy(ctx: Ctx, message: MessageRow): Promise<void> {
+async function reportRefusedCopy(ctx: Ctx, message: MessageRow): Promise<void> {
   const inquiry = await findInquiry(ctx, message.inquiryId);
   if (inquiry !== undefined) await notifyFailedMail(ctx, message, inquiry);
 }
 
 /** A reply arrived: the inquiry was answered when its author pressed Send. A later word of the other side still waits. */
-export async function answerByMail(ctx: Ctx, message: MessageRow, followUpDay: string | undefined): Promise<void> {
+async function answerByMail(ctx: Ctx, message: MessageRow, followUpDay: string | undefined): Promise<void> {
   const { authorId, author, queuedAt } = message;
   const inquiry = await findInquiry(ctx, message.inquiryId);
   if (inquiry === undefined || authorId === null || author === null || queuedAt === null) return;
@@ -160,12 +161,41 @@ export async function moveAnswers(ctx: Ctx, message: MessageRow, to: InquiryRow,
   }
 }
 
+/** What follows when a message was sent, failed or came back. */
+export async function applyOutcome(ctx: Ctx, message: MessageRow, followUpDay: string | undefined): Promise<void> {
+  const { state, kind, lastError } = message;
+  if (kind === 'staff_notice') return;
+  if (state === 'bounced' && kind === 'reply') await takeBack(ctx, message);
+  if (state !== 'sent') return planCallAfterMail(ctx, message);
+  if (kind === 'reply') await answerByMail(ctx, message, followUpDay);
+  if (lastError !== null) await reportRefusedCopy(ctx, message);
+}
+
+/**
+ * Writes what became of a message into the trash, where it went with its inquiry meanwhile. What follows waits until that is back:
+ * `nextAttemptAt` of what is done marks it.
+ */
+export async function recordInTrash(
+  ctx: Ctx,
+  key: Parameters<typeof findTrashedMessage>[1],
+  toOutcome: (message: MessageRow) => Partial<MessageRow> | undefined,
+): Promise<void> {
+  const found = await findTrashedMessage(ctx, key);
+  const changes = found && toOutcome(found.message);
+  if (found && changes) await updateTrashedMessage(ctx, found, { nextAttemptAt: ctx.now().getTime(), ...changes });
+}
+
 /** A message came back, by its Message-ID. Twice the same, or one that is not from here: nothing. */
 export async function handleBounce(ctx: Ctx, messageId: string, reason: string): Promise<void> {
+  const bounced = { state: 'bounced' as const, lastError: reason };
+  const isOut = ({ state }: MessageRow) => ['queued', 'sending', 'sent'].includes(state);
   const [message] = await ctx.db.query.select().from(messages).where(eq(messages.messageId, messageId));
-  if (message === undefined || !['queued', 'sending', 'sent'].includes(message.state)) return;
-  const bounced = { state: 'bounced' as const, nextAttemptAt: null, lastError: reason };
-  const after = await messageRecords.update(ctx, null, message, bounced);
-  if (message.kind === 'reply') await takeBack(ctx, message);
-  await planCallAfterMail(ctx, after);
+  if (message === undefined)
+    return recordInTrash(ctx, ['messageId', messageId], (one) => (isOut(one) ? bounced : undefined));
+  if (!isOut(message)) return;
+  await applyOutcome(
+    ctx,
+    await messageRecords.update(ctx, null, message, { ...bounced, nextAttemptAt: null }),
+    undefined,
+  );
 }

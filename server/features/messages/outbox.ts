@@ -8,7 +8,7 @@ import { type Job, soonAfterCommitMs } from '#server/platform/jobs/scheduler.ts'
 import { mailHealth } from '#server/platform/mail/health.ts';
 import { mailTransports, type Outcome, type Transport } from '#server/platform/mail/transport.ts';
 import { dayMs, hourMs, minuteMs } from '#shared/rules/dates.ts';
-import { answerByMail, planCallAfterMail, reportRefusedCopy } from './answers.ts';
+import { applyOutcome, recordInTrash } from './answers.ts';
 import { messageRecords } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 
@@ -86,40 +86,40 @@ export const mailOutbox = perContext((ctx) => {
     });
   };
 
-  /** What the message becomes after what came of an attempt. */
-  const resultOf = ({ attempts }: MessageRow, outcome: Outcome, at: number): Partial<MessageRow> => {
-    if (outcome.result === 'sent')
-      return { state: 'sent', sentAt: at, nextAttemptAt: null, lastError: outcome.refused ?? null };
+  /** What the message becomes after what came of an attempt; undefined where a bounce, or another server, was quicker. */
+  const toOutcome = (row: MessageRow, outcome: Outcome, at: number): Partial<MessageRow> | undefined => {
+    const { state, attempts } = row;
+    // It was in the trash and back meanwhile, for longer than an attempt may take.
+    const wasKept = outcome.result === 'sent' && (state === 'kept' || state === 'queued');
+    if (state !== 'sending' && !wasKept) return undefined;
+    if (outcome.result === 'sent') return { state: 'sent', sentAt: at, lastError: outcome.refused ?? null };
     const lastError = outcome.reason;
     // What no message can do anything about is no attempt of this one.
     if (outcome.result === 'unavailable')
       return { state: 'queued', attempts: attempts - 1, nextAttemptAt: at, lastError };
     const wait = waits[attempts - 1];
     if (outcome.result === 'rejected' || wait === undefined || attempts >= maxAttempts)
-      return { state: 'failed', nextAttemptAt: null, lastError };
+      return { state: 'failed', lastError };
     return { state: 'queued', nextAttemptAt: at + wait, lastError };
   };
 
-  const record = async ({ id }: MessageRow, outcome: Outcome): Promise<void> => {
-    const followUpDay = await readFollowUpDay(ctx);
-    await db.tx(async () => {
-      const [row] = await db.query.select().from(messages).where(eq(messages.id, id));
-      // It went to the trash with its inquiry, or a bounce was quicker.
-      if (row?.state !== 'sending') return;
-      const changes = resultOf(row, outcome, now().getTime());
-      const isAnnounced = changes.state !== 'queued' && row.kind !== 'staff_notice';
-      const author = row.authorId === null ? null : { id: row.authorId, username: row.author ?? '' };
-      const after = await messageRecords.update(ctx, author, row, changes, isAnnounced ? {} : null);
-      if (isAnnounced) await announce(after, followUpDay);
-    });
+  /** Writes an outcome, and what follows from it. */
+  const write = async (row: MessageRow, changes: Partial<MessageRow>): Promise<void> => {
+    const isAnnounced = changes.state !== 'queued' && row.kind !== 'staff_notice';
+    const author = row.authorId === null ? null : { id: row.authorId, username: row.author ?? '' };
+    const after = await messageRecords.update(ctx, author, row, changes, isAnnounced ? {} : null);
+    if (isAnnounced) await applyOutcome(ctx, after, await readFollowUpDay(ctx));
   };
 
-  /** What follows when a message was sent or failed. */
-  const announce = async (after: MessageRow, followUpDay: string | undefined): Promise<void> => {
-    if (after.state === 'failed') await planCallAfterMail(ctx, after);
-    else if (after.kind === 'reply') await answerByMail(ctx, after, followUpDay);
-    if (after.state === 'sent' && after.lastError !== null) await reportRefusedCopy(ctx, after);
-  };
+  /** The outcome is kept wherever the message is by now, and nothing that was sent is sent again. */
+  const record = ({ id }: MessageRow, outcome: Outcome): Promise<void> =>
+    db.tx(async () => {
+      const at = now().getTime();
+      const [row] = await db.query.select().from(messages).where(eq(messages.id, id));
+      if (row === undefined) return recordInTrash(ctx, ['id', id], (one) => toOutcome(one, outcome, at));
+      const changes = toOutcome(row, outcome, at);
+      if (changes !== undefined) await write(row, { nextAttemptAt: null, ...changes });
+    });
 
   const pause = (transport: Transport, reason: string): void => {
     const at = now().getTime();

@@ -132,6 +132,28 @@ describe('a message from the visitor', () => {
     expect(await rose.find(id)).toMatchObject(since);
   });
 
+  it('with the Message-ID of another one is stored if it says something else, and a copy is not, however it came', async () => {
+    const { id, rose, deliver, put, settle, read } = await openConversation(dovecot);
+    const received = async () => (await read()).filter((row) => row.inquiryId === id && row.direction === 'in');
+    const form = { from: visitor, id: '<form@example.com>' };
+    const [parking, taken] = ['Is there parking?', 'We take the date.'];
+    const list = { ...form, subject: '[Events] Our day', headers: ['List-Id: <events.hall.example.org>'] };
+    const copies = [
+      mail({ ...form, text: parking }),
+      mail({ ...form, text: taken }),
+      mail({ ...list, text: taken }),
+      mail({ ...list, text: `${parking}\r\n\r\n-- \r\nYou received this message because you are subscribed.` }),
+    ];
+    for (const copy of copies.slice(0, 2)) await deliver(copy);
+    for (const action of ['trash', 'restore']) {
+      await rose.send('POST', `/inquiries/${id}/${action}`);
+      for (const copy of copies) await put(copy);
+      await settle();
+    }
+    expect(await received()).toMatchObject([{ text: parking }, { text: taken }]);
+    expect((await read()).filter(({ fromAddress }) => fromAddress === visitor)).toHaveLength(2);
+  });
+
   it('that came before the last answer starts none', async () => {
     const { id, rose, deliver, address } = await openConversation(dovecot);
     await deliver(mail({ to: address }), 'INBOX', new Date(noon - minute));

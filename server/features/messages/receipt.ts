@@ -8,6 +8,7 @@ import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { notifyReply } from '#server/features/outgoing-mail/notices.ts';
 import { withoutTags } from '#server/features/outgoing-mail/to-message.ts';
+import { findTrashedMessage } from '#server/features/outgoing-mail/trashed.ts';
 import { closeThreadFollowUps, planFollowUp, readFollowUpDay } from '#server/features/tasks/follow-ups.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { users } from '#server/platform/auth/table.ts';
@@ -23,8 +24,9 @@ import { findWriter, type Writer } from '#server/platform/mail/writer.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
 import { isForwardSubject } from '#shared/rules/mail-subject.ts';
 import { handleBounce } from './answers.ts';
+import { findFreeId } from './copies.ts';
 import { findConversation, hasAddressOfThread, isKnownMessage, type Match } from './matching.ts';
-import { readOwnAddresses } from './own-addresses.ts';
+import { readOwnAddresses, readVenueAddresses } from './own-addresses.ts';
 import { messageRecords, readConversation } from './store.ts';
 import { type MessageRow, mailCursors, messages, unverifiedReason } from './table.ts';
 
@@ -39,7 +41,10 @@ type NewRow = Omit<MessageRow, 'seq'>;
 
 /** What a message is, before it is stored. */
 interface Facts {
+  /** As staff read it. */
   message: ParsedMessage;
+  /** As it was read. */
+  content: ParsedMessage;
   messageId: string;
   /** The message of ours that it reports about. */
   reported: MessageRow | undefined;
@@ -96,7 +101,8 @@ export const mailReceipt = perContext(
       if (report === null) return undefined;
       const isOurs = and(eq(messages.messageId, report.messageId), eq(messages.direction, 'out'));
       const [row] = await db.query.select().from(messages).where(isOurs);
-      return row;
+      const trashed = row ?? (await findTrashedMessage(ctx, ['messageId', report.messageId]))?.message;
+      return trashed?.direction === 'out' ? trashed : undefined;
     };
 
     const findInquiry = async (match: Match | undefined) => match && inquiryRecords.find(ctx, match.inquiryId);
@@ -163,7 +169,7 @@ export const mailReceipt = perContext(
       const isToVisitor = inquiry !== undefined && (await hasAddressOfThread(ctx, inquiry, receivers));
       const messageId = message.messageId ?? deriveId(mail.source);
       const shown = await splitKnown(untagged(message), match);
-      return { message: shown, messageId, reported, sender, writer, match, isToVisitor };
+      return { message: shown, content: message, messageId, reported, sender, writer, match, isToVisitor };
     };
 
     const toRow = (
@@ -257,20 +263,26 @@ export const mailReceipt = perContext(
 
       async receive(mail): Promise<void> {
         const facts = await identify(mail);
+        const { messageId, content, match } = facts;
+        const isOwn = mail.isSent || (await readVenueAddresses(ctx))(content.fromAddress);
         // Private mail of the venue stays where it is, and so does what is here already.
-        if ((mail.isSent && facts.match === undefined) || (await isKnownMessage(ctx, facts.messageId))) {
-          await db.tx(() => writeCursor(mail.cursor));
-          return;
-        }
+        const findId = async () =>
+          mail.isSent && match === undefined ? undefined : findFreeId(ctx, messageId, content, isOwn);
+        let freeId = await findId();
         const row = toRow(mail, facts);
         const rawFile = mail.isWhole ? toRawName(row.id) : null;
-        if (rawFile !== null) await raw.put(rawFile, mail.source);
+        if (rawFile !== null && freeId !== undefined) await raw.put(rawFile, mail.source);
         const dueDay = await readFollowUpDay(ctx);
-        await db.tx(async () => {
-          await writeCursor(mail.cursor);
-          // Another server may have read it just now.
-          if (!(await isKnownMessage(ctx, facts.messageId))) await take(mail, facts, { ...row, rawFile }, dueDay);
-        });
+        const store = (id: string) =>
+          db.tx(async () => {
+            if (await isKnownMessage(ctx, id)) return false;
+            await writeCursor(mail.cursor);
+            await take(mail, facts, { ...row, messageId: id, rawFile }, dueDay);
+            return true;
+          });
+        // Another server may have stored one just now.
+        while (freeId !== undefined && !(await store(freeId))) freeId = await findId();
+        if (freeId === undefined) await db.tx(() => writeCursor(mail.cursor));
       },
     };
   },

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { findTrashedMessage } from '#server/features/outgoing-mail/trashed.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { ParsedMessage } from '#server/platform/mail/parse-message.ts';
+import { rawFiles } from '#server/platform/mail/raw-files.ts';
+import { messageReader } from '#server/platform/mail/read-message.ts';
+import { type MessageRow, messages } from './table.ts';
+
+type Content = Pick<ParsedMessage, 'subject' | 'text' | 'quoted' | 'files'>;
+
+/** What a list adds below a message. */
+const footer = /^ ?(?:-- ?|_{5,}|You received this message because\b)/;
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const textOf = ({ text, quoted }: Content) => oneLine(`${text} ${quoted ?? ''}`);
+/** Without the name that a list puts before it. */
+const subjectOf = ({ subject }: Content) => oneLine(subject.replace(/\[[^\]]*\]/g, '')).toLowerCase();
+const filesOf = ({ files }: Content) => files.map(({ name, bytes }) => `${name} ${bytes}`).join('\n');
+
+function isSameContent(one: Content, other: Content): boolean {
+  const [short = '', long = ''] = [textOf(one), textOf(other)].toSorted((a, b) => a.length - b.length);
+  const isSameText = long === short || (long.startsWith(short) && footer.test(long.slice(short.length)));
+  return isSameText && subjectOf(one) === subjectOf(other) && filesOf(one) === filesOf(other);
+}
+
+/** A message by its Message-ID, wherever it is. */
+async function findStored(ctx: Ctx, messageId: string): Promise<MessageRow | undefined> {
+  const [row] = await ctx.db.query.select().from(messages).where(eq(messages.messageId, messageId));
+  return row ?? (await findTrashedMessage(ctx, ['messageId', messageId]))?.message;
+}
+
+/** The same that reads the new one reads the old one, where that is stored as it came. */
+async function readContent(ctx: Ctx, row: MessageRow): Promise<Content> {
+  const source = row.rawFile === null ? undefined : await rawFiles(ctx).read(row.rawFile);
+  return source === undefined ? row : messageReader(ctx).read(source);
+}
+
+/** Another message than the one that has its Message-ID is stored under one of its content, the same whenever it is read. */
+const deriveId = (messageId: string, content: Content): string => {
+  const parts = [messageId, subjectOf(content), textOf(content), filesOf(content)];
+  return `<${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)}@repeated.invalid>`;
+};
+
+/**
+ * The Message-ID under which a message is to be stored; undefined if a copy of it is stored. A copy has the same Message-ID and says
+ * the same, because some programs give many messages one. `isOwn`: whatever has the id of a message from here came back.
+ */
+export async function findFreeId(
+  ctx: Ctx,
+  messageId: string,
+  message: Content,
+  isOwn: boolean,
+): Promise<string | undefined> {
+  const stored = await findStored(ctx, messageId);
+  if (stored === undefined) return messageId;
+  const isFromHere = stored.direction === 'out' && stored.queuedAt !== null;
+  if ((isFromHere && isOwn) || isSameContent(message, await readContent(ctx, stored))) return undefined;
+  const derived = deriveId(messageId, message);
+  return (await findStored(ctx, derived)) === undefined ? derived : undefined;
+}
