@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { flagField, idField } from '#shared/fields/basic-fields.ts';
 import { maxEmailLength } from '#shared/fields/basic-limits.ts';
-import { pagingFields } from '#shared/fields/paging.ts';
-import { pagingLimits } from '#shared/fields/paging-values.ts';
+import { pagingFields, searchField } from '#shared/fields/paging.ts';
 import { cleanText, emailField } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { messageDirections, messageKinds, messageLimits, messageMatches, messageStates } from './values.ts';
@@ -72,7 +71,7 @@ export const listMessagesSchema = z.object({
   outbox: flagField.default(false),
   /** In: what belongs to no inquiry and was not dismissed. */
   unmatched: flagField.default(false),
-  search: z.string().max(pagingLimits.search).optional(),
+  search: searchField,
 });
 export type ListMessages = z.output<typeof listMessagesSchema>;
 

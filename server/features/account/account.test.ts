@@ -77,6 +77,17 @@ describe('the own account', () => {
   });
 });
 
+it('gets the first of two passwords that are set at once', async () => {
+  const { call, signIn } = await open();
+  const passwords = ['a lantern under the oak', 'a heron by the old mill'];
+  const answers = await Promise.all(
+    passwords.map((newPassword) => call('PUT', 'password', { password: testPassword, newPassword })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  const set = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)];
+  expect((await call('GET', 'profile', undefined, await signIn('', 'rose', set))).statusCode).toBe(200);
+});
+
 describe('the sessions of an account', () => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

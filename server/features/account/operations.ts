@@ -1,8 +1,8 @@
 /** What people do with their own account. */
 
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '#server/features/audit/store.ts';
-import { accountCredentials } from '#server/features/auth/credentials.ts';
+import { accountCredentials, wrongPassword } from '#server/features/auth/credentials.ts';
 import { changeFeed } from '#server/features/inbox/changes.ts';
 import { sessionStore } from '#server/features/sessions/store.ts';
 import { type Actor, requireAccount, requireRole, type Staff } from '#server/platform/auth/actor.ts';
@@ -92,10 +92,17 @@ export async function changeOwnPassword(
   token?: string,
 ): Promise<void> {
   const by = requireRole(actor, 'read_only');
-  await accountCredentials(ctx).confirm(address, by, input.password);
+  const confirmed = await accountCredentials(ctx).confirm(address, by, input.password);
   const passwordHash = await accountCredentials(ctx).hashNew(by.username, input.newPassword, 'newPassword');
   await ctx.db.tx(async () => {
-    await ctx.db.query.update(users).set({ passwordHash, updatedAt: ctx.now().getTime() }).where(eq(users.id, by.id));
+    // Of two changes at once the first one counts: the other was for a password that is not theirs any more.
+    const isConfirmed = and(eq(users.id, by.id), eq(users.passwordHash, confirmed.passwordHash));
+    const changed = await ctx.db.query
+      .update(users)
+      .set({ passwordHash, updatedAt: ctx.now().getTime() })
+      .where(isConfirmed)
+      .returning({ id: users.id });
+    if (changed.length === 0) throw wrongPassword();
     await sessionStore(ctx).endAll(by.id, token);
     await record(ctx, 'account_password_set', by);
   });

@@ -9,6 +9,9 @@ import { Passwords } from '#server/platform/passwords/passwords.ts';
 import { fieldError } from '#shared/api/errors.ts';
 import { SignInLimiter } from './sign-in-limiter.ts';
 
+/** For a form that asks for the own password. */
+export const wrongPassword = () => fieldError('password', 'This is not your password.');
+
 /** What a password is checked, counted and kept with, the same at every place that asks for one. */
 export const accountCredentials = perContext((ctx) => {
   const { config, db } = ctx;
@@ -28,7 +31,7 @@ export const accountCredentials = perContext((ctx) => {
       const [user] = await db.query.select().from(users).where(eq(users.id, id));
       if (!(await passwords.verify(user?.passwordHash, password)) || user === undefined) {
         rejections.count('sign_in_failed', address, user);
-        throw fieldError('password', 'This is not your password.');
+        throw wrongPassword();
       }
       await attempt.succeed();
       return user;

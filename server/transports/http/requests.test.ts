@@ -157,3 +157,32 @@ describe('an address', () => {
     },
   );
 });
+
+interface Described {
+  parameters?: { name: string; in: string }[];
+}
+
+/** Every request that says `odd` in one place: in the path, or as a parameter of the query of a GET. */
+function requestsWith(odd: string, paths: Record<string, Record<string, Described>>) {
+  const text = encodeURIComponent(odd);
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters = [] }]) => {
+      const url = path.replace(/\{\w+\}/g, text);
+      const names = method === 'get' ? parameters.filter((one) => one.in === 'query').map(({ name }) => name) : [];
+      const urls = [...(url === path ? [] : [url]), ...names.map((name) => `${url}?${name}=${text}`)];
+      return urls.map((one) => ({ method: method.toUpperCase() as 'GET', url: one }));
+    }),
+  );
+}
+
+it('is never an error of the server, whatever text stands for a parameter', async () => {
+  const { app, signIn } = await buildTestApp();
+  const { headers } = await signIn();
+  const { paths } = (await app.inject('/api/v1/openapi.json')).json();
+  const sent = ['a\0b', 'fern\0hill', '"\\%_\' OR 1\u{10ffff}'].flatMap((odd) => requestsWith(odd, paths));
+  expect(sent.length).toBeGreaterThan(300);
+  for (const request of sent) {
+    const { statusCode } = await app.inject({ ...request, headers });
+    expect(statusCode, `${request.method} ${request.url}`).toBeLessThan(500);
+  }
+});
