@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import { HistoryButton } from '#admin/history/history-button.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
-import { useChangeInquiry, useConvert, useTrashInquiries } from '#admin/records/inquiries/inquiry-changes.tsx';
+import { useChangeInquiry, useConvert } from '#admin/records/inquiries/inquiry-changes.tsx';
 import { InquiryDetails, useInquiry } from '#admin/records/inquiries/inquiry-details.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { inquiryMessages, inquiryTexts, selectionTexts } from '#admin/records/inquiries/messages.ts';
 import { StatusMenu } from '#admin/records/inquiries/status-menu.tsx';
+import { useInquiryActions } from '#admin/records/inquiries/use-inquiry-actions.ts';
 import { InquiryConversation } from '#admin/records/mail/inquiry-conversation.tsx';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { trashActionTexts } from '#admin/undo/messages.ts';
@@ -61,10 +62,7 @@ function Actions({ inquiry, onReply, onClose }: ActionsProps) {
   const canEdit = useCanEdit();
   const { convert, isConverting } = useConvert();
   const { change } = useChangeInquiry();
-  const { moveToTrash } = useTrashInquiries();
-  const trash = async () => {
-    if ((await moveToTrash([inquiry])).length === 0) onClose();
-  };
+  const { trash } = useInquiryActions(inquiry, onClose);
   return (
     <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: 1 }}>
@@ -75,7 +73,7 @@ function Actions({ inquiry, onReply, onClose }: ActionsProps) {
           {inquiryTexts.reply}
         </Button>
       )}
-      {canEdit && <Button onClick={trash}>{trashActionTexts.move}</Button>}
+      {canEdit && <Button onClick={() => void trash()}>{trashActionTexts.move}</Button>}
       <HistoryButton id={inquiry.id} name={inquiry.fullName} />
       {inquiry.clientId !== null && (
         <Button component={Link} to={recordPagePath('clients', inquiry.clientId)}>

@@ -2,9 +2,10 @@ import { useListContext } from 'react-admin';
 import { SelectAll } from '#admin/lists/selection.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
-import { useChangeInquiry, useConvert, useTrashInquiries } from '#admin/records/inquiries/inquiry-changes.tsx';
+import { useChangeInquiry, useConvert } from '#admin/records/inquiries/inquiry-changes.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { inquiryTexts, selectionTexts } from '#admin/records/inquiries/messages.ts';
+import { useInquiryActions } from '#admin/records/inquiries/use-inquiry-actions.ts';
 import { ActionMenu } from '#admin/ui/action-menu.tsx';
 import { RowLink } from '#admin/ui/row-link.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
@@ -43,7 +44,7 @@ export function RowMenu({ inquiry }: { inquiry: InquiryRecord }) {
   const { open } = useDialogAddress();
   const { convert, isConverting } = useConvert();
   const { change } = useChangeInquiry();
-  const { moveToTrash } = useTrashInquiries();
+  const { trash } = useInquiryActions(inquiry);
   const isSpam = inquiry.status === 'spam';
   const changes = [
     ...(inquiry.status === 'converted'
@@ -53,7 +54,7 @@ export function RowMenu({ inquiry }: { inquiry: InquiryRecord }) {
       label: isSpam ? selectionTexts.notSpam : selectionTexts.markAsSpam,
       run: () => void change(inquiry, { status: isSpam ? 'new' : 'spam' }),
     },
-    { label: trashActionTexts.move, run: () => void moveToTrash([inquiry]) },
+    { label: trashActionTexts.move, run: () => void trash() },
   ];
   return (
     <ActionMenu

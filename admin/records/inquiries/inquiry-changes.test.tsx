@@ -99,6 +99,28 @@ describe('a change of an inquiry that somebody else changed', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect((await server.readInquiry(id)).status).toBe('qualified');
   });
+
+  it.each(['its row', 'its dialog', 'the selection'])(
+    'does not conflict with our own change that the list does not show yet, from %s',
+    async (where) => {
+      const { server, id, user, statusMenus, choose } = await openWithOne((one) =>
+        where === 'its dialog' ? `?open=${one}` : '',
+      );
+      const isInDialog = where === 'its dialog';
+      if (where === 'the selection') await user.click(screen.getByRole('checkbox', { name: 'Select Ada Moore' }));
+      // No inquiry is read again, until the test ends.
+      noteErrors();
+      server.setOutage('silence', 'GET /api/v1/inquiries');
+      await choose(statusMenus().at(isInDialog ? -1 : 0) as HTMLElement, 'Contacted');
+      await screen.findByText('Status Updated');
+      if (where === 'its row') {
+        await user.click(screen.getByRole('button', { name: 'Actions for Ada Moore' }));
+        await user.click(await screen.findByRole('menuitem', { name: 'Move to trash' }));
+      } else await user.click(screen.getAllByRole('button', { name: 'Move to trash' }).at(-1) as HTMLElement);
+      expect(await screen.findByText('"Ada Moore" moved to the trash')).toBeDefined();
+      expect(await server.readInquiry(id)).toBeUndefined();
+    },
+  );
 });
 
 describe('setting a priority', () => {

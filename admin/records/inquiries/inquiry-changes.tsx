@@ -159,9 +159,17 @@ export function useSetStatuses() {
   return { setStatuses, progress };
 }
 
-/** Moves inquiries to the trash; resolves with those that failed. */
+/** Moves several inquiries to the trash; resolves with those that failed. */
 export function useTrashInquiries() {
-  return useMoveToTrash<InquiryRecord>('inquiries', ({ fullName }) => fullName, useReloadInquiries());
+  const { versionOf } = useOwnVersions();
+  const { moveToTrash, progress } = useMoveToTrash<InquiryRecord>(
+    'inquiries',
+    ({ fullName }) => fullName,
+    useReloadInquiries(),
+  );
+  const trash = (inquiries: readonly InquiryRecord[]) =>
+    moveToTrash(inquiries.map((inquiry) => ({ ...inquiry, version: versionOf(inquiry) })));
+  return { moveToTrash: trash, progress };
 }
 
 /** Converts an inquiry to a client: `convert(inquiry)`. */
