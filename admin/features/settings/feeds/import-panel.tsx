@@ -119,19 +119,21 @@ function rank({ outcome, toDay }: CalendarImport['events'][number]): number {
   return toDay !== '' && toDay < new Date().toISOString().slice(0, 10) ? 2 : 1;
 }
 
-function countWords(events: CalendarImport['events']): Map<string, number> {
+/** How many rows have each word, in the order of the rows. */
+function countWords(rows: CalendarImport['events']): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { outcome } of events) counts.set(texts.outcomes[outcome], (counts.get(texts.outcomes[outcome]) ?? 0) + 1);
+  for (const { outcome } of rows) counts.set(texts.outcomes[outcome], (counts.get(texts.outcomes[outcome]) ?? 0) + 1);
   return counts;
 }
 
 function Report({ name, report }: Pick<ChosenFile, 'name' | 'report'>) {
   const { events, days, reopenedDays, repeatsUntil } = report;
-  const rows = events.toSorted((one, other) => rank(one) - rank(other)).slice(0, maxRows);
+  const inOrder = events.toSorted((one, other) => rank(one) - rank(other));
+  const rows = inOrder.slice(0, maxRows);
   return (
     <Box role="status">
       {days + reopenedDays === 0 && <Typography sx={{ mb: 1 }}>{texts.nothing}</Typography>}
-      {events.length > 0 && <Typography sx={{ mb: 1 }}>{texts.counts(countWords(events))}</Typography>}
+      {events.length > 0 && <Typography sx={{ mb: 1 }}>{texts.counts(countWords(inOrder))}</Typography>}
       {repeatsUntil !== '' && <Typography sx={{ mb: 1 }}>{texts.repeatsUntil(shortDay(repeatsUntil))}</Typography>}
       {rows.length > 0 && (
         <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
