@@ -112,6 +112,8 @@ export const messageSchema = z.object({
   /** When it was sent, or written by its sender. */
   sentAt: isoTime,
   files: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number() })),
+  /** Files that are too large or too many to be listed: they are in the original alone. */
+  droppedFiles: z.array(z.object({ name: z.string(), bytes: z.number() })),
   matchedBy: z.enum(messageMatches).nullable(),
   dismissedAt: isoTime,
   version: versionField,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { MessageFiles } from '#admin/records/mail/message-parts.tsx';
 import type { MessageRecord } from '#admin/records/mail/use-mail.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
@@ -41,7 +42,16 @@ const received = (fields: Partial<MessageRecord>): MessageRecord => ({
   ...{ id: '1', _id: '1', inquiryId: null, inquiryName: null, direction: 'in', kind: 'received', state: 'received' },
   ...{ fromName: 'Ada', fromAddress: 'ada@example.com', to: [], cc: [], subject: 'June', text: '', quoted: null },
   ...{ isAutomatic: false, author: null, authorName: null, templateId: null, attempts: 0, nextAttemptAt: null },
-  ...{ lastError: null, queuedAt: null, sentAt: null, files: [], matchedBy: null, dismissedAt: null, version: 1 },
+  ...{
+    lastError: null,
+    queuedAt: null,
+    sentAt: null,
+    files: [],
+    droppedFiles: [],
+    matchedBy: null,
+    dismissedAt: null,
+    version: 1,
+  },
   ...{ createdAt: '2026-11-21T17:00:00.000Z', updatedAt: '2026-11-21T17:00:00.000Z', ...fields },
 });
 
@@ -55,6 +65,23 @@ it.each([
   openPart(<Matching message={received(fields)} title="June" onAttach={() => undefined} />);
   await screen.findByRole('button', { name: 'Attach to… June' });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+});
+
+it('a message names the files that it does not keep, beside the others, and gives its original', async () => {
+  const server = await startRealServer();
+  await server.storeSession('rose', 'staff');
+  const files = [{ name: 'menu.pdf', type: 'application/pdf', bytes: 2048 }];
+  openPart(
+    <MessageFiles message={received({ files, droppedFiles: [{ name: 'contract.pdf', bytes: 9 * 1024 * 1024 }] })} />,
+  );
+  const list = await screen.findByRole('list', { name: /^In the original only/ });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['contract.pdf, 9.4 MB']);
+  expect(screen.getByRole('button', { name: /^menu\.pdf/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download the original' })).toBeDefined();
 });
 
 describe('the mail', () => {

@@ -4,13 +4,19 @@ import { type ReactNode, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { shortDateTime } from '#admin/format/format.ts';
-import { Delivery, MessageFiles, MessageStatePill, MessageText, momentOf } from '#admin/records/mail/message-parts.tsx';
+import {
+  Delivery,
+  MessageFiles,
+  MessageStatePill,
+  MessageText,
+  momentOf,
+  useSaveMessage,
+} from '#admin/records/mail/message-parts.tsx';
 import { conversationTexts, mailTexts } from '#admin/records/mail/messages.ts';
 import type { MessageRecord } from '#admin/records/mail/use-mail.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { useFocusAfter } from '#admin/ui/keep-focus.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
-import { useDownload } from '#admin/ui/use-download.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { AttachDialog } from './attach-dialog.tsx';
@@ -26,16 +32,10 @@ export function MessageDialog() {
 }
 
 function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
-  const { download } = useDownload();
+  const save = useSaveMessage();
   const [attaching, setAttaching] = useState<MessageRecord>();
   const { data: message, isPending } = useGetOne<MessageRecord>('messages', { id });
   const title = message ? message.subject || mailTexts.noSubject : mailTexts.tabs.all;
-  const save = ({ direction, _id }: Message) =>
-    download({
-      path: `/messages/${_id}/${direction === 'in' ? 'raw' : 'eml'}`,
-      name: `message-${_id}.eml`,
-      failed: texts.rawFailed,
-    });
   return (
     <DialogFrame title={title} maxWidth="md" onClose={onClose}>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2, pt: 0 }}>

@@ -8,6 +8,5 @@ export const viewerTexts = {
   inquiry: 'Inquiry',
   author: 'Written by',
   raw: 'Download .eml',
-  rawFailed: 'The message could not be downloaded. Please try again.',
   notFound: 'This message could not be loaded. It may have been deleted, or the server cannot be reached.',
 } as const;

@@ -1,4 +1,5 @@
 import FileIcon from '@mui/icons-material/AttachFile';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, useTheme } from '@mui/material';
 import { fileSize, shortDateTime, shortTime } from '#admin/format/format.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
@@ -44,8 +45,57 @@ const written = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 /** The line that opens a folded text. */
 export const folded = { py: { xs: 1.25, md: 0.25 }, cursor: 'pointer', color: 'text.secondary', fontSize: 13 } as const;
 
-/** The files that came with it, as downloads. */
-export function MessageFiles({ message: { _id, files } }: { message: Message }) {
+/** Downloads a message as mail programs store it. */
+export function useSaveMessage() {
+  const { download } = useDownload();
+  return ({ direction, _id }: Message) =>
+    download({
+      path: `/messages/${_id}/${direction === 'in' ? 'raw' : 'eml'}`,
+      name: `message-${_id}.eml`,
+      failed: texts.rawFailed,
+    });
+}
+
+/** The files that came with it, as downloads, and what else the original has. */
+export function MessageFiles({ message }: { message: Message }) {
+  return (
+    <>
+      <KeptFiles message={message} />
+      <DroppedFiles message={message} />
+    </>
+  );
+}
+
+function DroppedFiles({ message }: { message: Message }) {
+  const save = useSaveMessage();
+  if (message.droppedFiles.length === 0) return null;
+  return (
+    <Box sx={{ mt: 1, display: 'grid', justifyItems: 'start', gap: 0.5 }}>
+      <Small id={`dropped-${message._id}`}>{texts.dropped}</Small>
+      <Box component="ul" aria-labelledby={`dropped-${message._id}`}>
+        {message.droppedFiles.map(({ name, bytes }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes.
+          <li key={index}>
+            <Small dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+              {texts.file(name, fileSize(bytes))}
+            </Small>
+          </li>
+        ))}
+      </Box>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<DownloadIcon />}
+        onClick={() => save(message)}
+        sx={{ minHeight: { xs: 44, md: 32 }, py: 0 }}
+      >
+        {texts.original}
+      </Button>
+    </Box>
+  );
+}
+
+function KeptFiles({ message: { _id, files } }: { message: Message }) {
   const { download } = useDownload();
   if (files.length === 0) return null;
   const save = (name: string, index: number) =>

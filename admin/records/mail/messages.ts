@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState } from '#shared/message/values.ts';
+import { type MessageKind, type MessageState, messageLimits } from '#shared/message/values.ts';
 
 export const mailTexts = {
   tabs: { outbox: 'Outbox', unmatched: 'Unmatched', all: 'All' },
@@ -50,6 +50,9 @@ export const conversationTexts = {
   files: 'Files',
   file: (name: string, size: string) => `${name}, ${size}`,
   fileFailed: (name: string) => `"${name}" could not be downloaded. Please try again.`,
+  dropped: `In the original only, because a message keeps ${messageLimits.files} files of up to ${messageLimits.fileBytes / 1024 / 1024} MB:`,
+  original: 'Download the original',
+  rawFailed: 'The message could not be downloaded. Please try again.',
   earlier: 'Show earlier messages',
   draft: 'Your draft is kept.',
   continueDraft: 'Continue the draft',

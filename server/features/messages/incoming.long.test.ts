@@ -260,6 +260,18 @@ describe('what came with a message', () => {
       expect((await rose.read(`/messages/${id}/${path}`)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
+  it('is named where it is not kept', async () => {
+    const { rose, deliver } = await openUnmatched();
+    const names = Array.from({ length: 12 }, (_, index) => `photo${index + 1}.png`);
+    const parts = names.map((name) => `--b\r\nContent-Type: image/png; name=${name}\r\n\r\nx`);
+    const headers = ['Content-Type: multipart/mixed; boundary=b'];
+    const { id } = await deliver(mail({ headers, text: [...parts, '--b--'].join('\r\n') }));
+    const { files, droppedFiles } = (await rose.send('GET', `/messages/${id}`)).data;
+    expect(files).toHaveLength(10);
+    expect(droppedFiles).toEqual(names.slice(10).map((name) => ({ name, bytes: 1 })));
+    expect((await rose.read(`/messages/${id}/raw`)).body).toContain('photo12.png');
+  });
+
   it('stays while its message does, in the trash too, and goes with the person', async () => {
     const { rose, deliver, parts, arrive } = await openUnmatched();
     const id = await arrive({ email: 'ada@example.com' });

@@ -176,7 +176,7 @@ export const mailReceipt = perContext(
       mail: ReceivedMail,
       { message, messageId, reported, sender, writer, isToVisitor }: Facts,
     ): NewRow => {
-      const { to, cc, subject, quoted, inReplyTo, references, files } = message;
+      const { to, cc, subject, quoted, inReplyTo, references, files, droppedFiles } = message;
       const at = now().getTime();
       const written = {
         fromName: writer.name,
@@ -190,7 +190,7 @@ export const mailReceipt = perContext(
         messageId,
         isAutomatic: message.isAutomatic || reported !== undefined,
         text: mail.isWhole ? message.text : `${message.text}\n\n${partialNote}`.trim(),
-        files: mail.isWhole ? files : [],
+        ...(mail.isWhole ? { files, droppedFiles } : {}),
         sentAt: Math.min(message.date ?? mail.receivedAt, at),
       };
       // Only what reaches the visitor is a word of the venue.

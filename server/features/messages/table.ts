@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, json, oneOf, recordColumns, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import {
+  type DroppedFile,
   type MessageFile,
   messageDirections,
   messageKinds,
@@ -47,6 +48,8 @@ export const messages = sqliteTable(
     /** When it was sent, or written by its sender. */
     sentAt: timestamp('sent_at'),
     files: json<MessageFile[]>('files').notNull(),
+    /** What came with it and is in the original alone. */
+    droppedFiles: json<DroppedFile[]>('dropped_files').notNull().default([]),
     /** Where the message as it came is stored; null where it is made from the columns. */
     rawFile: text('raw_file'),
     matchedBy: oneOf('matched_by', messageMatches),

@@ -30,6 +30,7 @@ export function newMessage(values: NewMessage, at: number): Omit<MessageRow, 'se
     queuedAt: null,
     sentAt: null,
     files: [],
+    droppedFiles: [],
     rawFile: null,
     matchedBy: null,
     dismissedAt: null,

@@ -19,7 +19,7 @@ export function toMessage(
   staff: ReadonlyMap<string, string>,
 ): Message {
   const { id, inquiryId, direction, kind, state, fromName, fromAddress, to, cc, subject, text, quoted } = row;
-  const { isAutomatic, author, templateId, attempts, lastError, files, matchedBy } = row;
+  const { isAutomatic, author, templateId, attempts, lastError, files, droppedFiles, matchedBy } = row;
   return {
     _id: id,
     inquiryId,
@@ -40,6 +40,7 @@ export function toMessage(
     attempts,
     lastError,
     files,
+    droppedFiles,
     matchedBy,
     authorName: staff.get(row.authorId ?? '') ?? author,
     nextAttemptAt: isoTime(row.nextAttemptAt),

@@ -1,0 +1,1 @@
+ALTER TABLE `messages` ADD `dropped_files` text DEFAULT '[]' NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "messages" ADD COLUMN "dropped_files" text COLLATE "C" DEFAULT '[]' NOT NULL;
