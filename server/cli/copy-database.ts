@@ -52,6 +52,7 @@ export async function copyDatabase(from: Database, to: Database, { replaces = fa
     }
     await raiseSequences(to);
     await compare(inquiryCounts, readCounts(from), readCounts(to));
+    if (to.sql.analyze !== undefined) await to.query.run(to.sql.analyze);
   });
   return total;
 }

@@ -82,6 +82,8 @@ export interface EngineSql {
    * written with keys of their own. Never goes back.
    */
   raiseSequence(table: SQLiteTable, last: number): SQL | undefined;
+  /** Counts the rows of every table anew for the planner, where the engine does so only after a while. */
+  analyze: SQL | undefined;
   /** An aggregate: the values of those rows that match, as a JSON text. */
   jsonArray(values: SQL, isMatch: SQL | undefined): SQL;
 }

@@ -16,6 +16,7 @@ export const postgresSql: EngineSql = {
     const highest = sql`select greatest(max(${seq}), ${reached}, ${literal(last)}) as highest from ${table}`;
     return sql`select setval(${sequence}, highest) from (${highest}) as reached where highest > 0`;
   },
+  analyze: sql`analyze`,
   jsonArray: (values, isMatch) =>
     sql`coalesce(cast(json_agg(${values}) ${isMatch && sql`filter (where ${isMatch})`} as text), '[]')`,
 };
