@@ -64,13 +64,16 @@ async function addContent(origin) {
   for (const { _id, isClash } of await call('GET', '/events?limit=100'))
     if (isClash) await call('DELETE', `/events/${_id}`);
 
+  const taken = [...(await call('GET', '/events?limit=100')), ...(await call('GET', '/holds?limit=100'))];
+  const openDay = ['2027-06-12', '2027-06-19', '2027-06-26'].find((one) =>
+    taken.every(({ eventDate }) => eventDate !== one),
+  );
   const ask = (fullName, email, phone, more) => call('POST', '/inquiries', { fullName, email, phone, ...more }, '');
   const becker = await ask('Anna Becker', 'anna.becker@example.com', '(330) 555-0117', {
     eventType: 'wedding',
-    eventDate: '2027-06-12',
+    eventDate: openDay,
     guestCount: 120,
-    message:
-      'We are getting married next June and love the garden. Is June 12 still open? About a third of our guests are vegetarian, and my grandmother uses a wheelchair.',
+    message: `We are getting married next June and love the garden. Is June ${openDay.slice(8)} still open? About a third of our guests are vegetarian, and my grandmother uses a wheelchair.`,
   });
   const moyer = await ask('Daniel Moyer', 'daniel.moyer@example.com', '(216) 555-0164', {
     eventType: 'anniversary',
@@ -151,14 +154,20 @@ const upTo = (height) => ({ x: 248, y: 0, width: 1192, height });
 
 /**
  * Every picture: where it goes, what is open, what is done there before it is taken, and what of the window it shows: all of it,
- * a part, or the open dialog.
+ * a part, the open dialog, or what a selector finds.
  */
 const pictures = [
   { file: 'docs/pictures/site', path: '/' },
   { file: 'docs/pictures/inbox', path: ({ becker }) => `${adminPaths.inbox}/unanswered/${becker._id}` },
   { file: 'docs/pictures/calendar', path: adminPaths.calendar },
   { file: 'docs/guide/pictures/screen', path: adminPaths.events },
-  { file: 'docs/guide/pictures/first-day', path: adminPaths.dashboard, part: upTo(900) },
+  {
+    file: 'docs/guide/pictures/first-day',
+    path: adminPaths.dashboard,
+    // The list is longer than the window.
+    before: (page) => page.setViewportSize({ width: 1440, height: 1600 }),
+    part: 'section[aria-label="Make it yours"]',
+  },
   {
     file: 'docs/guide/pictures/reply',
     path: ({ becker }) => `${adminPaths.inbox}/unanswered/${becker._id}`,
@@ -254,8 +263,8 @@ async function compress(bytes, file) {
 }
 
 async function partOf(page, part) {
-  if (part !== 'dialog') return part;
-  const { x, y, width, height } = await dialog(page).boundingBox();
+  if (typeof part !== 'string') return part;
+  const { x, y, width, height } = await (part === 'dialog' ? dialog(page) : page.locator(part)).boundingBox();
   const around = 24;
   return { x: x - around, y: Math.max(0, y - around), width: width + 2 * around, height: height + 2 * around };
 }
