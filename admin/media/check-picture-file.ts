@@ -1,11 +1,12 @@
 import { maximumPictureBytes, maximumVideoBytes } from '#shared/content/values.ts';
+import { detectType, pictureTypeNames, signatureLength, videoType } from '#shared/media/file-types.ts';
 import type { MediaKind } from '#shared/media/schema.ts';
 import { uploadMessages } from './messages.ts';
 
 /** The types that the file picker offers and a drop accepts. The server checks the bytes as well. */
 const acceptedTypes: Record<MediaKind, readonly string[]> = {
-  image: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
-  video: ['video/mp4'],
+  image: pictureTypeNames,
+  video: [videoType],
 };
 export const toAccepted = (kinds: readonly MediaKind[]) => kinds.flatMap((kind) => acceptedTypes[kind]);
 
@@ -15,6 +16,12 @@ export const imagesOnly: readonly MediaKind[] = ['image'];
 interface Rejection {
   title: string;
   text: string;
+}
+
+/** The file with the type that its bytes say: that of a browser follows from the name, which may have any ending or none. */
+export async function withOwnType(file: File): Promise<File> {
+  const type = detectType(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer())) ?? file.type;
+  return type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified });
 }
 
 /** Why a file cannot be uploaded; `undefined` if it can be tried. */

@@ -3,7 +3,7 @@ import { useEvent } from 'react-admin';
 import { useAskBeforeUnload } from '#admin/forms/use-guarded-dialog.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import type { MediaKind } from '#shared/media/schema.ts';
-import { checkPictureFile } from './check-picture-file.ts';
+import { checkPictureFile, withOwnType } from './check-picture-file.ts';
 import { uploadMessages } from './messages.ts';
 import { createPictureQueue, isUploading, type QueuedPicture, type StoredPicture } from './picture-queue.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -63,7 +63,8 @@ export function usePictureQueue(options: PictureQueueOptions = {}) {
   const [rejected, setRejected] = useState<string[]>([]);
 
   /** Uploads the pictures among the files; the others are named in `rejected`, with one toast for each reason. */
-  const choose = (files: readonly File[]) => {
+  const choose = async (chosen: readonly File[]) => {
+    const files = await Promise.all(chosen.map(withOwnType));
     const checked = files.map((file) => ({ file, rejection: checkPictureFile(file, kinds) }));
     const rejections = checked.flatMap(({ file, rejection }) => (rejection ? [{ name: file.name, rejection }] : []));
     for (const rejection of new Set(rejections.map((one) => one.rejection))) toast('error', rejection);

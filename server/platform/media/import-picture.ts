@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { toDiskError } from '#server/platform/files/file-errors.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { videoMessage } from '#shared/content/values.ts';
+import { detectType, signatureLength, type UploadType } from '#shared/media/file-types.ts';
 import type { Media } from './media.ts';
-import { detectType, isPictureType, signatureLength, type UploadType } from './picture-names.ts';
+import { isPictureType } from './picture-names.ts';
 import { findPicture } from './pictures.ts';
 import { prepareVideo } from './read-video.ts';
 import { type PictureRow, pictures } from './table.ts';
@@ -16,7 +17,7 @@ export const uploadFinished = 'This upload is already finished.';
 interface UploadedFile {
   /** A random UUID; it names the stored files. */
   key: string;
-  /** The announced type; the bytes must agree. */
+  /** The announced type. Which picture it is, the bytes say: browsers announce a type by the name. */
   type: UploadType;
   /** What it was called where it came from. */
   name: string;
@@ -31,9 +32,12 @@ interface UploadedFile {
  * Throws `bad_request` for a file that is neither a picture nor a video, `unavailable` when too many wait, `insufficient_storage` on a full disk.
  */
 export async function importPicture(media: Media, { path, ...file }: UploadedFile): Promise<PictureRow> {
-  const { key, type } = file;
-  if (detectType(await readSignature(path)) !== type)
-    throw new AppError('bad_request', { message: isPictureType(type) ? 'Please select an image file.' : videoMessage });
+  const { key } = file;
+  const type = detectType(await readSignature(path));
+  if (type === undefined || isPictureType(type) !== isPictureType(file.type)) {
+    const message = isPictureType(file.type) ? 'Please select an image file.' : videoMessage;
+    throw new AppError('bad_request', { message });
+  }
   const folder = media.sessions.workFolder(key);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -45,7 +49,7 @@ export async function importPicture(media: Media, { path, ...file }: UploadedFil
     // Another server may have finished this upload in the meantime: its files stay as they are.
     if ((await findPicture(db, key)) === undefined) {
       await media.storage.put(files);
-      const row = { ...file, ...facts, sourceHash, createdAt: now().getTime() };
+      const row = { ...file, type, ...facts, sourceHash, createdAt: now().getTime() };
       await db.tx(async () => {
         await db.query.insert(pictures).values(row).onConflictDoNothing();
       });

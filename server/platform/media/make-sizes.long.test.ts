@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import type { PictureType } from '#shared/media/file-types.ts';
 import { makeSizes } from './make-sizes.ts';
-import type { PictureType } from './picture-names.ts';
 import { dotGif, pictureFile } from './testing/picture-files.ts';
 
 async function make(file: Buffer, type: PictureType) {

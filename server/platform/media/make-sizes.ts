@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { type PictureType, pictureName, pictureTypes, type ServedType, sizeName } from './picture-names.ts';
+import type { PictureType } from '#shared/media/file-types.ts';
+import { pictureName, pictureTypes, type ServedType, sizeName } from './picture-names.ts';
 import { decode, imageTimeout, loadSharp, measureImage, openImage, rejectDecompressionBomb } from './read-image.ts';
 import type { FinishedFile } from './storage.ts';
 import type { MadeSize } from './table.ts';

@@ -1,17 +1,13 @@
-/** The types that may be uploaded: their extension, sharp's name for the format, and the bytes that such a file begins with. */
+import { type PictureType, pictureTypeNames, type UploadType, videoType } from '#shared/media/file-types.ts';
+
+/** The types that may be uploaded: their extension, and sharp's name for the format. */
 export const pictureTypes = {
-  'image/jpeg': { extension: 'jpg', format: 'jpeg', signature: /^\xff\xd8\xff/ },
-  'image/png': { extension: 'png', format: 'png', signature: /^\x89PNG\r\n.\n/s },
-  'image/gif': { extension: 'gif', format: 'gif', signature: /^GIF8[79]a/ },
-  'image/webp': { extension: 'webp', format: 'webp', signature: /^RIFF.{4}WEBP/s },
-} as const;
+  'image/jpeg': { extension: 'jpg', format: 'jpeg' },
+  'image/png': { extension: 'png', format: 'png' },
+  'image/gif': { extension: 'gif', format: 'gif' },
+  'image/webp': { extension: 'webp', format: 'webp' },
+} as const satisfies Record<PictureType, object>;
 
-export type PictureType = keyof typeof pictureTypes;
-export const pictureTypeNames = Object.keys(pictureTypes) as [PictureType, ...PictureType[]];
-
-/** The type of videos that may be uploaded. */
-export const videoType = 'video/mp4';
-export type UploadType = PictureType | typeof videoType;
 export const uploadTypes = [...pictureTypeNames, videoType] as const;
 
 /** The types that are served: sizes are also made as AVIF, which cannot be uploaded. */
@@ -30,16 +26,6 @@ export type ServedType = Exclude<(typeof servedTypes)[Extension], typeof videoTy
 /** Whether pictures of a media type may be uploaded. */
 export function isPictureType(type: string): type is PictureType {
   return Object.hasOwn(pictureTypes, type);
-}
-
-/** How many bytes `detectType` needs. */
-export const signatureLength = 16;
-
-/** The type by the first bytes of a file; its name and the announced type are not trusted. */
-export function detectType(head: Buffer): UploadType | undefined {
-  const text = head.toString('latin1');
-  if (text.startsWith('ftyp', 4)) return videoType;
-  return pictureTypeNames.find((type) => pictureTypes[type].signature.test(text));
 }
 
 /** The URL path under which everyone reads pictures. */

@@ -5,8 +5,9 @@ import * as z from 'zod';
 import { isMissing } from '#server/platform/files/file-errors.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { maximumPictureBytes, maximumVideoBytes } from '#shared/content/values.ts';
+import { type UploadType, videoType } from '#shared/media/file-types.ts';
 import { minuteMs } from '#shared/rules/dates.ts';
-import { isKey, type UploadType, uploadTypes, videoType } from './picture-names.ts';
+import { isKey, uploadTypes } from './picture-names.ts';
 
 /** How long an upload may be started or resumed; a running one may take longer. */
 export const uploadUrlLifetimeMs = 10 * minuteMs;

@@ -6,9 +6,9 @@ import { toDiskError } from '#server/platform/files/file-errors.ts';
 import { AppError, type ErrorCode } from '#shared/api/errors.ts';
 import { videoMessage } from '#shared/content/values.ts';
 import { cleanText } from '#shared/fields/text.ts';
+import { pictureTypeNames, type UploadType, videoType } from '#shared/media/file-types.ts';
 import { importPicture, uploadFinished } from './import-picture.ts';
 import { type Media, requireFreeSpace, serverMedia } from './media.ts';
-import { pictureTypeNames, type UploadType, videoType } from './picture-names.ts';
 import { findPicture } from './pictures.ts';
 import type { PictureRow } from './table.ts';
 import { maxBytesOf, signUploadUrl, type UploadGrant, uploadUrlLifetimeMs } from './upload-url.ts';
@@ -155,9 +155,13 @@ function parseRequest(rules: UploadRules, body: unknown) {
   return { files: files.map((file) => parseFile(rules, file)), isKept: input.keep };
 }
 
+/** How browsers announce a file whose name they cannot tell a type by. */
+const unknownTypes = new Set(['', 'application/octet-stream']);
+
 function parseFile({ types, wrongType, tooLarge }: UploadRules, file: AnnouncedFile) {
   const { name, size } = file;
-  const type = types.find((one) => one === file.type);
+  // What a name says nothing of, the bytes will tell.
+  const type = types.find((one) => one === file.type) ?? (unknownTypes.has(file.type) ? types[0] : undefined);
   if (type === undefined) return reject('bad_request', wrongType);
   if (!Number.isSafeInteger(size) || size < 1) return reject('bad_request', 'This file is empty.');
   if (size > maxBytesOf(type)) return reject('payload_too_large', tooLarge);

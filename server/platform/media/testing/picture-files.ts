@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { PictureType } from '#server/platform/media/picture-names.ts';
+import type { PictureType } from '#shared/media/file-types.ts';
 
 interface Shape {
   width?: number;
