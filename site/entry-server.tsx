@@ -9,7 +9,7 @@ import { toLayout } from '#site/runtime/layout.ts';
 import { StaticNavigation } from '#site/runtime/navigation.tsx';
 import { createPageStore } from '#site/runtime/page-store.ts';
 import { routes } from '#site/runtime/routes.ts';
-import { type FieldName, findMissingFields, toInquiry } from '#site/ui/inquiry-form/form-values.ts';
+import { type FieldErrors, findMissingFields, findQuestions, toInquiry } from '#site/ui/inquiry-form/form-values.ts';
 import { companiesForm, contactForm, homeForm, type InquiryFormVariant } from '#site/ui/inquiry-form/form-variants.ts';
 import favicon from '#site/ui/mark/favicon.svg';
 
@@ -50,13 +50,15 @@ async function render({ path, origin, content, assets, now, posted }: SiteReques
   return { status, html: `<!doctype html>${html}`, isComplete, headers };
 }
 
+const toDetails = (errors: FieldErrors) => Object.entries(errors).map(([field, message]) => ({ field, message }));
+
 /** Reads a form that a browser without script posts. */
 function createFormReader(variant: InquiryFormVariant): SiteForm {
   return {
-    read(input) {
-      const missing = Object.entries(findMissingFields(input, variant)) as [FieldName, string][];
+    read(input, today) {
       return {
-        missing: missing.map(([field, message]) => ({ field, message })),
+        missing: toDetails(findMissingFields(input, variant)),
+        questions: toDetails(findQuestions(input, today)),
         inquiry: toInquiry(input, variant),
       };
     },

@@ -10,16 +10,20 @@ interface NumberInputProps {
   hint?: string;
   /** The sentence that rejects a number, which is `null` where the field is blank. */
   rule: (value: number | null) => string | undefined;
+  /** How what is typed is read; `NaN` is rejected with the sentence `unclear`. */
+  read?: (text: string) => number | null;
+  unclear?: string;
 }
 
 const toNumber = (text: string) => (text.trim() === '' ? null : Number(text));
 
 /** A number. What was typed stays as typed until the form is filled in anew. */
-export function NumberInput({ source, label, hint, rule }: NumberInputProps) {
+export function NumberInput(props: NumberInputProps) {
+  const { source, label, hint, rule, read = toNumber, unclear = contentMessages.numberNeeded } = props;
   const [text, setText] = useState<string>();
   const { helperText, onChange, onBlur, ...field } = useField(source, {
-    parse: toNumber,
-    validate: (value: number | null) => (Number.isNaN(value) ? contentMessages.numberNeeded : rule(value)),
+    parse: read,
+    validate: (value: number | null) => (Number.isNaN(value) ? unclear : rule(value)),
   });
   const shown = field.value === null ? '' : String(field.value);
   return (

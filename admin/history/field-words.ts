@@ -21,7 +21,7 @@ import { historyTexts } from './messages.ts';
 
 /** What the program keeps for itself: clocks, and the ids of other records. */
 const hidden = new Set([
-  ...['waitingSince', 'responseSoonAt', 'responseDueAt', 'respondedAt', 'isSample', 'order'],
+  ...['waitingSince', 'responseSoonAt', 'responseDueAt', 'respondedAt', 'isSample', 'order', 'isGuestCountGiven'],
   ...['sourceUid', 'position', 'clientId', 'inquiryId', 'eventId', 'authorId', 'doneBy', 'fromAt', 'toAt', 'spaceId'],
 ]);
 

@@ -21,6 +21,7 @@ const inquiry = (fields: Partial<Inquiry>) =>
 it('describes an inquiry without the name, and without what is not known', () => {
   expect(toText(inquiry({}))).toBe('Wedding, Jun 12, 2027, 120 guests');
   expect(toText(inquiry({ eventType: null, eventDate: null, guestCount: 1 }))).toBe('Event, 1 guest');
+  expect(toText(inquiry({ guestCount: 1, isGuestCountGiven: false }))).toBe('Wedding, Jun 12, 2027, guests not given');
 });
 
 const theirs = inquiry({ _id: 'theirs', assignee: { _id: 'a2', username: 'tom', name: 'Tom' } });

@@ -1,4 +1,4 @@
-import { amount, shortTime } from '#admin/format/format.ts';
+import { shortTime } from '#admin/format/format.ts';
 
 export const liveMessages = {
   live: 'Live',
@@ -17,5 +17,4 @@ export const liveMessages = {
   assigned: (inquiry: string) => `Assigned to you: ${inquiry}`,
   dueSoon: (inquiry: string) => `Answer due soon: ${inquiry}`,
   overdue: (inquiry: string) => `Answer overdue: ${inquiry}`,
-  guests: (count: number) => amount(count, 'guest', 'guests'),
 } as const;

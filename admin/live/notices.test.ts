@@ -32,7 +32,7 @@ it('tells an account with a display name of what becomes theirs, and nothing of 
   await assign('bench');
   expect(texts()).toEqual([]);
   await assign('admin');
-  expect(texts()).toEqual(['Assigned to you: Wedding, 1 guest']);
+  expect(texts()).toEqual(['Assigned to you: Wedding, guests not given']);
 });
 
 it('counts an arrival and tells of it, unless it is spam', async () => {
@@ -44,7 +44,7 @@ it('counts an arrival and tells of it, unless it is spam', async () => {
   expect(count).not.toHaveBeenCalled();
   await arrive();
   expect(count).toHaveBeenCalledOnce();
-  expect(texts()).toEqual(['New inquiry: Wedding, 1 guest']);
+  expect(texts()).toEqual(['New inquiry: Wedding, guests not given']);
 });
 
 it('opens the inquiry of a clicked notice within the application', async () => {

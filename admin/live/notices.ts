@@ -10,6 +10,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import type { HistoryEntry } from '#shared/history/schema.ts';
 import type { Inquiry } from '#shared/inquiry/schema.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
+import { guestWords } from '#shared/rules/guest-count.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import { liveMessages } from './messages.ts';
 
@@ -55,18 +56,18 @@ export async function readPreferences(username: string, read: Read): Promise<Not
   return venue && isQuiet(preferences, venue.timeZone, Date.now()) ? undefined : preferences;
 }
 
-type Described = Pick<Inquiry, '_id' | 'eventType' | 'eventDate' | 'guestCount' | 'fullName'>;
+type Described = Pick<Inquiry, '_id' | 'eventType' | 'eventDate' | 'guestCount' | 'isGuestCountGiven' | 'fullName'>;
 
 /**
  * An inquiry such as `Wedding, Jun 12, 2027, 120 guests`; with the name in front only for accounts that want it, because
  * anybody may see the screen.
  */
-export function describe({ eventType, eventDate, guestCount, fullName }: Described, hasName = false): string {
+export function describe({ eventType, eventDate, fullName, ...guests }: Described, hasName = false): string {
   return [
     hasName && fullName,
     eventType ? eventTypeLabels[eventType] : 'Event',
     eventDate && shortDay(eventDate),
-    guestCount && liveMessages.guests(guestCount),
+    guestWords(guests),
   ]
     .filter(Boolean)
     .join(', ');

@@ -90,6 +90,8 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
             autoFocus
             fullWidth
             type="number"
+            // Scrolling the page with the pointer over the field must not change the place.
+            onWheel={(event) => (event.target as HTMLElement).blur()}
             label={orderingMessages.positionField(total)}
             value={text}
             onChange={(event) => {

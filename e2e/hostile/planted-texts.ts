@@ -25,11 +25,11 @@ export async function plantTexts(staff: Staff): Promise<string[]> {
     const short = text.slice(0, 40);
     const contact = { email: `o'x${index}@example.com`, phone: short };
     inquiries.push(
-      await staff.add('/inquiries', { ...all('fullName', 'message'), ...contact, eventDate: '2099-01-01' }),
+      await staff.add('/inquiries', { ...all('fullName', 'message'), ...contact, eventDate: '2035-01-01' }),
     );
     const clientId = await staff.add('/clients', { ...all('name', 'notes'), ...contact });
     // Each on a day of its own, because the venue is booked once a day.
-    const eventDate = new Date(Date.UTC(2099, 1, 1 + index)).toISOString().slice(0, 10);
+    const eventDate = new Date(Date.UTC(2035, 1, 1 + index)).toISOString().slice(0, 10);
     const booked = { clientId, eventType: 'wedding', eventDate, guestCount: 9, status: 'confirmed' };
     await staff.add('/events', { ...all('title', 'notes'), ...booked });
     await staff.add('/services', { ...all('title', 'description'), category: 'HOMEPAGE', icon: short });

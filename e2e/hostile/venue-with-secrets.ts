@@ -76,10 +76,10 @@ export async function plantSecrets(staff: Staff): Promise<KnownIds> {
     email: `${secret}@b.example`,
     phone: secret,
     message: secret,
-    eventDate: '2099-01-01',
+    eventDate: '2035-01-01',
   };
   for (let count = 0; count < 10; count += 1) await staff.add('/inquiries', said);
-  const event = { clientId, title: secret, eventType: 'other', eventDate: '2099-01-01', guestCount: 7, notes: secret };
+  const event = { clientId, title: secret, eventType: 'other', eventDate: '2035-01-01', guestCount: 7, notes: secret };
   await staff.add('/events', { ...event, status: 'pending' });
   const idsOf = async (kind: Kind): Promise<[Kind, string[]]> => {
     const { data } = await staff.call('GET', `/${kind}?includeInactive=true`);

@@ -37,7 +37,7 @@ const kinds: Kind[] = [
     entity: 'event',
     async create(person) {
       const clientId = (await addClient(person)).data._id;
-      const facts = { title: 'Gala', eventType: 'wedding', eventDate: '2099-06-12', guestCount: 50 };
+      const facts = { title: 'Gala', eventType: 'wedding', eventDate: '2035-06-12', guestCount: 50 };
       return person.send('POST', '/events', { ...facts, clientId });
     },
     change: { notes: 'Vegetarian' },
@@ -52,14 +52,14 @@ const kinds: Kind[] = [
   { entity: 'document', create: async (person) => person.sendFile(await onInquiry(person)), change: { name: 'a.txt' } },
   {
     entity: 'task',
-    create: post('/tasks', () => ({ title: 'Call', dueDay: '2099-06-01' })),
+    create: post('/tasks', () => ({ title: 'Call', dueDay: '2035-06-01' })),
     change: { title: 'Write' },
   },
   {
     entity: 'hold',
     create: async (person) => {
       const inquiryId = (await onInquiry(person)).entityId;
-      return person.send('POST', '/holds', { inquiryId, eventDate: `2099-06-${10 + (count % 20)}` });
+      return person.send('POST', '/holds', { inquiryId, eventDate: `2035-06-${10 + (count % 20)}` });
     },
     change: { note: 'Until they call' },
     isPersonal: true,
@@ -67,7 +67,7 @@ const kinds: Kind[] = [
   },
   {
     entity: 'blackout',
-    create: post('/blackouts', () => ({ fromDay: '2099-07-01', toDay: '2099-07-02' })),
+    create: post('/blackouts', () => ({ fromDay: '2035-07-01', toDay: '2035-07-02' })),
     change: { reason: 'Floor' },
     role: 'manager',
   },

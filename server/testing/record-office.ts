@@ -8,7 +8,7 @@ import { type Action, isEntity, opening, type Step, singletons } from './record-
 import { FirstRows, readEverything } from './record-checks.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', phone: '(330) 555-0100' };
-const anEvent = { title: 'Gala', eventType: 'wedding', eventDate: '2099-06-12', guestCount: 50 };
+const anEvent = { title: 'Gala', eventType: 'wedding', eventDate: '2035-06-12', guestCount: 50 };
 const whole = { createClient: true, createEvent: true };
 
 /** A record that was added once, wherever it is by now. */
@@ -18,7 +18,7 @@ interface Known {
 }
 
 const emails = ['ada@example.com', 'grace@example.com', 'hedy@example.com'];
-const days = ['2099-06-12', '2099-06-13'];
+const days = ['2035-06-12', '2035-06-13'];
 const names = ['Hall', 'Barn', 'Bar'];
 const at = <T>(choices: readonly T[], index: number): T => choices[index % choices.length] as T;
 
@@ -140,7 +140,7 @@ export class Office {
     const owner = this.people.owner;
     const lists = ['inquiries', 'clients', 'events', 'holds', 'spaces', 'blackouts', 'templates', 'trash'];
     const paths = [...lists, ...contentKinds.map(({ entity }) => getRecordPath(entity).slice(1)), 'history', 'tasks'];
-    for (const path of [...paths, 'calendar?from=2099-06-01&to=2099-06-30']) await this.#send(owner, 'GET', `/${path}`);
+    for (const path of [...paths, 'calendar?from=2035-06-01&to=2035-06-30']) await this.#send(owner, 'GET', `/${path}`);
     for (const { entity, id } of this.#known) await this.#send(owner, 'GET', `${getRecordPath(entity)}/${id}`);
   }
 
@@ -240,7 +240,7 @@ export class Office {
         status: at(['pending', 'confirmed'], which),
       }),
       note: () => ({ ...owner, text: 'Vegetarian' }),
-      task: () => ({ title: 'Call', dueDay: '2099-06-01', ...subject, assigneeId: this.#accountId(which) }),
+      task: () => ({ title: 'Call', dueDay: '2035-06-01', ...subject, assigneeId: this.#accountId(which) }),
       hold: () => ({ ...subject, eventDate: at(days, other), spaceIds }),
       // Sent as a form with a file.
       document: () => ({}),
@@ -248,8 +248,8 @@ export class Office {
       space: () => ({ name: at(names, which), color: 'red', contains: which % 4 === 0 ? spaceIds : [] }),
       blackout: () => ({
         ...(this.#isCalm
-          ? { fromDay: '2099-07-01', toDay: '2099-07-01' }
-          : { fromDay: at(days, which), toDay: '2099-06-13' }),
+          ? { fromDay: '2035-07-01', toDay: '2035-07-01' }
+          : { fromDay: at(days, which), toDay: '2035-06-13' }),
         ...{ reason: 'Floor works', spaceIds },
       }),
       template: () => ({ name: at(names, which), subject: 'Hello', body: 'Welcome' }),

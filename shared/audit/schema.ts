@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { dayField } from '#shared/fields/basic-fields.ts';
 import { pagingFields } from '#shared/fields/paging.ts';
-import { eventDateSchema } from '#shared/inquiry/schema.ts';
 import { auditActions } from './values.ts';
 
 const actionMessage = 'Please choose one of the listed actions.';
@@ -9,8 +9,8 @@ const actionMessage = 'Please choose one of the listed actions.';
 export const listAuditSchema = z.object({
   ...pagingFields,
   action: z.enum(auditActions, { error: actionMessage }).optional(),
-  from: eventDateSchema.optional(),
-  to: eventDateSchema.optional(),
+  from: dayField.optional(),
+  to: dayField.optional(),
 });
 export type ListAudit = z.output<typeof listAuditSchema>;
 

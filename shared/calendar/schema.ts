@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { eventStatuses } from '#shared/client/values.ts';
-import { clockField, flagField, idField } from '#shared/fields/basic-fields.ts';
+import { clockField, dayField, flagField, idField, plannedDayField } from '#shared/fields/basic-fields.ts';
 import { pagingFields } from '#shared/fields/paging.ts';
 import { optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
-import { eventDateSchema, eventTypeSchema, guestCountSchema } from '#shared/inquiry/schema.ts';
+import { eventTypeSchema, guestCountSchema } from '#shared/inquiry/schema.ts';
 import { dayStates } from '#shared/rules/date-answer.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 import { spaceIdsField } from '#shared/space/schema.ts';
@@ -33,7 +33,7 @@ export const timeMessages = {
  * are checked together by the operation, because a change may bring one of them.
  */
 export const eventTimeFields = {
-  eventDate: eventDateSchema,
+  eventDate: plannedDayField,
   startTime: timeField,
   endTime: timeField,
   setupMinutes: minutesField,
@@ -139,8 +139,8 @@ export type Hold = z.infer<typeof holdSchema>;
 export const listHoldsSchema = z.object({
   ...pagingFields,
   state: z.enum(holdStates, { error: 'Please choose one of the listed states.' }).optional(),
-  from: eventDateSchema.optional(),
-  to: eventDateSchema.optional(),
+  from: dayField.optional(),
+  to: dayField.optional(),
   inquiryId: idField.optional(),
   clientId: idField.optional(),
   eventId: idField.optional(),
@@ -148,8 +148,8 @@ export const listHoldsSchema = z.object({
 export type ListHolds = z.output<typeof listHoldsSchema>;
 
 const blackoutFields = {
-  fromDay: eventDateSchema,
-  toDay: eventDateSchema,
+  fromDay: plannedDayField,
+  toDay: plannedDayField,
   spaceIds: spaceIdsField,
   /** For staff alone. */
   reason: optionalText(calendarLimits.reason, 'Please keep the reason to at most 200 characters.'),
@@ -187,7 +187,7 @@ export const listBlackoutsSchema = z.object({ ...pagingFields });
 export type ListBlackouts = z.output<typeof listBlackoutsSchema>;
 
 /** A span of days, both included. */
-export const dayRangeSchema = z.object({ from: eventDateSchema, to: eventDateSchema }).refine(({ from, to }) => {
+export const dayRangeSchema = z.object({ from: dayField, to: dayField }).refine(({ from, to }) => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs;
   return days >= 0 && days < calendarLimits.rangeDays;
 }, rangeMessage);
@@ -204,6 +204,7 @@ const calendarEventSchema = z.object({
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   guestCount: z.number(),
+  isGuestCountGiven: z.boolean(),
   spaceIds: z.array(z.string()),
   /** Start and end, ISO 8601, without setup and teardown. */
   from: z.string(),

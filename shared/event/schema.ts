@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { eventTimeFields, holdSchema } from '#shared/calendar/schema.ts';
 import { eventLimits, eventStatuses } from '#shared/client/values.ts';
-import { flagField, idField, requiredIdField } from '#shared/fields/basic-fields.ts';
+import { dayField, flagField, idField, requiredIdField } from '#shared/fields/basic-fields.ts';
 import { pagingFields, searchField } from '#shared/fields/paging.ts';
 import { optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
@@ -17,6 +17,8 @@ const eventFields = {
   eventType: eventTypeSchema,
   ...eventTimeFields,
   guestCount: guestCountSchema,
+  /** What an inquiry did not say and nobody has entered since, which is 1. */
+  isGuestCountGiven: flagField,
   status: z.enum(eventStatuses, { error: 'Please choose one of the listed statuses.' }),
   notes: optionalText(eventLimits.notes, 'Please keep the notes to at most 5,000 characters.'),
 };
@@ -41,6 +43,7 @@ export const createEventSchema = z.object({
   setupMinutes: eventFields.setupMinutes.optional(),
   teardownMinutes: eventFields.teardownMinutes.optional(),
   spaceIds: eventFields.spaceIds.default([]),
+  isGuestCountGiven: eventFields.isGuestCountGiven.default(true),
   status: eventFields.status.default('pending'),
   notes: eventFields.notes.default(''),
 });
@@ -64,6 +67,8 @@ export const eventSchema = z.object({
   teardownMinutes: z.number(),
   spaceIds: z.array(z.string()),
   guestCount: z.number(),
+  /** Whether it is what somebody said; the inquiry that it came from may not have. */
+  isGuestCountGiven: z.boolean(),
   status: z.enum(eventStatuses),
   notes: z.string(),
   /** Whether it overlaps another booking, from before overlaps were rejected. */
@@ -89,8 +94,8 @@ export const listEventsSchema = z.object({
   inquiryId: idField.optional(),
   spaceId: idField.optional(),
   status: z.enum(eventStatuses, { error: statusMessage }).optional(),
-  from: eventTimeFields.eventDate.optional(),
-  to: eventTimeFields.eventDate.optional(),
+  from: dayField.optional(),
+  to: dayField.optional(),
   sort: z.enum(['eventDate', '-eventDate'], { error: 'Please sort by eventDate or -eventDate.' }).default('eventDate'),
 });
 export type ListEvents = z.output<typeof listEventsSchema>;

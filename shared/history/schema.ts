@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { type RecordEntity, recordEntities } from '#shared/entities.ts';
-import { flagField, idFieldWith } from '#shared/fields/basic-fields.ts';
+import { dayField, flagField, idFieldWith } from '#shared/fields/basic-fields.ts';
 import { pagingFields } from '#shared/fields/paging.ts';
 import { versionField } from '#shared/fields/version.ts';
-import { eventDateSchema } from '#shared/inquiry/schema.ts';
 import { historyActions } from './values.ts';
 
 const entityField = z.enum(recordEntities as readonly RecordEntity[], {
@@ -20,8 +19,8 @@ export const listHistorySchema = z.object({
   id: recordIdField.optional(),
   entity: entityField.optional(),
   by: z.string().max(100).optional(),
-  from: eventDateSchema.optional(),
-  to: eventDateSchema.optional(),
+  from: dayField.optional(),
+  to: dayField.optional(),
 });
 export type ListHistory = z.output<typeof listHistorySchema>;
 

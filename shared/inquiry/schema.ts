@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { flagField, idField, idFieldWith } from '#shared/fields/basic-fields.ts';
+import { dayField, flagField, idField, idFieldWith, plannedDayField } from '#shared/fields/basic-fields.ts';
 import { maxIdLength, maxUrlLength } from '#shared/fields/basic-limits.ts';
 import { idsField, pagingFields, searchField } from '#shared/fields/paging.ts';
 import { emailField, optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { dayStates } from '#shared/rules/date-answer.ts';
-import { isCalendarDay } from '#shared/rules/dates.ts';
 import {
   awaitedParties,
   eventTypes,
@@ -20,7 +19,6 @@ import {
 } from './values.ts';
 
 const eventTypeMessage = 'Please choose one of the listed event types.';
-const eventDateMessage = 'Please enter the date as YYYY-MM-DD.';
 const guestCountMessage = 'Please enter a whole number of guests, from 1 to 100,000.';
 
 /** An event type; `bar-mitzvah` (how the home form once spelled it) is stored as `bar_mitzvah`. */
@@ -30,12 +28,6 @@ export const eventTypeSchema = z.preprocess(
 );
 
 const blankToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
-
-/** A day of the calendar as `YYYY-MM-DD`. */
-export const eventDateSchema = z
-  .string({ error: eventDateMessage })
-  .refine(isCalendarDay, eventDateMessage)
-  .meta({ format: 'date' });
 
 /** A whole number of people, from 1 to 100,000. */
 export const guestCountSchema = z
@@ -69,8 +61,10 @@ const inquiryFields = {
   }),
   ...contactFields,
   eventType: z.preprocess(blankToNull, eventTypeSchema.nullable()),
-  eventDate: z.preprocess(blankToNull, eventDateSchema.nullable()),
+  eventDate: z.preprocess(blankToNull, plannedDayField.nullable()),
   guestCount: guestCountSchema,
+  /** Whether somebody said how many guests there are: a form that nobody filled in there sends 1. */
+  isGuestCountGiven: flagField.optional(),
   message: optionalText(inquiryLimits.message, 'Please keep the message to at most 5,000 characters.'),
 };
 
@@ -84,12 +78,15 @@ const formMarksSchema = z.object({
   fillTime: z.number().nonnegative().optional(),
 });
 
-/** The body of a public inquiry. Blank event type or date becomes `null`; a missing guest count 1, a missing message ''. */
+/**
+ * The body of a public inquiry. Blank event type or date becomes `null`; a missing guest count 1, which then counts as not given, as
+ * where a form says so; a missing message ''.
+ */
 export const createInquirySchema = z.object({
   ...inquiryFields,
   eventType: inquiryFields.eventType.default(null),
   eventDate: inquiryFields.eventDate.default(null),
-  guestCount: inquiryFields.guestCount.default(1),
+  guestCount: inquiryFields.guestCount.optional().meta({ default: 1 }),
   message: inquiryFields.message.default(''),
   formMarks: formMarksSchema.optional(),
 });
@@ -143,8 +140,8 @@ const listFields = z.object({
   ...pagingFields,
   status: z.enum(inquiryStatuses, { error: 'Please choose one of the listed statuses.' }).optional(),
   eventType: eventTypeSchema.optional(),
-  receivedFrom: eventDateSchema.optional(),
-  receivedTo: eventDateSchema.optional(),
+  receivedFrom: dayField.optional(),
+  receivedTo: dayField.optional(),
   excludeSpam: flagField.optional(),
   /** An account, or `nobody`. */
   assigneeId: z.string().max(maxIdLength, assigneeMessage).optional(),
@@ -196,6 +193,8 @@ export const inquirySchema = inquiryReceiptSchema.extend({
   status: z.enum(inquiryStatuses),
   priority: z.enum(priorities),
   leadSource: z.enum(leadSources),
+  /** Whether `guestCount` is what somebody said. */
+  isGuestCountGiven: z.boolean(),
   clientId: z.string().nullable(),
   /** Who on the team answers it. */
   assignee: z.object({ _id: z.string(), username: z.string(), name: z.string() }).nullable(),

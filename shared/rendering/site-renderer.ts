@@ -30,8 +30,11 @@ export interface PostedForm {
 
 /** The form of a page. */
 export interface SiteForm {
-  /** What is missing of what was typed, and the inquiry that it stands for. */
-  read(typed: Readonly<Record<string, string>>): { missing: ErrorDetail[]; inquiry: Record<string, unknown> };
+  /** What is missing of what was typed, what is asked before it is sent, and the inquiry that it stands for. `today` is the day at the venue. */
+  read(
+    typed: Readonly<Record<string, string>>,
+    today: string,
+  ): { missing: ErrorDetail[]; questions: ErrorDetail[]; inquiry: Record<string, unknown> };
 }
 
 /** What a page is rendered from. */

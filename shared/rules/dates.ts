@@ -12,6 +12,18 @@ export function isCalendarDay(text: string): boolean {
   return day <= (lengths[month - 1] as number);
 }
 
+const firstYear = 2000;
+const yearsAhead = 10;
+
+/** Whether the year of a day may be meant: none before 2000, which date fields make of `27`, and none more than ten ahead. */
+export function hasLikelyYear(day: string, thisYear = new Date().getFullYear()): boolean {
+  const year = Number(day.slice(0, 4));
+  return year >= firstYear && year <= thisYear + yearsAhead;
+}
+
+/** Rejects a day of another year. */
+export const yearMessage = 'Please check the year.';
+
 /** A minute. */
 export const minuteMs = 60_000;
 /** An hour. */

@@ -26,7 +26,7 @@ If anything changes before then, just reply to this message or call {{venue_phon
 export const starterNotice: StarterTemplate = {
   kind: 'staff_notice',
   name: 'Notice to the team',
-  subject: 'New inquiry: {{event_type|event}}, {{event_date|no date yet}}, {{guest_count}} guests',
+  subject: 'New inquiry: {{event_type|event}}, {{event_date|no date yet}}, guests: {{guest_count|not given}}',
   body: '{{full_name}} has written. A reply to this message goes straight to them.',
 };
 

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { clockField, flagField, idField } from '#shared/fields/basic-fields.ts';
+import { clockField, flagField, idField, plannedDayField } from '#shared/fields/basic-fields.ts';
 import { pagingFields } from '#shared/fields/paging.ts';
 import { requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
-import { eventDateSchema } from '#shared/inquiry/schema.ts';
 import { maxTaskTitleLength, taskKinds, tourMinutes } from './values.ts';
 
 const minutesMessage = 'Please enter whole minutes, from 15 to 480.';
@@ -13,7 +12,7 @@ const fields = {
     required: 'Please say what is to be done.',
     tooLong: 'Please keep it to at most 200 characters.',
   }),
-  dueDay: eventDateSchema,
+  dueDay: plannedDayField,
   /** `HH:MM` in the venue's zone; null at any time of the day. */
   dueClock: clockField('Please enter a time as HH:MM, or leave it blank.').nullable(),
   assigneeId: idField.nullable(),

@@ -99,6 +99,7 @@ interface InquiryFacts {
   eventType: EventType | null;
   eventDate: string | null;
   guestCount: number;
+  isGuestCountGiven?: boolean;
   responseDueAt: number | string | null;
 }
 
@@ -123,7 +124,7 @@ export function templateValues(
     full_name: inquiry.fullName,
     event_type: inquiry.eventType === null ? '' : eventTypeWords[inquiry.eventType],
     event_date: inquiry.eventDate === null ? '' : longDay(new Date(`${inquiry.eventDate}T00:00:00Z`), 'UTC'),
-    guest_count: String(inquiry.guestCount),
+    guest_count: inquiry.isGuestCountGiven === false ? '' : String(inquiry.guestCount),
     date_answer: dateAnswer,
     space_names: hold?.spaceNames ?? '',
     hold_until: hold === undefined ? '' : momentWords(hold.expiresAt, venue.timeZone),

@@ -3,7 +3,7 @@ import { clockField } from '#shared/fields/basic-fields.ts';
 import { filledLines, optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { contactFields } from '#shared/inquiry/schema.ts';
-import { isCalendarDay } from '#shared/rules/dates.ts';
+import { hasLikelyYear, isCalendarDay, yearMessage } from '#shared/rules/dates.ts';
 import {
   closedDayLimits,
   closedDayMessages,
@@ -85,7 +85,8 @@ const closedDay = z.object({
   day: z
     .string({ error: closedDayMessages.day })
     .trim()
-    .refine(isCalendarDay, closedDayMessages.day)
+    .refine(isCalendarDay, { error: closedDayMessages.day, abort: true })
+    .refine((day) => hasLikelyYear(day), yearMessage)
     .meta({ format: 'date' }),
   label: requiredText(closedDayLimits.label, {
     required: closedDayMessages.label,

@@ -20,6 +20,7 @@ export const inquiryMessages = {
     contact: 'Failed to send message',
     unknown: 'Please try again later.',
   },
+  passedDay: 'This day has passed. Please check it, or send again.',
   sending: 'SENDING...',
   tooLong: 'The message is too long.',
 } as const;

@@ -39,6 +39,7 @@ const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
   startTime: '17:00',
   endTime: '01:00',
   guestCount: 140,
+  isGuestCountGiven: true,
   spaceIds: ['b'],
   from: '',
   to: '',

@@ -6,6 +6,7 @@ import { spaceNames } from '#admin/records/spaces/use-spaces.ts';
 import type { Calendar, CalendarEvent, CalendarTour, Hold } from '#shared/calendar/schema.ts';
 import { eventStatusLabels } from '#shared/client/values.ts';
 import { addDays } from '#shared/rules/dates.ts';
+import { guestWords } from '#shared/rules/guest-count.ts';
 import type { Space } from '#shared/space/schema.ts';
 import { unitsOf } from '#shared/space/values.ts';
 
@@ -30,6 +31,7 @@ export interface Entry {
   spaceIds: readonly string[];
   isAnywhere: boolean;
   guestCount: number | null;
+  isGuestCountGiven: boolean;
   /** The hold that it is, or that belongs to the event. */
   hold: Hold | null;
   event: CalendarEvent | null;
@@ -37,10 +39,18 @@ export interface Entry {
   version: number;
 }
 
-const plain = { hold: null, event: null, tour: null, guestCount: null, isAnywhere: false } as const;
+const plain = {
+  hold: null,
+  event: null,
+  tour: null,
+  guestCount: null,
+  isGuestCountGiven: true,
+  isAnywhere: false,
+} as const;
 
 function toEventEntry(event: CalendarEvent, hold: Hold | null, timeZone: string | undefined): Entry {
-  const { _id: id, title, status, eventDate: day, startTime, endTime, spaceIds, guestCount, version } = event;
+  const { _id: id, title, status, eventDate: day, startTime, endTime, spaceIds, version } = event;
+  const { guestCount, isGuestCountGiven } = event;
   const plainLook = status === 'pending' ? 'pending' : 'booked';
   const isEarly = status === 'pending' || status === 'confirmed';
   const label = isEarly ? texts.looks[plainLook] : eventStatusLabels[status];
@@ -58,6 +68,7 @@ function toEventEntry(event: CalendarEvent, hold: Hold | null, timeZone: string 
     endTime,
     spaceIds,
     guestCount,
+    isGuestCountGiven,
     event,
     hold,
     version,
@@ -149,9 +160,9 @@ export function spaceWords({ spaceIds, isAnywhere }: Pick<Entry, 'spaceIds' | 'i
 type When = 'day and time' | 'time';
 
 function factsOf(entry: Entry, spaces: readonly Space[], when: When): string[] {
-  const { day, lastDay, startTime, endTime, guestCount } = entry;
+  const { day, lastDay, startTime, endTime, guestCount, isGuestCountGiven } = entry;
   const days = day === lastDay ? dayWords(day) : `${dayWords(day)} to ${dayWords(lastDay)}`;
-  const guests = guestCount === null ? undefined : texts.guests(guestCount);
+  const guests = guestCount === null ? undefined : guestWords({ guestCount, isGuestCountGiven });
   const time = timeWords(startTime, endTime) ?? texts.allDay;
   const facts = [when === 'day and time' ? days : undefined, time, spaceWords(entry, spaces), guests];
   return facts.filter((fact): fact is string => fact !== undefined && fact !== '');

@@ -14,6 +14,7 @@ import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
 import type { CalendarTour, Hold } from '#shared/calendar/schema.ts';
+import { guestNumber } from '#shared/rules/guest-count.ts';
 import type { Task } from '#shared/task/schema.ts';
 import { type Entry, entryWords, spaceWords } from './calendar-entries.ts';
 import { lookStyles } from './entry-looks.ts';
@@ -28,7 +29,7 @@ interface EntryDialogProps {
 
 /** The main facts of an entry, and what can be done with it. */
 export function EntryDialog({ entry, holds, onClose }: EntryDialogProps) {
-  const { title, state, day, lastDay, startTime, endTime, guestCount, hold, event } = entry;
+  const { title, state, day, lastDay, startTime, endTime, guestCount, isGuestCountGiven, hold, event } = entry;
   const spaces = useSpaces();
   const days = day === lastDay ? dayWords(day) : `${dayWords(day)} – ${dayWords(lastDay)}`;
   const when = [days, timeWords(startTime, endTime)].filter(Boolean).join(', ');
@@ -47,7 +48,7 @@ export function EntryDialog({ entry, holds, onClose }: EntryDialogProps) {
           <Fact label={texts.when}>{when}</Fact>
           {where && <Fact label={texts.where}>{where}</Fact>}
           {event && <Fact label={texts.client}>{event.clientName}</Fact>}
-          {guestCount !== null && <Fact label={texts.guests}>{guestCount.toLocaleString('en-US')}</Fact>}
+          {guestCount !== null && <Fact label={texts.guests}>{guestNumber({ guestCount, isGuestCountGiven })}</Fact>}
           {hold && <Fact label={texts.placedBy}>{hold.placedBy}</Fact>}
           {hold?.note && <Fact label={texts.note}>{hold.note}</Fact>}
         </Box>

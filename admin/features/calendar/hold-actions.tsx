@@ -6,7 +6,7 @@ import { momentWords } from '#admin/format/venue-time.ts';
 import { useVenueZone } from '#admin/format/venue-zone.ts';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
-import { NumberInput } from '#admin/forms/number-input.tsx';
+import { GuestCountInput } from '#admin/forms/guest-count-input.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { useSendForm } from '#admin/forms/send-form.tsx';
@@ -170,11 +170,9 @@ function ConfirmHold({ hold, onClose, onConfirmed }: { hold: Hold; onClose: () =
                 blank={hold.inquiryId === null ? eventTexts.choose : texts.asInquiry}
                 options={eventTypes.map((type) => ({ value: type, label: eventTypeLabels[type] }))}
               />
-              <NumberInput
-                source="guestCount"
+              <GuestCountInput
                 label={eventTexts.guestCount}
                 {...(hold.inquiryId !== null && { hint: texts.asInquiry })}
-                rule={() => undefined}
               />
             </>
           )}

@@ -20,6 +20,7 @@ import type { Hold } from '#shared/calendar/schema.ts';
 import { holdStateLabels, ordinal } from '#shared/calendar/values.ts';
 import { occupies } from '#shared/client/values.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
+import { guestNumber } from '#shared/rules/guest-count.ts';
 
 const tabs = ['overview', 'timeline', 'documents'] as const;
 
@@ -75,7 +76,7 @@ function Overview({ event }: { event: EventRecord }) {
           [texts.date, shortDay(event.eventDate)],
           [texts.time, timesInWords(event)],
           [texts.spaces, spaceNames(event.spaceIds, spaces)],
-          [texts.guests, event.guestCount.toLocaleString('en-US')],
+          [texts.guests, guestNumber(event)],
           [texts.eventType, eventTypeLabels[event.eventType]],
           [texts.setup, texts.minutes(event.setupMinutes, event.teardownMinutes)],
           [

@@ -13,6 +13,7 @@ import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { eventStatuses, eventStatusLabels } from '#shared/client/values.ts';
+import { guestNumber } from '#shared/rules/guest-count.ts';
 import { EventPage } from './event-page.tsx';
 
 /** The list of events, or the page of the one that the address names. */
@@ -88,7 +89,7 @@ const columns: Column<EventRecord>[] = [
   },
   { label: texts.spaces, render: ({ spaceIds }) => <SpaceNames ids={spaceIds} /> },
   { label: texts.status, render: (event) => <EventStatusMenu event={event} /> },
-  { label: texts.guests, align: 'right', render: ({ guestCount }) => guestCount.toLocaleString('en-US') },
+  { label: texts.guests, align: 'right', render: guestNumber },
   { label: texts.client, render: ({ clientId }) => <ClientName id={clientId} /> },
 ];
 

@@ -11,6 +11,7 @@ import { InquiryConversation } from '#admin/records/mail/inquiry-conversation.ts
 import { Notes } from '#admin/records/notes/notes.tsx';
 import { InquiryTasks } from '#admin/records/tasks/inquiry-tasks.tsx';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
+import { guestWords } from '#shared/rules/guest-count.ts';
 import { DateAnswer } from './date-answer.tsx';
 import { InquiryActions } from './inquiry-actions.tsx';
 import { InquiryHolds } from './inquiry-holds.tsx';
@@ -57,11 +58,11 @@ function OpenInquiry({ id }: { id: string }) {
     if (isLoaded && !staysInList) heading.current?.focus();
   }, [isLoaded, staysInList]);
   if (!inquiry) return isPending ? <Skeleton variant="rounded" height={240} /> : inquiryMessages.notFound;
-  const { fullName, eventType, eventDate, guestCount } = inquiry;
+  const { fullName, eventType, eventDate } = inquiry;
   const event = [
     eventType ? eventTypeLabels[eventType] : inquiryTexts.noEventType,
     eventDate ? shortDay(eventDate) : inquiryTexts.noDateInList,
-    inquiryTexts.guestCount(guestCount),
+    guestWords(inquiry),
   ];
   return (
     <Box component="article" aria-label={fullName} sx={{ display: 'grid', gap: 2.25 }}>

@@ -19,6 +19,7 @@ import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import type { InboxView } from '#shared/admin-paths.ts';
 import { dayStateLabels } from '#shared/calendar/values.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
+import { guestWords } from '#shared/rules/guest-count.ts';
 import { durationText } from '#shared/rules/response-clock.ts';
 import { inboxTexts } from './messages.ts';
 import { useDayState } from './use-day-state.ts';
@@ -91,14 +92,14 @@ function EmptyQueue({ view = 'unanswered' }: { view: InboxView | undefined }) {
 
 function Row({ inquiry }: { inquiry: InquiryRecord }) {
   const { id: openId, section = 'unanswered', linkTo } = useInboxAddress();
-  const { id, fullName, eventType, eventDate, guestCount, assignee, awaiting, status, threadCount = 1 } = inquiry;
+  const { id, fullName, eventType, eventDate, assignee, awaiting, status, threadCount = 1 } = inquiry;
   const canEdit = useCanEdit();
   const isOpen = id === openId;
   const state = useDayState(inquiry);
   const event = [
     eventType ? eventTypeLabels[eventType] : inquiryTexts.noEventType,
     eventDate ? shortDay(eventDate) : inquiryTexts.noDateInList,
-    inquiryTexts.guestCount(guestCount),
+    guestWords(inquiry),
   ];
   return (
     <Box

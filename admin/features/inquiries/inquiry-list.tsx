@@ -11,6 +11,7 @@ import { ResponseClock } from '#admin/records/inquiries/response-clock.tsx';
 import { PriorityMark, StatusMenu } from '#admin/records/inquiries/status-menu.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
+import { guestNumber, guestWords } from '#shared/rules/guest-count.ts';
 import { InquiryLink, RowMenu, SelectPage } from './inquiry-row.tsx';
 
 const { list, pages, loading } = inquiryTexts;
@@ -35,12 +36,12 @@ export function InquiryList({ head, children }: { head: ReactNode; children: Rea
 }
 
 function InquiryCard({ inquiry }: { inquiry: InquiryRecord }) {
-  const { eventType, eventDate, guestCount, createdAt, priority } = inquiry;
+  const { eventType, eventDate, createdAt, priority } = inquiry;
   const canEdit = useCanEdit();
   const event = [
     eventType ? eventTypeLabels[eventType] : inquiryTexts.noEventType,
     eventDate ? shortDay(eventDate) : inquiryTexts.noDateInList,
-    inquiryTexts.guestCount(guestCount),
+    guestWords(inquiry),
   ];
   return (
     <>
@@ -101,7 +102,7 @@ const columns: Column<InquiryRecord>[] = [
     source: 'guestCount',
     label: inquiryTexts.guests,
     align: 'right',
-    render: ({ guestCount }) => guestCount.toLocaleString('en-US'),
+    render: guestNumber,
   },
   { label: inquiryTexts.priority, render: ({ priority }) => <PriorityMark priority={priority} /> },
   {

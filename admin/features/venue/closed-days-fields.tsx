@@ -10,7 +10,7 @@ import { useId, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
-import { isCalendarDay } from '#shared/rules/dates.ts';
+import { hasLikelyYear, isCalendarDay, yearMessage } from '#shared/rules/dates.ts';
 import { type ClosedDay, closedDayLimits, closedDayMessages, dayText } from '#shared/rules/hours.ts';
 import { venueTexts } from './messages.ts';
 
@@ -59,6 +59,7 @@ export function ClosedDaysFields() {
 
 function validateDay(index: number, day: string, closedDays: ClosedDay[]): string | undefined {
   if (!isCalendarDay(day)) return closedDayMessages.day;
+  if (!hasLikelyYear(day)) return yearMessage;
   return closedDays.slice(0, index).some((other) => other.day === day) ? closedDayMessages.twice : undefined;
 }
 

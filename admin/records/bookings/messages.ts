@@ -82,5 +82,4 @@ export const entryTexts = {
   tourDone: 'Tour done',
   done: 'done',
   allDay: 'all day',
-  guests: (count: number) => amount(count, 'guest', 'guests'),
 } as const;

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import type { FormContract, FormRecord } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
-import { NumberInput } from '#admin/forms/number-input.tsx';
+import { GuestCountInput } from '#admin/forms/guest-count-input.tsx';
 import { isRequired, PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
@@ -76,11 +76,11 @@ const contract: FormContract<FormRecord & Event, EventValues> = {
       overrideHolds: false,
     };
   },
-  valuesOf: ({ clientId, title, eventType, guestCount, status, notes, ...event }) => ({
+  valuesOf: ({ clientId, title, eventType, guestCount, isGuestCountGiven, status, notes, ...event }) => ({
     clientId,
     title,
     eventType,
-    guestCount,
+    guestCount: isGuestCountGiven ? guestCount : null,
     status,
     notes,
     holdUntil: '',
@@ -115,9 +115,9 @@ export function EventForm() {
   );
 }
 
-function guestCountRule(count: number | null): string | undefined {
+function guestCountRule(count: number | null, mayBeBlank: boolean): string | undefined {
   const { min, max } = inquiryLimits.guestCount;
-  if (count === null) return contentMessages.required;
+  if (count === null) return mayBeBlank ? undefined : contentMessages.required;
   return Number.isInteger(count) && count >= min && count <= max ? undefined : texts.guestCountWrong;
 }
 
@@ -127,6 +127,7 @@ function EventFields() {
   const canConfirm = useAccess('confirm');
   const stored = formState.defaultValues?.status;
   const isNew = address?.mode === 'create';
+  const isNotGiven = !isNew && formState.defaultValues?.guestCount === null;
   const isPending = watch('status') === 'pending';
   // The server rejects the same.
   const isLocked = !isNew && !canConfirm && stored !== undefined && occupies({ status: stored });
@@ -151,7 +152,7 @@ function EventFields() {
           options={types}
           validate={isRequired}
         />
-        <NumberInput source="guestCount" label={texts.guestCount} rule={guestCountRule} />
+        <GuestCountInput label={texts.guestCount} rule={(count) => guestCountRule(count, isNotGiven)} />
         <StatusField />
       </Box>
       {isNew && isPending && <UntilField source="holdUntil" label={texts.holdUntil} hint={texts.holdHint} isOptional />}

@@ -8,6 +8,7 @@ import { Pill, Small } from '#admin/theme/parts.ts';
 import { RowLink } from '#admin/ui/row-link.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';
 import type { Client } from '#shared/client/schema.ts';
+import { guestWords } from '#shared/rules/guest-count.ts';
 import { type EventRecord, timesInWords } from './event-record.ts';
 import { EventStatusBadge } from './event-status.tsx';
 import { eventsTexts as texts } from './messages.ts';
@@ -15,7 +16,6 @@ import { eventsTexts as texts } from './messages.ts';
 /** Events below each other, where there is no room for a table. */
 export function EventRows({ events, hasClient = true }: { events: readonly EventRecord[]; hasClient?: boolean }) {
   const spaces = useSpaces();
-  const guests = (count: number) => `${count.toLocaleString('en-US')} ${texts.guests.toLowerCase()}`;
   return (
     <RowList label={texts.list}>
       {events.map((event) => (
@@ -26,7 +26,7 @@ export function EventRows({ events, hasClient = true }: { events: readonly Event
             {event.isClash && <ClashMark />}
           </Box>
           <Box>{`${shortDay(event.eventDate)}, ${timesInWords(event)}`}</Box>
-          <Small>{`${spaceNames(event.spaceIds, spaces)} · ${guests(event.guestCount)}`}</Small>
+          <Small>{`${spaceNames(event.spaceIds, spaces)} · ${guestWords(event)}`}</Small>
           {hasClient && <ClientName id={event.clientId} />}
         </ListRow>
       ))}

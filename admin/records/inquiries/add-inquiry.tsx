@@ -3,6 +3,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import type { FormContract, FormRecord } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { GuestCountInput } from '#admin/forms/guest-count-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
@@ -10,14 +11,14 @@ import { useAssignees } from '#admin/records/staff/use-assignees.ts';
 import { eventTypeLabels, inquiryLimits, leadSourceLabels, leadSources } from '#shared/inquiry/values.ts';
 import { inquiryTexts, addInquiryTexts as texts } from './messages.ts';
 
-/** As typed; blank means not known, the number of guests becomes one when it is sent. */
+/** As typed; blank means not known. */
 interface AddValues {
   fullName: string;
   email: string;
   phone: string;
   eventType: string;
   eventDate: string;
-  guestCount: string;
+  guestCount: number | null;
   message: string;
   leadSource: string;
   assigneeId: string;
@@ -32,14 +33,14 @@ const contract: FormContract<FormRecord & AddValues, AddValues> = {
     phone: '',
     eventType: '',
     eventDate: '',
-    guestCount: '',
+    guestCount: null,
     message: '',
     leadSource: 'phone',
     assigneeId: '',
     owesAnswer: false,
   }),
   extraValues: ({ guestCount, assigneeId }) => ({
-    guestCount: guestCount.trim() === '' ? 1 : Number(guestCount),
+    guestCount: guestCount ?? undefined,
     assigneeId: assigneeId === '' ? null : assigneeId,
   }),
   labels: { ...texts, fullName: texts.name, guestCount: texts.guests, assigneeId: texts.assignee },
@@ -71,11 +72,7 @@ function Fields() {
         options={Object.entries(eventTypeLabels).map(([value, label]) => ({ value, label }))}
       />
       <TextField {...useField('eventDate')} type="date" label={texts.eventDate} />
-      <TextField
-        {...useField('guestCount')}
-        label={texts.guests}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-      />
+      <GuestCountInput label={texts.guests} />
       <TextInput source="message" label={texts.message} limit={inquiryLimits.message} lines={3} isOptional />
       <SelectInput
         source="leadSource"

@@ -69,6 +69,7 @@ export function fallbackInquiries(now: number): InquiryRecord[] {
       eventDate: toDay(new Date(now + eventIn * dayMs)),
       priority: eventIn <= 90 ? 'high' : 'medium',
       leadSource: 'website',
+      isGuestCountGiven: true,
       clientId: null,
       assignee: null,
       awaiting: row.status === 'new' ? 'venue' : 'client',

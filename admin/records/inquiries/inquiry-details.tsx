@@ -15,6 +15,7 @@ import {
   spamReasonLabels,
 } from '#shared/inquiry/values.ts';
 import { toMailUrl } from '#shared/rules/email-address.ts';
+import { guestNumber } from '#shared/rules/guest-count.ts';
 import { toPhoneUrl } from '#shared/rules/phone-number.ts';
 import { AssigneeMenu } from './assignee-menu.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
@@ -99,7 +100,7 @@ export function InquiryFacts({ inquiry, columns, children }: InquiryFactsProps) 
         {inquiry.daysUntilEvent !== null && <Small>{daysFromToday(inquiry.daysUntilEvent)}</Small>}
         {inquiry.dateState !== null && <Small>{inquiryTexts.stateThen(dayStateLabels[inquiry.dateState])}</Small>}
       </Field>
-      <Field label={inquiryTexts.guests}>{inquiry.guestCount.toLocaleString('en-US')}</Field>
+      <Field label={inquiryTexts.guests}>{guestNumber(inquiry)}</Field>
       <Field label={inquiryTexts.priority}>
         <PriorityMenu inquiry={inquiry} />
       </Field>

@@ -58,7 +58,6 @@ export const inquiryTexts = {
   actions: 'Actions',
   statusOf: (name: string) => `Status of ${name}`,
   priorityOf: (name: string) => `Priority of ${name}`,
-  guestCount: (count: number) => amount(count, 'guest', 'guests'),
   noEventType: 'No event type',
   noDate: 'No date yet',
   noDateInList: 'no date yet',

@@ -5,6 +5,7 @@ import type { HoldRow } from '#server/features/hold-line/table.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import type { FeedDetails } from '#shared/calendar/values.ts';
 import type { EventStatus } from '#shared/client/values.ts';
+import { guestWords } from '#shared/rules/guest-count.ts';
 import { unitsOf } from '#shared/space/values.ts';
 import type { CalendarEntry } from './ical.ts';
 
@@ -51,7 +52,7 @@ export function toEntries(rows: FeedRows, { timeZone, details, spaceIds }: FeedV
     .filter(({ event }) => concerns(event.spaceIds) && (isFull || event.status !== 'pending'))
     .map(({ event, client }) => ({
       ...toEventEntry(event, timeZone, changes),
-      ...told(event.title, [client, `${event.guestCount} guests`, event.notes], event.spaceIds, 'Booked'),
+      ...told(event.title, [client, guestWords(event), event.notes], event.spaceIds, 'Booked'),
     }));
   const eventUids = new Set(events.map(({ uid }) => uid));
   const holds = rows.holds

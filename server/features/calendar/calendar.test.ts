@@ -56,6 +56,7 @@ describe('the calendar of some days', () => {
       startTime: '14:00',
       endTime: '01:00',
       guestCount: 90,
+      isGuestCountGiven: true,
       spaceIds: [ballroom],
       from: '2027-06-11T18:00:00.000Z',
       to: '2027-06-12T05:00:00.000Z',

@@ -47,7 +47,8 @@ async function readEvents(ctx: Ctx, span: Span, timeZone: string, { from, to }: 
     within.map(({ event }) => event.id),
   );
   return within.map(({ event, clientName, span: { from: start, to: end } }) => {
-    const { id, clientId, title, status, eventDate, startTime, endTime, guestCount, spaceIds, updatedAt } = event;
+    const { id, clientId, title, status, eventDate, startTime, endTime, spaceIds, updatedAt } = event;
+    const { guestCount, isGuestCountGiven } = event;
     return {
       _id: id,
       title,
@@ -58,6 +59,7 @@ async function readEvents(ctx: Ctx, span: Span, timeZone: string, { from, to }: 
       startTime,
       endTime,
       guestCount,
+      isGuestCountGiven,
       spaceIds,
       from: isoTime(start),
       to: isoTime(end),

@@ -12,7 +12,7 @@ describe('clients who have events', () => {
     const { send } = await openRecords();
     const { _id: id } = (await send('POST', '/clients', jo)).data;
     const add = async (title: string, fields: object = {}): Promise<string> => {
-      const event = { clientId: id, title, eventType: 'other', eventDate: '2099-01-09', guestCount: 40 };
+      const event = { clientId: id, title, eventType: 'other', eventDate: '2035-01-09', guestCount: 40 };
       return (await send('POST', '/events', { ...event, ...fields })).data._id;
     };
     const events = [await add('Dinner', { status: 'confirmed' }), await add('Tea')];
@@ -55,10 +55,10 @@ describe('clients who have events', () => {
   it('come back without those whose date is taken by now', async () => {
     const { send, id, events, state } = await withEvents();
     await send('POST', '/spaces', { name: 'Hall', color: 'red' });
-    await send('PUT', `/events/${events[0]}`, { eventDate: '2099-01-10' });
+    await send('PUT', `/events/${events[0]}`, { eventDate: '2035-01-10' });
     await send('POST', `/clients/${id}/trash?cascade=true`);
     const other = (await send('POST', '/clients', { ...jo, email: 'other@example.com' })).data._id;
-    const gala = { clientId: other, title: 'Gala', eventType: 'other', eventDate: '2099-01-10', guestCount: 4 };
+    const gala = { clientId: other, title: 'Gala', eventType: 'other', eventDate: '2035-01-10', guestCount: 4 };
     expect((await send('POST', '/events', { ...gala, status: 'confirmed' })).status).toBe(201);
     expect(await send('POST', `/clients/${id}/restore`)).toMatchObject({
       status: 200,
@@ -66,7 +66,7 @@ describe('clients who have events', () => {
         notRestored: [
           {
             ...{ entity: 'event', id: events[0], name: 'Dinner' },
-            reason: 'Hall is booked on January 10, 2099 (Gala).',
+            reason: 'Hall is booked on January 10, 2035 (Gala).',
           },
         ],
       },
@@ -79,7 +79,7 @@ describe('clients who have events', () => {
     const desk = await openDesk();
     const [{ send }, rose] = [await desk.account('ada', 'manager'), await desk.account('rose')];
     const { _id: clientId } = (await send('POST', '/clients', jo)).data;
-    const event = { clientId, eventType: 'other', eventDate: '2099-01-09', guestCount: 40 };
+    const event = { clientId, eventType: 'other', eventDate: '2035-01-09', guestCount: 40 };
     await send('POST', '/events', { ...event, title: 'Dinner', status: 'confirmed' });
     await send('POST', '/events', { ...event, title: 'Tea' });
     await send('POST', `/clients/${clientId}/trash?cascade=true`);
@@ -94,7 +94,7 @@ describe('clients who have events', () => {
     const desk = await openDesk();
     const { send } = await desk.account('ada', 'manager');
     const { _id: clientId } = (await send('POST', '/clients', jo)).data;
-    const event = { clientId, eventType: 'other', eventDate: '2099-01-09', guestCount: 40 };
+    const event = { clientId, eventType: 'other', eventDate: '2035-01-09', guestCount: 40 };
     await send('POST', '/events', { ...event, title: 'Dinner', status: 'confirmed' });
     await send('POST', `/clients/${clientId}/trash?cascade=true`);
     const ctx = createContext(desk.parts);
@@ -113,7 +113,7 @@ describe('clients who have events', () => {
   ])('take their events in the trash along when they are deleted for good %s', async (_from, path) => {
     const { send, id, events } = await withEvents();
     const other = (await send('POST', '/clients', { ...jo, email: 'other@example.com' })).data._id;
-    const kept = { clientId: other, title: 'Gala', eventType: 'other', eventDate: '2099-02-10', guestCount: 4 };
+    const kept = { clientId: other, title: 'Gala', eventType: 'other', eventDate: '2035-02-10', guestCount: 4 };
     const { _id: gala } = (await send('POST', '/events', kept)).data;
     const note = { entity: 'event', entityId: events[0], text: 'Vegetarian' };
     const { _id: noteId } = (await send('POST', '/notes', note)).data;

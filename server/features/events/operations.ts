@@ -23,6 +23,7 @@ import { bookedPlaceMessage, occupies } from '#shared/client/values.ts';
 import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/event/schema.ts';
 import { pageOf } from '#shared/fields/paging.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
+import { withGivenCount } from '#shared/rules/guest-count.ts';
 import { findEventOfInquiry, selectEvents } from './store.ts';
 import { type EventRow, events } from './table.ts';
 
@@ -88,6 +89,7 @@ async function updateBookings(
 export const eventRecords = defineRecord<EventRow>({
   entity: 'event',
   table: events,
+  companions: { guestCount: ['isGuestCountGiven'] },
   references: {
     clientId: { to: 'client', whenGone: 'reject' },
     inquiryId: { to: 'inquiry', whenGone: 'null' },
@@ -190,7 +192,7 @@ export async function createEvent(
     await requireClient(ctx, input.clientId);
     const usual = await usualMinutes(ctx, input.startTime);
     const event = {
-      ...input,
+      ...withGivenCount(input),
       setupMinutes: input.setupMinutes ?? usual.setupMinutes,
       teardownMinutes: input.teardownMinutes ?? usual.teardownMinutes,
       id: newId(),
@@ -217,7 +219,7 @@ export async function updateEvent(
     const event = await eventRecords.require(ctx, actor, id, versions);
     requireBooker(by, event, { ...event, ...(changes as Partial<EventRow>) });
     await requireClient(ctx, changes.clientId);
-    const changed = await eventRecords.update(ctx, by, event, changes as Partial<EventRow>, { batch });
+    const changed = await eventRecords.update(ctx, by, event, withGivenCount(changes) as Partial<EventRow>, { batch });
     await requirePlace(ctx, changed, event);
     await updateBookings(ctx, by, event, changed, { overrideHolds, batch });
     return changed;

@@ -1,7 +1,7 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { clients } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import { calendarDay, json, oneOf, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
+import { calendarDay, flag, json, oneOf, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
 import { eventStatuses } from '#shared/client/values.ts';
 import { eventTypes } from '#shared/inquiry/values.ts';
 
@@ -27,6 +27,8 @@ export const events = sqliteTable(
     /** None is the whole venue. */
     spaceIds: json<string[]>('space_ids').notNull().default([]),
     guestCount: wholeNumber('guest_count').notNull(),
+    /** Whether somebody said it; otherwise it is 1, of an inquiry that did not say. */
+    isGuestCountGiven: flag('is_guest_count_given').notNull().default(true),
     status: oneOf('status', eventStatuses).notNull(),
     notes: text('notes').notNull(),
   },

@@ -80,12 +80,12 @@ const kinds: Kind[] = [
     path: '/events',
     create: async (send) => {
       const { data } = await send('POST', '/clients', aClient);
-      return { clientId: data._id, title: 'First', eventType: 'wedding', eventDate: '2099-06-12', guestCount: 50 };
+      return { clientId: data._id, title: 'First', eventType: 'wedding', eventDate: '2035-06-12', guestCount: 50 };
     },
     actions: () => [
       ...[{ title: 'Again' }, { status: 'confirmed' }, { status: 'cancelled' }, { status: 'pending' }],
       ...[
-        { eventDate: '2099-06-13', guestCount: 60 },
+        { eventDate: '2035-06-13', guestCount: 60 },
         { startTime: '12:00', endTime: '18:00' },
       ],
     ],
@@ -99,19 +99,19 @@ const kinds: Kind[] = [
   {
     entity: 'task',
     path: '/tasks',
-    create: async (send) => ({ title: 'First', dueDay: '2099-06-01', inquiryId: await addInquiry(send) }),
+    create: async (send) => ({ title: 'First', dueDay: '2035-06-01', inquiryId: await addInquiry(send) }),
     actions: (assigneeId) => [
-      ...[{ title: 'Second' }, { dueDay: '2099-06-02', dueClock: '12:00' }, { assigneeId }, { assigneeId: null }],
+      ...[{ title: 'Second' }, { dueDay: '2035-06-02', dueClock: '12:00' }, { assigneeId }, { assigneeId: null }],
       ...([['/done'], ['/reopen']] as Action[]),
     ],
   },
   {
     entity: 'hold',
     path: '/holds',
-    create: async (send) => ({ inquiryId: await addInquiry(send), eventDate: '2099-06-12' }),
+    create: async (send) => ({ inquiryId: await addInquiry(send), eventDate: '2035-06-12' }),
     actions: () => [
       ...[{ note: 'Second' }, { startTime: '12:00', endTime: '18:00' }, { startTime: null, endTime: null }],
-      ...[{ eventDate: '2099-06-13' }, ['/release']],
+      ...[{ eventDate: '2035-06-13' }, ['/release']],
     ],
     staysOutOfTrash: true,
   },
@@ -127,8 +127,8 @@ const kinds: Kind[] = [
   {
     entity: 'blackout',
     path: '/blackouts',
-    create: () => ({ fromDay: '2099-06-12', toDay: '2099-06-13', reason: 'First' }),
-    actions: () => [{ reason: 'Second' }, { toDay: '2099-06-14' }, { fromDay: '2099-06-11', reason: '' }],
+    create: () => ({ fromDay: '2035-06-12', toDay: '2035-06-13', reason: 'First' }),
+    actions: () => [{ reason: 'Second' }, { toDay: '2035-06-14' }, { fromDay: '2035-06-11', reason: '' }],
   },
   {
     entity: 'template',

@@ -112,7 +112,7 @@ async function attempt<T>(isExpected: boolean, call: () => Promise<T>): Promise<
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)];
 const isSamePlace = (one: Place, other: Place) =>
   one.day === other.day && one.slot === other.slot && one.space === other.space;
-const facts = { title: 'x', eventType: 'other', guestCount: 9 } as const;
+const facts = { title: 'x', eventType: 'other', guestCount: 9, isGuestCountGiven: true } as const;
 
 /** Runs a step on a hold, if there is any. */
 const onHold =

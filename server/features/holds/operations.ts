@@ -69,6 +69,7 @@ async function eventOf(ctx: Ctx, by: Staff, hold: HoldRow, known: KnownEvent, ba
     by,
     {
       id: newId(),
+      isGuestCountGiven: true,
       clientId: clientId ?? '',
       inquiryId: null,
       status: 'pending',

@@ -25,7 +25,17 @@ async function openFullQueues() {
     const awaiting = (['venue', 'client', 'nobody'] as const)[below(3)] ?? 'nobody';
     const moment = 1000 + below(40);
     return {
-      ...{ id: `id-${index}`, fullName, email, phone, message, eventType: null, eventDate: null, guestCount: 1 },
+      ...{
+        id: `id-${index}`,
+        fullName,
+        email,
+        phone,
+        message,
+        eventType: null,
+        eventDate: null,
+        guestCount: 1,
+        isGuestCountGiven: true,
+      },
       ...{ priority: 'medium', leadSource: 'website', clientId: null, respondedAt: null, respondedVia: null },
       ...{ lostReason: null, lostNote: null, spamReason: null, dateState: null, phoneKey: '' },
       ...{ createdAt: index, updatedAt: index, replyToken: `token-${index}`, responseSoonAt: null },

@@ -15,7 +15,7 @@ const largeParty = 200;
 
 /** `high` for an event within 90 days from now or for 200 guests and more. A day in the past is not urgent. */
 export function priorityOf(
-  { eventDate, guestCount }: Pick<CreateInquiry, 'eventDate' | 'guestCount'>,
+  { eventDate, guestCount }: Pick<InquiryRow, 'eventDate' | 'guestCount'>,
   calendar: Calendar,
   now: number,
 ): Priority {

@@ -4,6 +4,7 @@ import type { SuccessEnvelope } from '#shared/api/envelope.ts';
 import type { Client } from '#shared/client/schema.ts';
 import type { Conversion } from '#shared/event/conversion.ts';
 import type { Event } from '#shared/event/schema.ts';
+import { inquiries } from './table.ts';
 
 async function openDesk() {
   const desk = await openInquiryDesk();
@@ -49,6 +50,33 @@ describe('converting an inquiry', () => {
       notes: 'We would love to see the garden.',
     });
     expect(await desk.events()).toEqual([body.data.event]);
+  });
+
+  it('takes over that nobody said how many guests there are, until somebody does', async () => {
+    const desk = await openDesk();
+    const id = await desk.arrive({ guestCount: undefined });
+    expect(await desk.find(id)).toMatchObject({ guestCount: 1, isGuestCountGiven: false, priority: 'medium' });
+    const { event } = (await desk.convert(id, { createEvent: true })).body.data;
+    expect(event).toMatchObject({ guestCount: 1, isGuestCountGiven: false });
+    const { headers } = await desk.signIn('third');
+    const change = async (url: string, payload: object) =>
+      (await desk.app.inject({ method: 'PUT', url, headers, payload })).json().data;
+    expect(await change(`/api/v1/events/${event?._id}`, { notes: 'Later.' })).toMatchObject({
+      isGuestCountGiven: false,
+    });
+    expect(await change(`/api/v1/events/${event?._id}`, { guestCount: 80 })).toMatchObject({ isGuestCountGiven: true });
+    expect(await change(`/api/v1/inquiries/${id}`, { guestCount: 1 })).toMatchObject({ isGuestCountGiven: true });
+  });
+
+  it('makes no event of a year that an earlier release took, whose inquiry can be read and changed', async () => {
+    const desk = await openDesk();
+    const id = await desk.arrive();
+    await desk.db.tx(async () => void (await desk.db.query.update(inquiries).set({ eventDate: '0027-06-12' })));
+    expect((await desk.list('?sort=eventDate')).data).toMatchObject([{ eventDate: '0027-06-12' }]);
+    expect((await desk.staff('PUT', `/${id}`, { fullName: 'Anna Moyer' })).status).toBe(200);
+    const { status, body } = await desk.convert(id, { createEvent: true });
+    expect([status, body.error.details]).toEqual([400, [{ field: 'eventDate', message: 'Please check the year.' }]]);
+    expect((await desk.convert(id)).status).toBe(200);
   });
 
   it('a second time answers the same and adds nothing', async () => {

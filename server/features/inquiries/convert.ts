@@ -12,6 +12,7 @@ import { type AppError, fieldError } from '#shared/api/errors.ts';
 import { eventLimits } from '#shared/client/values.ts';
 import type { ConvertInquiry } from '#shared/inquiry/schema.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
+import { hasLikelyYear, yearMessage } from '#shared/rules/dates.ts';
 import { inquiryRecords } from './record.ts';
 import type { InquiryRow } from './table.ts';
 
@@ -58,6 +59,8 @@ async function eventFor(
   if (stored !== undefined) return stored;
   const eventDate = known.eventDate ?? inquiry.eventDate;
   if (eventDate === null) throw invalid('eventDate', 'Please give the inquiry an event date first.');
+  // A slip of an earlier release, which took any year.
+  if (!hasLikelyYear(eventDate)) throw invalid('eventDate', yearMessage);
   if (client === null) throw invalid('createClient', 'An event needs a client. Please create the client too.');
   const eventType = known.eventType ?? inquiry.eventType ?? 'other';
   const title =
@@ -71,6 +74,7 @@ async function eventFor(
     eventType,
     eventDate,
     guestCount,
+    isGuestCountGiven: known.guestCount !== undefined || inquiry.isGuestCountGiven,
     notes,
     ...wholeDay,
   };

@@ -11,6 +11,7 @@ import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { consume } from '#server/platform/limits/consume.ts';
 import type { AddedInquiry, CreateInquiry, VersionedReceipt } from '#shared/inquiry/schema.ts';
+import { withGivenCount } from '#shared/rules/guest-count.ts';
 import { phoneKey } from '#shared/rules/phone-number.ts';
 import { findSpamReason, priorityOf, startOf } from './arrival.ts';
 import { claimIdempotencyKey, findIdempotencyKey, hashRequest } from './idempotency.ts';
@@ -68,7 +69,8 @@ export async function createInquiry(
 ): Promise<VersionedReceipt> {
   // An account that only reads is no visitor either, and must leave no inquiry in its name.
   const by = actor.kind === 'staff' ? inquiryRecords.requireWriter(actor) : null;
-  const { formMarks, ...details } = input;
+  const { formMarks, guestCount = 1, isGuestCountGiven = input.guestCount !== undefined, ...fields } = input;
+  const details = { ...fields, guestCount };
   const at = ctx.now().getTime();
   const hash = key === undefined ? undefined : hashRequest(key, input);
   const known = hash && (await findIdempotencyKey(ctx, hash, at));
@@ -80,7 +82,7 @@ export async function createInquiry(
   const spamReason = by === null ? findSpamReason({ formMarks }) : null;
   const readStart = async () => startOf({ spamReason, leadSource, owesAnswer }, at, await readResponseRules(ctx));
   const arrival = {
-    ...details,
+    ...withGivenCount({ ...details, isGuestCountGiven }),
     ...(await readStart()),
     id: newId(),
     spamReason,

@@ -64,6 +64,13 @@ describe('the export of inquiries', () => {
     });
   });
 
+  it('says where nobody told how many guests there are', async () => {
+    const desk = await open();
+    await desk.arrive({ guestCount: 1, isGuestCountGiven: false });
+    const [head = [], row = []] = readCsv((await desk.read()).body.slice(1));
+    expect(row[head.indexOf('Guests')]).toBe('not given');
+  });
+
   it('holds what the filters of the list leave, newest first', async () => {
     const desk = await open();
     const { change, names } = desk;

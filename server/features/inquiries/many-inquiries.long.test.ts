@@ -30,6 +30,7 @@ function rowAt(index: number): InquiryRow {
     eventType: index % 10 === 0 ? null : (eventTypes[index % eventTypes.length] ?? null),
     eventDate: index % 5 === 0 ? null : `2027-${String(1 + (index % 12)).padStart(2, '0')}-10`,
     guestCount: 1 + ((index * 31) % 300),
+    isGuestCountGiven: true,
     message: index % 3 === 0 ? 'A reception in the garden' : 'Dinner',
     status: inquiryStatuses[(index * 13) % inquiryStatuses.length] ?? 'new',
     priority: 'medium',

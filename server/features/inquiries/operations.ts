@@ -25,6 +25,7 @@ import type {
   SimilarInquiry,
   UpdateInquiry,
 } from '#shared/inquiry/schema.ts';
+import { withGivenCount } from '#shared/rules/guest-count.ts';
 import { isAnswer, isClosed, onAnswer, waitForNobody } from './answering.ts';
 import { type ConversionInput, convertToRecords } from './convert.ts';
 import { inquiryFigures } from './figures.ts';
@@ -159,7 +160,7 @@ export function updateInquiry(
     if (changes.assigneeId !== row.assigneeId) await requireAssignee(ctx.db, changes.assigneeId, 'inquiries');
     // A status says something of this inquiry alone: the others are answered, and keep theirs.
     const answerTo = (other: InquiryRow) => ({ ...onAnswer(other, 'status', at), status: other.status });
-    return { changes, answerTo: isAnswer(row, changes.status) ? answerTo : undefined };
+    return { changes: withGivenCount(changes), answerTo: isAnswer(row, changes.status) ? answerTo : undefined };
   });
 }
 

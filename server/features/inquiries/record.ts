@@ -38,7 +38,10 @@ export const inquiryRecords = defineRecord<InquiryRow>({
   table: inquiries,
   derived: ['responseSoonAt', 'responseDueAt'],
   unrecorded: ['phoneKey'],
-  companions: { status: ['awaiting', 'waitingSince', 'respondedAt', 'respondedVia'] },
+  companions: {
+    status: ['awaiting', 'waitingSince', 'respondedAt', 'respondedVia'],
+    guestCount: ['isGuestCountGiven'],
+  },
   references: {
     clientId: { to: 'client', whenGone: 'null' },
     assigneeId: { to: 'account', whenGone: 'null' },
@@ -72,7 +75,15 @@ export const inquiryRecords = defineRecord<InquiryRow>({
 });
 
 /** Columns that follow from others and are not what somebody did. */
-const derived = ['waitingSince', 'responseSoonAt', 'responseDueAt', 'respondedAt', 'respondedVia', 'awaiting'];
+const derived = [
+  'isGuestCountGiven',
+  'waitingSince',
+  'responseSoonAt',
+  'responseDueAt',
+  'respondedAt',
+  'respondedVia',
+  'awaiting',
+];
 
 /** What somebody did, after their name. */
 function describe({ action, after }: HistoryRow, staff: ReadonlyMap<string, string>): string {

@@ -30,6 +30,7 @@ import {
   lostReasonLabels,
   responseChannelLabels,
 } from '#shared/inquiry/values.ts';
+import { notGiven } from '#shared/rules/guest-count.ts';
 import { createInquiry } from './create.ts';
 import {
   answerInquiry,
@@ -159,7 +160,7 @@ const inquirySheet: Sheet<Inquiry> = {
     Phone: ({ phone }) => phone,
     'Event type': ({ eventType }) => eventType && eventTypeLabels[eventType],
     'Event date': ({ eventDate }) => eventDate,
-    Guests: ({ guestCount }) => guestCount,
+    Guests: ({ guestCount, isGuestCountGiven }) => (isGuestCountGiven ? guestCount : notGiven),
     Message: ({ message }) => message,
     Status: ({ status }) => inquiryStatusLabels[status],
     Priority: ({ priority }) => priority,

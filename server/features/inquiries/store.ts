@@ -98,6 +98,7 @@ export function toInquiry(
     eventType: row.eventType,
     eventDate: row.eventDate,
     guestCount: row.guestCount,
+    isGuestCountGiven: row.isGuestCountGiven,
     message: row.message,
     status: row.status,
     priority: row.priority,

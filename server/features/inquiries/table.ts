@@ -5,6 +5,7 @@ import { users } from '#server/platform/auth/table.ts';
 import {
   calendarDay,
   drawRandom,
+  flag,
   json,
   oneOf,
   recordColumns,
@@ -37,6 +38,8 @@ export const inquiries = sqliteTable(
     eventType: oneOf('event_type', eventTypes),
     eventDate: calendarDay('event_date'),
     guestCount: wholeNumber('guest_count').notNull(),
+    /** Whether somebody said it; otherwise it is 1. */
+    isGuestCountGiven: flag('is_guest_count_given').notNull().default(true),
     message: text('message').notNull(),
     status: oneOf('status', inquiryStatuses).notNull(),
     priority: oneOf('priority', priorities).notNull(),

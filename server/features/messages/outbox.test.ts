@@ -104,7 +104,7 @@ describe('an inquiry', () => {
     const notices = received.filter(({ to }) => to[0]?.address !== 'anna.becker@example.com');
     expect(notices.map(({ to }) => to[0]?.address)).toEqual(['rose@example.com']);
     const [notice] = notices;
-    expect(notice?.subject).toBe('New inquiry: wedding, Saturday, June 12, 2027, 120 guests');
+    expect(notice?.subject).toBe('New inquiry: wedding, Saturday, June 12, 2027, guests: 120');
     expect(notice?.replyTo?.map(({ address }) => address)).toEqual([
       'anna.becker@example.com',
       expect.stringMatching(/^events\+[a-z2-7]{16}@example\.com$/),

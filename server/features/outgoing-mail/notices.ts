@@ -22,6 +22,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { addBusinessMinutes } from '#shared/rules/business-hours.ts';
 import { hourMs, minuteMs } from '#shared/rules/dates.ts';
+import { guestNumber, guestWords } from '#shared/rules/guest-count.ts';
 import { escalationFactor } from '#shared/rules/response-clock.ts';
 import { templateValues } from '#shared/template/template-fields.ts';
 import { dueInquiries, maxLateMs, readNextDueMoment } from './due-inquiries.ts';
@@ -239,7 +240,7 @@ export async function makeArrivalNotices(
   const accounts = await findReceivers(ctx, { event: 'new_inquiry', isFor: () => true });
   if (accounts.length === 0) return [];
   const facts = await getVenue(ctx);
-  const values = templateValues(inquiry, facts, undefined, { dateAnswer });
+  const values = { ...templateValues(inquiry, facts, undefined, { dateAnswer }), guest_count: guestNumber(inquiry) };
   const { subject, body } = await readProgramTemplate(ctx, 'staff_notice');
   const link = `${ctx.config.publicOrigin}${adminPaths.inbox}/unanswered/${inquiry.id}`;
   const parts = [fillIn(body, values), factsOf(inquiry, facts), dateAnswer, inquiry.message, link];
@@ -340,8 +341,8 @@ export async function notifyDue(ctx: Ctx): Promise<number | undefined> {
 type VenueFacts = Parameters<typeof templateValues>[1];
 
 function factsOf(inquiry: Inquiry, venue: VenueFacts): string {
-  const { fullName, email, phone, eventType, guestCount } = inquiry;
+  const { fullName, email, phone, eventType } = inquiry;
   const type = eventType === null ? 'Event' : eventTypeLabels[eventType];
   const date = templateValues(inquiry, venue).event_date || 'no date yet';
-  return [fullName, email, phone, [type, date, `${guestCount} guests`].join(', ')].filter(Boolean).join('\n');
+  return [fullName, email, phone, [type, date, guestWords(inquiry)].join(', ')].filter(Boolean).join('\n');
 }

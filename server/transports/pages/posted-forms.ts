@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dateAnswers } from '#server/features/calendar/date-answers.ts';
 import { createInquiry } from '#server/features/inquiries/create.ts';
+import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { pathOf } from '#server/platform/http/addresses.ts';
 import { type PreparedResponse, sendPrepared } from '#server/platform/http/prepared-response.ts';
 import { toAppError } from '#server/platform/http/to-app-error.ts';
+import { textOfDay } from '#server/platform/time/calendar.ts';
 import { bodyLimit } from '#server/transports/http/server-options.ts';
 import { errorTable } from '#shared/api/errors.ts';
 import { createInquirySchema } from '#shared/inquiry/schema.ts';
@@ -36,11 +38,19 @@ export function postedForms(pages: FastifyInstance, { frontends, ctx, render, re
   const findForm = async ({ url }: FastifyRequest) => (await frontends.site()).renderer.forms.get(pathOf(url));
 
   const submit = async (form: SiteForm, typed: Typed, actor: Actor): Promise<TakenForm> => {
-    const { missing, inquiry } = form.read(typed);
-    if (missing.length > 0) return { posted: { values: typed, result: 'missing', details: missing }, status: 400 };
+    const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
+    const { missing, questions, inquiry } = form.read(typed, today);
+    const details = [...missing, ...questions];
+    // A day is asked about once, whatever else was wrong with the form.
+    const isAsked = questions.some(({ field }) => field === 'eventDate');
+    const values = isAsked ? { ...typed, askedDay: typed.eventDate ?? '' } : typed;
+    if (missing.length > 0) return { posted: { values, result: 'missing', details }, status: 400 };
+    const [question] = questions;
+    if (question !== undefined)
+      return { posted: { values, result: 'rejected', message: question.message, details }, status: 400 };
     const key = createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
-    const details = createInquirySchema.parse({ ...inquiry, formMarks: { website: typed.website } });
-    await createInquiry(ctx, actor, details, `form-${key}`);
+    const parsed = createInquirySchema.parse({ ...inquiry, formMarks: { website: typed.website } });
+    await createInquiry(ctx, actor, parsed, `form-${key}`);
     return { posted: { values: {}, result: 'sent', details: [] }, status: 200 };
   };
 

@@ -45,14 +45,14 @@ const forEverybody = {
 };
 
 const inquiry =
-  '_id fullName email phone eventType eventDate guestCount message status priority leadSource clientId ' +
+  '_id fullName email phone eventType eventDate guestCount message status priority leadSource isGuestCountGiven clientId ' +
   'assignee awaiting waitingSince responseSoonAt responseDueAt respondedAt respondedVia lostReason lostNote spamReason ' +
   'dateState threadId version createdAt updatedAt daysSinceInquiry daysUntilEvent';
 const threadMember = '_id fullName eventDate message status createdAt version';
 const client =
   '_id name email phone company partnerName partnerEmail partnerPhone doNotEmail notes version createdAt updatedAt';
 const event =
-  '_id clientId inquiryId title eventType eventDate startTime endTime setupMinutes teardownMinutes spaceIds guestCount ' +
+  '_id clientId inquiryId title eventType eventDate startTime endTime setupMinutes teardownMinutes spaceIds guestCount isGuestCountGiven ' +
   'status notes isClash hold version createdAt updatedAt';
 
 const task =
@@ -93,7 +93,7 @@ const forStaff = {
   '/api/v1/templates': template,
   '/api/v1/templates/:id': template,
   '/api/v1/calendar':
-    'events _id title clientId clientName status eventDate startTime endTime guestCount spaceIds from to isClash version ' +
+    'events _id title clientId clientName status eventDate startTime endTime guestCount isGuestCountGiven spaceIds from to isClash version ' +
     `holds blackouts ${blackout} tours`,
   '/api/v1/spaces': space,
   '/api/v1/spaces/:id': space,

@@ -6,8 +6,7 @@ import { isCalendarDay } from '#shared/rules/dates.ts';
 import { inquiryMessages } from '#site/data/messages.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 import { Field } from './field.tsx';
-import type { FieldErrors, FormInput } from './form-values.ts';
-import { parseGuestCount } from './form-values.ts';
+import { type FieldErrors, type FormInput, todayIn, toShownGuestCount } from './form-values.ts';
 import type { InquiryFormVariant } from './form-variants.ts';
 
 /** Name, email and phone. All three are required. */
@@ -64,10 +63,13 @@ interface EventFieldsProps {
   dateAnswer: string;
 }
 
+/** A range in words, such as "between 100 and 150 people". */
+const maxGuestCountLength = 100;
+
 /** Event type, date and guest count. All of them are optional. */
 export function EventFields({ variant, errors, initialValues, dateAnswer }: EventFieldsProps) {
   const showParsed = (event: FocusEvent<HTMLInputElement>) => {
-    event.target.value = String(parseGuestCount(event.target.value, variant.guestCount));
+    event.target.value = toShownGuestCount(event.target.value, variant);
   };
   return (
     <>
@@ -84,14 +86,14 @@ export function EventFields({ variant, errors, initialValues, dateAnswer }: Even
         )}
       </Field>
       <EventDateField errors={errors} initialValues={initialValues} dateAnswer={dateAnswer} />
+      {initialValues.askedDay && <input type="hidden" name="askedDay" value={initialValues.askedDay} />}
       <Field name="guestCount" label="Guest Count" errors={errors}>
         {(control) => (
           <input
             {...control}
-            type="number"
+            type="text"
             inputMode="numeric"
-            min={variant.guestCount}
-            max={inquiryLimits.guestCount.max}
+            maxLength={maxGuestCountLength}
             defaultValue={initialValues.guestCount ?? variant.guestCount}
             onBlur={showParsed}
           />
@@ -154,9 +156,6 @@ function useDateAnswer(first: string, input: RefObject<HTMLInputElement | null>)
 
   return { answer, ask };
 }
-
-/** Canada writes days as date fields do. */
-const todayIn = (timeZone: string) => new Date().toLocaleDateString('en-CA', { timeZone });
 
 interface MessageFieldProps {
   isRequired: boolean;

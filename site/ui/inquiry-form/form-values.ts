@@ -1,4 +1,7 @@
 import type { ErrorDetail } from '#shared/api/errors.ts';
+import { inquiryLimits } from '#shared/inquiry/values.ts';
+import { hasLikelyYear, isCalendarDay } from '#shared/rules/dates.ts';
+import { guestCountQuestion, readGuestCount } from '#shared/rules/guest-count.ts';
 import { isBlank } from '#shared/rules/typed-text.ts';
 import { inquiryMessages } from '#site/data/messages.ts';
 import type { InquiryFormVariant } from './form-variants.ts';
@@ -36,25 +39,49 @@ export function findMissingFields(input: FormInput, { isMessageRequired }: Inqui
   return errors;
 }
 
-/** Converts the form to the inquiry to send. A guest count of 0 becomes 1. */
-export function toInquiry(input: FormInput, { guestCount }: InquiryFormVariant) {
+/** Canada writes days as date fields do. */
+export const todayIn = (timeZone: string) => new Date().toLocaleDateString('en-CA', { timeZone });
+
+/**
+ * Finds what visitors are asked before it is sent: a guest count that can mean several numbers and, once, a day that has passed.
+ * `askedDay` is the day that they were asked about.
+ */
+export function findQuestions(input: FormInput, today: string): FieldErrors {
+  const day = getText(input, 'eventDate');
+  const hasPassed = isCalendarDay(day) && hasLikelyYear(day) && day < today;
+  return {
+    ...(hasPassed && input.askedDay !== day && { eventDate: inquiryMessages.passedDay }),
+    ...(readGuestCount(getText(input, 'guestCount')) === null && { guestCount: guestCountQuestion }),
+  };
+}
+
+/**
+ * Converts the form to the inquiry to send. A guest count of 0 becomes 1, and one that nobody entered says so. Of a range, the words are
+ * kept in the message.
+ */
+export function toInquiry(input: FormInput, variant: InquiryFormVariant) {
+  const { count = variant.guestCount, range = '' } = readGuestCount(getText(input, 'guestCount')) ?? {};
+  const message = getText(input, 'message');
+  const withRange = [message, range && `Guests: ${range}`].filter(Boolean).join('\n\n');
   return {
     fullName: getText(input, 'fullName'),
     email: getText(input, 'email'),
     phone: getText(input, 'phone'),
     eventType: getText(input, 'eventType'),
     eventDate: getText(input, 'eventDate'),
-    guestCount: parseGuestCount(getText(input, 'guestCount'), guestCount) || 1,
-    message: getText(input, 'message'),
+    guestCount: count || 1,
+    ...((count === 0 || count === variant.guestCount) && { isGuestCountGiven: false }),
+    message: withRange.length > inquiryLimits.message ? message : withRange,
   };
 }
 
 export type InquiryValues = ReturnType<typeof toInquiry>;
 
-/** Parses a guest count as a whole number; returns `fallback` when it is not a number. */
-export function parseGuestCount(text: string, fallback: number): number {
-  const count = Math.trunc(Number.parseFloat(text));
-  return Number.isFinite(count) ? count : fallback;
+/** A guest count as the field shows it: a number that is plainly meant, and otherwise what was typed. Without a digit, the initial one. */
+export function toShownGuestCount(typed: string, variant: InquiryFormVariant): string {
+  const read = readGuestCount(typed);
+  if (read === undefined) return String(variant.guestCount);
+  return read === null || read.range !== '' ? typed : String(read.count);
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -113,7 +113,8 @@ describe('the guest count', () => {
     else await fillForm(page);
     await page.user.click(button());
     await screen.findByText(/Successfully!$/);
-    expect(sent(page)).toEqual([expect.objectContaining({ guestCount: 1 })]);
+    expect(sent(page)).toEqual([expect.objectContaining({ guestCount: 1, isGuestCountGiven: false })]);
+    expect(await inquiries(page)).toMatchObject([{ guestCount: 1, isGuestCountGiven: false }]);
   });
 
   it('is truncated to a whole number', async () => {
@@ -121,6 +122,36 @@ describe('the guest count', () => {
     await enter(page, 'Guest Count', '85.7');
     await page.user.tab();
     expect(field('Guest Count').value).toBe('85');
+  });
+});
+
+describe('what is asked before an inquiry is sent', () => {
+  it('is a number of guests that can mean several; of a range the larger is sent, with its words', async () => {
+    const page = await openPage('/contact');
+    await fillInContact(page);
+    await enter(page, 'Guest Count', '100 and 20 kids');
+    await page.user.click(button());
+    expect(document.activeElement).toBe(field('Guest Count'));
+    expect(screen.getByText('Please enter the number of guests as one number, such as 120.')).toBeDefined();
+    expect(page.network.calls).toEqual([]);
+    await enter(page, 'Guest Count', '1,000-1,200');
+    await page.user.click(button());
+    await success('Message Sent Successfully!');
+    const message = 'Long tables under the beams.\n\nGuests: 1,000-1,200';
+    expect(await inquiries(page)).toMatchObject([{ guestCount: 1200, isGuestCountGiven: true, message }]);
+  });
+
+  it('is once whether a day that has passed is meant', async () => {
+    const page = await openPage('/contact');
+    await fillInContact(page);
+    fireEvent.input(field('Event Date'), { target: { value: '2020-05-17' } });
+    await page.user.click(button());
+    expect(document.activeElement).toBe(field('Event Date'));
+    expect(screen.getByText('This day has passed. Please check it, or send again.')).toBeDefined();
+    expect(page.network.calls).toEqual([]);
+    await page.user.click(button());
+    await success('Message Sent Successfully!');
+    expect(await inquiries(page)).toMatchObject([{ eventDate: '2020-05-17' }]);
   });
 });
 

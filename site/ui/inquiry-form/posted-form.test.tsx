@@ -8,13 +8,13 @@ const said = {
   email: 'ada@example.com',
   phone: '(330) 555-0199',
   eventType: 'bar-mitzvah',
-  eventDate: '2099-09-18',
+  eventDate: '2035-09-18',
   guestCount: '140',
   message: 'Long tables & <candles>',
 };
 const filledIn = { ...said, website: '' };
 
-const open = 'September 18, 2099 is open. It is yours once we have confirmed it together.';
+const open = 'September 18, 2035 is open. It is yours once we have confirmed it together.';
 
 type Server = Awaited<ReturnType<typeof startSiteServer>>;
 
@@ -65,16 +65,16 @@ describe('a form posted without JavaScript', () => {
       expect(answer.statusCode, answer.payload).toBe(201);
     };
     const event = { clientId, title: 'A wedding', eventType: 'wedding', guestCount: 90, status: 'confirmed' };
-    await add('/blackouts', { fromDay: '2097-09-09', toDay: '2097-09-09', spaceIds: [hall], reason: 'Works' });
-    await add('/blackouts', { fromDay: '2097-10-14', toDay: '2097-10-14', reason: 'Works' });
-    await add('/holds', { clientId, eventDate: '2097-09-16' });
-    await add('/events', { ...event, eventDate: '2097-09-23' });
+    await add('/blackouts', { fromDay: '2033-09-09', toDay: '2033-09-09', spaceIds: [hall], reason: 'Works' });
+    await add('/blackouts', { fromDay: '2033-10-14', toDay: '2033-10-14', reason: 'Works' });
+    await add('/holds', { clientId, eventDate: '2033-09-16' });
+    await add('/events', { ...event, eventDate: '2033-09-23' });
     const answers = {
-      '2097-09-02': 'September 2, 2097 is open. It is yours once we have confirmed it together.',
-      '2097-09-09': 'Some of our rooms are open on September 9, 2097.',
-      '2097-09-16': 'Another party has a hold on September 16, 2097. Write to us and you are next in line.',
-      '2097-09-23': 'September 23, 2097 is booked. Open on the same weekday: September 2, September 30, October 7.',
-      '2097-10-14': 'We are closed on October 14, 2097. Open on the same weekday: October 7, October 21, October 28.',
+      '2033-09-02': 'September 2, 2033 is open. It is yours once we have confirmed it together.',
+      '2033-09-09': 'Some of our rooms are open on September 9, 2033.',
+      '2033-09-16': 'Another party has a hold on September 16, 2033. Write to us and you are next in line.',
+      '2033-09-23': 'September 23, 2033 is booked. Open on the same weekday: September 2, September 30, October 7.',
+      '2033-10-14': 'We are closed on October 14, 2033. Open on the same weekday: October 7, October 21, October 28.',
     };
     for (const [eventDate, words] of Object.entries(answers)) {
       const { page } = await post(server, '/contact', { ...filledIn, eventDate, phone: '' });
@@ -109,7 +109,7 @@ describe('a form posted without JavaScript', () => {
     expect(errorAt('message')).toMatch(/^Please tell us/);
     expect(field('phone').getAttribute('aria-invalid')).toBe('true');
     expect(field('fullName').value).toBe('Ada Moore');
-    expect(field('eventDate').value).toBe('2099-09-18');
+    expect(field('eventDate').value).toBe('2035-09-18');
     expect(field('guestCount').value).toBe('140');
     expect(page.querySelector('[name=eventDate] ~ .field__hint')?.textContent).toBe(open);
     expect(await stored(server)).toEqual([]);
@@ -125,6 +125,52 @@ describe('a form posted without JavaScript', () => {
     expect(errorAt('message')).toBe('Please keep the message to at most 5,000 characters.');
     expect(field('message').value).toBe(message);
     expect(field('eventType').value).toBe('bar-mitzvah');
+  });
+
+  it('asks once about a day that has passed, and takes it then', async () => {
+    const server = await startSiteServer();
+    const passed = { ...filledIn, eventDate: '2020-05-17' };
+    const { answer, errorAt, field } = await post(server, '/contact', passed);
+    expect(answer.statusCode).toBe(400);
+    expect(errorAt('eventDate')).toBe('This day has passed. Please check it, or send again.');
+    expect(await stored(server)).toEqual([]);
+    const askedDay = field('askedDay').value;
+    const other = await post(server, '/contact', { ...passed, askedDay, eventDate: '2020-05-18' });
+    expect(other.answer.statusCode).toBe(400);
+    const { notice } = await post(server, '/contact', { ...passed, askedDay });
+    expect(notice).toContain('Message Sent Successfully!');
+    expect(await stored(server)).toMatchObject([{ eventDate: '2020-05-17' }]);
+  });
+
+  it('with a year that is a slip is rejected, however often', async () => {
+    const server = await startSiteServer();
+    for (const askedDay of ['', '0027-06-12']) {
+      const { answer, errorAt } = await post(server, '/', { ...filledIn, eventDate: '0027-06-12', askedDay });
+      expect(answer.statusCode).toBe(400);
+      expect(errorAt('eventDate')).toBe('Please check the year.');
+    }
+    expect(await stored(server)).toEqual([]);
+  });
+
+  it.each([
+    ['1,200', { guestCount: 1200, isGuestCountGiven: true, message: said.message }],
+    ['about 80 people', { guestCount: 80, isGuestCountGiven: true, message: said.message }],
+    ['100-150', { guestCount: 150, isGuestCountGiven: true, message: `${said.message}\n\nGuests: 100-150` }],
+    ['1', { guestCount: 1, isGuestCountGiven: false, message: said.message }],
+    ['a few', { guestCount: 1, isGuestCountGiven: false, message: said.message }],
+  ])('with "%s" guests is read as it is meant', async (guestCount, expected) => {
+    const server = await startSiteServer();
+    expect((await post(server, '/contact', { ...filledIn, guestCount })).answer.statusCode).toBe(200);
+    expect(await stored(server)).toMatchObject([expected]);
+  });
+
+  it('asks for a number of guests that can mean several', async () => {
+    const server = await startSiteServer();
+    const { answer, errorAt, field } = await post(server, '/', { ...filledIn, guestCount: '12 tables of 8' });
+    expect(answer.statusCode).toBe(400);
+    expect(errorAt('guestCount')).toBe('Please enter the number of guests as one number, such as 120.');
+    expect(field('guestCount').value).toBe('12 tables of 8');
+    expect(await stored(server)).toEqual([]);
   });
 
   it('posted too often shows how long to wait', async () => {

@@ -12,10 +12,12 @@ import {
   fieldNames,
   fillForm,
   findMissingFields,
+  findQuestions,
   getChangedValues,
   isFieldName,
   readInput,
   resetForm,
+  todayIn,
   toFieldErrors,
   toInquiry,
 } from './form-values.ts';
@@ -30,6 +32,8 @@ export function useInquiryForm(variant: InquiryFormVariant) {
   const [isSending, setIsSending] = useState(false);
   const [isSent, setIsSent] = useState(posted?.result === 'sent');
   const form = useRef<HTMLFormElement>(null);
+  const askedDay = useRef(posted?.values.askedDay ?? '');
+  const { timeZone } = useSite().venue;
   // Visitors can fill in a server-rendered form before hydration, so its fill time starts with the document.
   const draft = useRef(createDraft(isFromHistory ? performance.timeOrigin : Date.now()));
   const showToast = useToast();
@@ -82,11 +86,14 @@ export function useInquiryForm(variant: InquiryFormVariant) {
   const submit = async (element: HTMLFormElement) => {
     const input = readInput(element);
     const missing = findMissingFields(input, variant);
+    const questions = findQuestions({ ...input, askedDay: askedDay.current }, todayIn(timeZone));
+    if (questions.eventDate !== undefined) askedDay.current = input.eventDate ?? '';
     if (Object.keys(missing).length > 0) {
       const { title, description } = inquiryMessages.missing;
       showToast({ title, description, tone: 'destructive' });
-      return showErrors(element, missing);
     }
+    const rejected = { ...questions, ...missing };
+    if (Object.keys(rejected).length > 0) return showErrors(element, rejected);
 
     const { since, attempt: last } = draft.current;
     const attempt = getAttempt(toInquiry(input, variant), Math.max(0, Date.now() - since), last);
