@@ -112,7 +112,7 @@ export const firstRunTexts = {
   dismiss: 'Dismiss',
   failed: 'Failed to dismiss. Please try again.',
   steps: {
-    venue: { title: 'Venue facts', text: 'Your name, address, phone and email.' },
+    venue: { title: 'Venue facts', text: 'Your name, address, phone, email and place on the map.' },
     brand: { title: 'Logo and colors', text: 'How your website and this back-office look.' },
     photographs: { title: 'Hero photograph', text: 'The first thing that visitors see. Publish your own.' },
     prices: { title: 'Prices', text: 'What your equipment costs.' },

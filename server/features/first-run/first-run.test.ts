@@ -63,6 +63,10 @@ it('ticks each step once its data is no longer the demo venue’s', async () => 
   await call('PUT', '/venue', { name: 'Riverside Barn', phone: '1', email: 'barn@example.com' });
   expect(await done()).toEqual([]);
   await call('PUT', '/venue', { street: '1 River Road' });
+  expect(await done()).toEqual([]);
+  await call('PUT', '/venue', { latitude: 44.26, longitude: -72.58 });
+  expect(await done()).toEqual([]);
+  await call('PUT', '/venue', { mapUrl: '' });
   expect(await done()).toEqual(['venue']);
 
   await publish('home', { heroPhoto: { src: 'hero-ballroom', alt: 'Our ballroom' } });

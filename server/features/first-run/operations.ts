@@ -23,8 +23,9 @@ import { withStarters } from '#shared/slots/slots.ts';
 import type { Accommodation } from '#shared/venue/profile.ts';
 import { findStarterTexts } from './starter-texts.ts';
 
-/** The facts by which visitors would mistake this venue for the demo venue. */
-const identity = ['name', 'phone', 'email', 'street'] as const;
+/** The facts by which visitors would mistake this venue for the demo venue, or be led to its place. */
+const identity = ['name', 'phone', 'email', 'street', 'latitude', 'longitude', 'mapUrl'] as const;
+
 async function hasTestimonial(ctx: Ctx, isSample: boolean) {
   const isShown = and(eq(testimonials.isActive, true), eq(testimonials.isSample, isSample));
   return (await ctx.db.query.select({ seq: testimonials.seq }).from(testimonials).where(isShown).limit(1)).length > 0;
