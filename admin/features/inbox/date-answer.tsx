@@ -4,26 +4,39 @@ import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#admin/api/request.ts';
 import { shortDay } from '#admin/format/format.ts';
+import { useVenueZone } from '#admin/format/venue-zone.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { holdWords } from '#admin/records/bookings/hold-words.ts';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';
 import type { CheckedEvent } from '#shared/calendar/schema.ts';
+import { useInquiryHolds } from './inquiry-holds.tsx';
 import { dateTexts as texts } from './messages.ts';
 import { useDayState } from './use-day-state.ts';
 
-/** Whether the day that the client asks for is free, and which spaces are. */
+/** Whether the day that the client asks for is free or held for them, and which spaces are free. */
 export function DateAnswer({ inquiry }: { inquiry: InquiryRecord }) {
   const { eventDate } = inquiry;
+  const timeZone = useVenueZone();
   const state = useDayState(inquiry);
-  if (eventDate !== null && state === undefined) return null;
+  const { data: holds = [], isLoading } = useInquiryHolds(inquiry.id);
+  if (eventDate !== null && (state === undefined || isLoading)) return null;
   const isTaken = state === 'booked' || state === 'closed';
-  const Icon = isTaken || state === 'held' ? TakenIcon : FreeIcon;
+  const own = isTaken ? undefined : holds.find((hold) => hold.state === 'active' && hold.eventDate === eventDate);
+  const Icon = isTaken || (state === 'held' && !own) ? TakenIcon : FreeIcon;
+  const words = eventDate === null || state === undefined ? texts.none : texts.states[state](shortDay(eventDate));
   return (
     <Box role="note" aria-label={texts.label}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: isTaken ? 'error.main' : 'text.primary' }}>
         <Icon aria-hidden fontSize="small" />
-        {eventDate === null || state === undefined ? texts.none : texts.states[state](shortDay(eventDate))}
+        {own ? (
+          <span>
+            {texts.heldFor} <bdi>{own.name}</bdi>, {holdWords(own, timeZone)}.
+          </span>
+        ) : (
+          words
+        )}
       </Box>
       {eventDate !== null && <SpaceAnswers inquiryId={inquiry.id} eventDate={eventDate} />}
     </Box>

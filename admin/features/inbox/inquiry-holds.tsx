@@ -12,10 +12,14 @@ import { holdStateLabels } from '#shared/calendar/values.ts';
 
 const shown = { pagination: { page: 1, perPage: 20 }, sort: { field: 'id', order: 'ASC' } } as const;
 
+/** The holds of an inquiry, active or not. */
+export const useInquiryHolds = (inquiryId: string) =>
+  useGetList<Hold & { id: string }>('holds', { ...shown, filter: { inquiryId } });
+
 /** The dates that are or were held for an inquiry, among its facts; nothing where there are none. */
 export function InquiryHolds({ inquiryId }: { inquiryId: string }) {
   const timeZone = useVenueZone();
-  const { data = [] } = useGetList<Hold & { id: string }>('holds', { ...shown, filter: { inquiryId } });
+  const { data = [] } = useInquiryHolds(inquiryId);
   if (data.length === 0) return null;
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>

@@ -144,6 +144,33 @@ it('the date is answered for each space', async () => {
   );
 });
 
+it('the date that is held for the inquiry says for whom, its place and until when', async () => {
+  const { server, id, send, user } = await openInquiry('2031-06-12', ['Garden', 'Loft']);
+  const otherId = await server.addInquiry({ fullName: 'Guest B', eventDate: '2031-06-12' });
+  const spaceIds = (await send('GET', '/spaces')).map((space: Space) => space._id);
+  const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  for (const inquiryId of [id, otherId])
+    await send('POST', '/holds', { eventDate: '2031-06-12', spaceIds, expiresAt, inquiryId });
+  const read = async (name: string) => {
+    await user.click(screen.getByRole('link', { name: /^Today/ }));
+    await user.click(screen.getByRole('link', { name: /^All open/ }));
+    await user.click(await screen.findByRole('link', { name }));
+    const note = await screen.findByRole('note', { name: 'Date availability' });
+    const list = within(await within(note).findByRole('list', { name: 'Spaces on that day' }));
+    return [note.firstChild?.textContent, ...list.getAllByRole('listitem').map(({ textContent }) => textContent)];
+  };
+  expect(await read('Guest A')).toEqual([
+    expect.stringMatching(/^Held for Guest A, 1st, until .+ [AP]M\.$/),
+    'Garden: free',
+    'Loft: free',
+  ]);
+  expect(await read('Guest B')).toEqual([
+    expect.stringMatching(/^Held for Guest B, 2nd, until .+ [AP]M\.$/),
+    expect.stringMatching(/^Garden: Guest A holds .+ first, until .+\.$/),
+    expect.stringMatching(/^Loft: Guest A holds .+ first, until .+\.$/),
+  ]);
+});
+
 it('the history of an inquiry opens beside it', async () => {
   const { user } = await openInquiry();
   await user.click(await screen.findByRole('button', { name: 'History' }));

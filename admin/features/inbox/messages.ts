@@ -34,6 +34,7 @@ export const dateTexts = {
   none: 'They have not named a date yet.',
   spaces: 'Spaces on that day',
   free: 'free',
+  heldFor: 'Held for',
   states: {
     open: (day) => `Free: no event is booked on ${day}.`,
     limited: (day) => `Partly free: some spaces are taken on ${day}.`,
