@@ -6,7 +6,7 @@ export const dashboardMessages = {
   asOf: (time: string) => `as of ${time}`,
   lastLoaded: (time: string) => `Last loaded ${time}.`,
   samples: 'This is sample data.',
-  followedUp: 'Nothing is waiting: every new inquiry has been followed up.',
+  followedUp: 'Nothing is waiting: there is no new inquiry.',
   followUpFailed: 'The oldest new inquiry could not be looked up. Please try again.',
   empty: 'No inquiries found.',
   emptyHint: 'Inquiries from the contact form on the website arrive here.',
@@ -19,7 +19,7 @@ export const welcomeTexts = {
   region: 'Welcome',
   greetings: ['Good morning', 'Good afternoon', 'Good evening'],
   intro: 'Here is what is new, what is waiting, and how this month is going.',
-  nothingWaits: 'Every inquiry has been followed up.',
+  nothingWaits: 'No new inquiry is waiting.',
   newAndYoung: (count: number) => `${amount(count, 'inquiry is', 'inquiries are')} new, none older than a day.`,
   newAndOld: (count: number, old: number) =>
     `${amount(count, 'inquiry is', 'inquiries are')} new; ${amount(old, 'has', 'have')} waited for more than a day.`,

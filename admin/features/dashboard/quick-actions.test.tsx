@@ -109,12 +109,12 @@ describe('Follow Up Inquiry', () => {
     expect(window.location.search).toBe(`?open=${id}`);
   });
 
-  it('says when none is left, and when the server does not respond', async () => {
+  it('says when there is none, also where none ever arrived, and when the server does not respond', async () => {
     const server = await start();
-    await server.addInquiry({ status: 'contacted' });
     const { user } = openApp('/dashboard');
+    expect(await screen.findByText('No new inquiry is waiting.')).toBeDefined();
     await user.click(await press('Follow Up Inquiry'));
-    expect(await screen.findByText('Nothing is waiting: every new inquiry has been followed up.')).toBeDefined();
+    expect(await screen.findByText('Nothing is waiting: there is no new inquiry.')).toBeDefined();
     noteErrors();
     server.setOutage('no answer');
     await user.click(await press('Follow Up Inquiry'));
