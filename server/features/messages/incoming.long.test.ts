@@ -1,3 +1,4 @@
+// Longer than other files, because each file of its kind starts a mail server of its own.
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,29 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { simpleParser } from 'mailparser';
 import { describe, expect, it } from 'vitest';
-import { iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
+import { iso, minute, noon } from '#server/testing/open-desk.ts';
+import { openReplies } from '#server/testing/open-replies.ts';
 import { messages } from './table.ts';
-
-const mail = { smtp: { host: '127.0.0.1', port: 9, isSecure: false }, from: 'events@example.com', hasPlus: true };
-
-async function open(settings = {}) {
-  const desk = await openDesk({ config: { mail: { ...mail, ...settings } } });
-  const [rose, tom] = [await desk.account('rose'), await desk.account('tom')];
-  const id = await desk.arrive();
-  const write = async (by: typeof rose, text = 'Welcome.', more = {}) =>
-    (await by.send('POST', '/messages', { inquiryId: id, text, ...more })).data;
-  const replies = async (by: typeof rose) =>
-    (await by.send('GET', `/messages?inquiryId=${id}&limit=100`)).data.filter(
-      ({ kind }: { kind: string }) => kind === 'reply',
-    );
-  return { ...desk, rose, tom, id, write, replies };
-}
 
 describe('a reply', () => {
   it.each(['failed', 'kept', 'bounced'] as const)(
     'that %s goes to the address that the inquiry has by now, when it is tried again',
     async (state) => {
-      const { db, id, rose, write } = await open();
+      const { db, id, rose, write } = await openReplies();
       const { _id } = await write(rose);
       await rose.send('POST', `/messages/${_id}/send`, {});
       await db.tx(async () => void (await db.query.update(messages).set({ state }).where(eq(messages.id, _id))));
@@ -34,7 +20,7 @@ describe('a reply', () => {
   );
 
   it('that somebody sent from their own mail program and that came back is not sent from here', async () => {
-    const { addReceived, id, rose } = await open();
+    const { addReceived, id, rose } = await openReplies();
     const own = { direction: 'out', kind: 'reply', state: 'bounced', matchedBy: 'address', sentAt: noon } as const;
     const _id = await addReceived({ ...own, inquiryId: id, to: ['partner@example.com'] });
     expect(await rose.send('POST', `/messages/${_id}/retry`)).toMatchObject({
@@ -45,81 +31,8 @@ describe('a reply', () => {
     expect(data).toMatchObject({ state: 'bounced', to: ['partner@example.com'] });
   });
 
-  it('is a draft that its author alone sees, one for each inquiry', async () => {
-    const { replies, rose, tom, write } = await open();
-    const draft = await write(rose);
-    expect(draft).toMatchObject({ state: 'draft', kind: 'reply', author: 'rose', to: ['anna.becker@example.com'] });
-    expect(await write(rose, ' Welcome.')).toEqual(draft);
-    expect(await replies(rose)).toEqual([draft]);
-    expect(await replies(tom)).toEqual([]);
-    expect((await tom.send('GET', `/messages/${draft._id}`)).status).toBe(404);
-    expect((await tom.send('PUT', `/messages/${draft._id}`, { text: 'Mine' })).status).toBe(403);
-    expect((await rose.send('DELETE', `/messages/${draft._id}`)).status).toBe(200);
-    expect(await replies(rose)).toEqual([]);
-  });
-
-  it('that was taken back is read by its author alone, however a colleague asks for it', async () => {
-    const { id, rose, tom, write } = await open();
-    const { _id } = await write(rose);
-    await rose.send('POST', `/messages/${_id}/send`, {});
-    await rose.send('POST', `/messages/${_id}/cancel`);
-    await rose.send('PUT', `/messages/${_id}`, { subject: 'A secret', text: 'A secret' });
-    for (const [method, path, body] of [
-      ['GET', ''],
-      ['GET', '/eml'],
-      ['GET', '/raw'],
-      ['GET', '/files/0'],
-      ['POST', '/cancel'],
-      ['POST', '/retry'],
-      ['POST', '/dismiss'],
-      ['POST', '/to-inquiry'],
-      ['POST', '/attach', { inquiryId: id }],
-    ] as const)
-      expect([path, (await tom.send(method, `/messages/${_id}${path}`, body)).status]).toEqual([path, 404]);
-    for (const path of [
-      `/messages?inquiryId=${id}`,
-      '/messages?search=secret',
-      `/history?id=${id}`,
-      '/search?q=secret',
-    ])
-      expect(JSON.stringify(await tom.send('GET', path))).not.toContain('A secret');
-    expect((await rose.send('POST', `/messages/${_id}/cancel`)).data).toMatchObject({ text: 'A secret' });
-  });
-
-  it('that is taken back while its author writes another one is kept, so that neither is hidden', async () => {
-    const { replies, rose, tom, write } = await open();
-    const first = await write(rose);
-    await rose.send('POST', `/messages/${first._id}/send`, {});
-    const second = await write(rose, 'And the menu.');
-    for (const by of [rose, tom])
-      expect((await by.send('POST', `/messages/${first._id}/cancel`)).data).toMatchObject({
-        state: 'kept',
-        text: 'Welcome.',
-      });
-    expect(await replies(rose)).toMatchObject([{ state: 'kept', text: 'Welcome.' }, second]);
-    await rose.send('DELETE', `/messages/${second._id}`);
-    expect((await rose.send('POST', `/messages/${first._id}/cancel`)).data.state).toBe('draft');
-  });
-
-  it.each([
-    { text: 'Sorry.' },
-    { text: 'Welcome.', subject: 'No' },
-    { text: 'Welcome.', cc: ['eve@example.com'] },
-    { text: '', subject: 'Yes', cc: ['tom@example.com'] },
-    { text: '', cc: ['eve@example.com'] },
-    {},
-  ])('replaces no other draft of its author unseen, as %j', async (payload) => {
-    const { id, replies, rose, write } = await open();
-    const draft = await write(rose, 'Welcome.', { subject: 'Yes', cc: ['tom@example.com'] });
-    expect(await rose.send('POST', '/messages', { inquiryId: id, ...payload })).toMatchObject({
-      status: 409,
-      message: 'You already have another draft for this inquiry. Please change that one.',
-    });
-    expect(await replies(rose)).toEqual([draft]);
-  });
-
   it('has the name that its author chose, once there is one', async () => {
-    const { rose, tom, id, write } = await open();
+    const { rose, tom, id, write } = await openReplies();
     const { _id, authorName } = await write(rose);
     await rose.send('PUT', '/auth/account', { displayName: 'Rose Miller' });
     await tom.send('PUT', `/inquiries/${id}`, { assigneeId: rose.id });
@@ -128,55 +41,8 @@ describe('a reply', () => {
     expect((await tom.find(id)).assignee).toEqual({ _id: rose.id, username: 'rose', name: 'Rose Miller' });
   });
 
-  it('is changed by the version that was seen alone', async () => {
-    const { rose, write } = await open();
-    const { _id, version } = await write(rose);
-    const changed = await rose.send(
-      'PUT',
-      `/messages/${_id}`,
-      { text: 'Hello\r\nthere', cc: ['tom@example.com'] },
-      version,
-    );
-    expect(changed.data).toMatchObject({ text: 'Hello\nthere', cc: ['tom@example.com'] });
-    expect((await rose.send('PUT', `/messages/${_id}`, { text: 'Late' }, version)).status).toBe(412);
-  });
-
-  it('is sent by the version that was seen alone, and once', async () => {
-    const { replies, rose, write } = await open();
-    const { _id, version } = await write(rose);
-    const changed = (await rose.send('PUT', `/messages/${_id}`, { text: 'Sorry.' })).data;
-    const send = (seen: number) => rose.send('POST', `/messages/${_id}/send`, { sendAnyway: true }, seen);
-    expect((await send(version)).status).toBe(412);
-    expect(await replies(rose)).toEqual([changed]);
-    const sent = await send(changed.version);
-    expect(sent.data).toMatchObject({ state: 'queued', text: 'Sorry.' });
-    expect(await send(changed.version)).toEqual(sent);
-  });
-
-  it('is neither changed nor sent for another inquiry than the one that its writer sees', async () => {
-    const { arrive, id, replies, rose, write } = await open();
-    const { _id } = await write(rose);
-    const inquiryId = await arrive({ fullName: 'Bodo Lang', email: 'bodo@example.com' });
-    for (const [method, path, body] of [
-      ['PUT', '', { inquiryId, text: 'For Bodo.' }],
-      ['POST', '/send', { inquiryId }],
-    ] as const) {
-      const answer = await rose.send(method, `/messages/${_id}${path}`, body);
-      expect([answer.status, answer.message]).toEqual([
-        409,
-        'This draft answers another inquiry. Please reload and write it again.',
-      ]);
-    }
-    expect(await replies(rose)).toMatchObject([{ text: 'Welcome.', state: 'draft' }]);
-    await rose.send('PUT', `/messages/${_id}`, { inquiryId: id, text: 'For Anna.' });
-    expect((await rose.send('POST', `/messages/${_id}/send`, { inquiryId: id })).data).toMatchObject({
-      text: 'For Anna.',
-      state: 'queued',
-    });
-  });
-
   it('is queued once, and a draft again if it is taken back in time', async () => {
-    const { replies, rose, write } = await open();
+    const { replies, rose, write } = await openReplies();
     const { _id } = await write(rose);
     const sent = await rose.send('POST', `/messages/${_id}/send`, {});
     expect(sent.data).toMatchObject({ state: 'queued', queuedAt: iso(noon), nextAttemptAt: iso(noon + 10_000) });
@@ -193,7 +59,7 @@ describe('a reply', () => {
   });
 
   it('is kept where no mail server is set up, and says so where it should be sent', async () => {
-    const { rose, write } = await open({ smtp: undefined });
+    const { rose, write } = await openReplies({ smtp: undefined });
     const { _id } = await write(rose);
     expect((await rose.send('POST', `/messages/${_id}/send`, {})).data).toMatchObject({
       state: 'kept',
@@ -210,7 +76,7 @@ describe('a reply', () => {
     [{ subject: '' }, 'subject', 'Please enter a subject.'],
     [{ text: 'On {{event_date}}' }, 'text', 'Please fill in {{event_date}} or take it out.'],
   ])('with %j is not sent', async (changes, field, message) => {
-    const { rose, write } = await open();
+    const { rose, write } = await openReplies();
     const { _id } = await write(rose);
     await rose.send('PUT', `/messages/${_id}`, changes);
     const answer = await rose.send('POST', `/messages/${_id}/send`, {});
@@ -222,13 +88,13 @@ describe('a reply', () => {
     [{ cc: Array(6).fill('a@example.com') }, 'cc', 'Please enter at most 5 email addresses.'],
     [{ text: 'x'.repeat(50_001) }, 'text', 'Please keep it to at most 50,000 characters.'],
   ])('with a wrong field is rejected', async (wrong, field, message) => {
-    const { id, rose } = await open();
+    const { id, rose } = await openReplies();
     const { error } = await rose.send('POST', '/messages', { inquiryId: id, ...wrong });
     expect(error.details).toEqual([{ field, message }]);
   });
 
   it('is not sent over an answer that its writer has not seen, unless it shall be', async () => {
-    const { replies, rose, tom, wait, write } = await open();
+    const { replies, rose, tom, wait, write } = await openReplies();
     const mine = await write(rose);
     const his = await write(tom, 'We are open.');
     wait(14 * minute);
@@ -245,14 +111,14 @@ describe('a reply', () => {
   });
 
   it('about what is in the trash or not there is rejected', async () => {
-    const { id, rose } = await open();
+    const { id, rose } = await openReplies();
     await rose.send('POST', `/inquiries/${id}/trash`);
     expect(await rose.send('POST', '/messages', { inquiryId: id, text: 'x' })).toMatchObject({ status: 404 });
     expect((await rose.send('POST', '/messages', { inquiryId: 'x', text: 'x' })).status).toBe(404);
   });
 
   it('is a file for mail programs, whose headers hold nothing that was not meant for them', async () => {
-    const { rose, write } = await open();
+    const { rose, write } = await openReplies();
     const text = 'See https://example.com/a?b=1&c=2. <script>alert(1)</script>';
     const { _id } = await write(rose, text, { subject: 'Hi\r\nBcc: x@example.com' });
     await rose.send('POST', `/messages/${_id}/send`, {});
@@ -273,7 +139,7 @@ describe('a reply', () => {
 
 describe('mail', () => {
   it('says how it is set up', async () => {
-    const { rose } = await open();
+    const { rose } = await openReplies();
     const works = { isSetUp: true, error: null, since: null };
     expect((await rose.send('GET', '/mail/state')).data).toMatchObject({
       address: 'events@example.com',
@@ -282,7 +148,7 @@ describe('mail', () => {
   });
 
   it('is tested by a message to the address of the account, or to another', async () => {
-    const { account } = await open();
+    const { account } = await openReplies();
     const ada = await account('ada', 'manager');
     const { error } = await ada.send('POST', '/mail/test', {});
     expect(error.details).toEqual([
@@ -293,7 +159,7 @@ describe('mail', () => {
   });
 
   it('is in the live feed under its inquiry, and cannot be undone there', async () => {
-    const { id, rose, write } = await open();
+    const { id, rose, write } = await openReplies();
     const { _id } = await write(rose);
     const { data } = await rose.send('POST', `/messages/${_id}/send`, {});
     const [entry] = (await rose.send('GET', `/history?id=${id}`)).data;
@@ -303,7 +169,7 @@ describe('mail', () => {
   });
 
   it('is in the history once it is sent, and after that with the state that it came to alone', async () => {
-    const { rose, write } = await open();
+    const { rose, write } = await openReplies();
     const { _id } = await write(rose);
     const entries = async () => (await rose.send('GET', `/history?id=${_id}`)).data;
     await rose.send('PUT', `/messages/${_id}`, { text: 'Hello.' });

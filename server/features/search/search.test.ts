@@ -1,58 +1,15 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MessageRow, messages } from '#server/features/messages/table.ts';
-import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
+import { messages } from '#server/features/messages/table.ts';
 import { holdsWords } from '#server/testing/holds-words.ts';
-import { openDesk } from '#server/testing/open-desk.ts';
-import type { SearchHit } from '#shared/search/schema.ts';
+import { openSearch } from '#server/testing/open-search.ts';
 
 const nobody = { fullName: 'Nobody', email: 'nobody@example.com', phone: '000', message: '' };
-const ida = { name: 'Ida Tarbell', email: 'ida@lake.example', phone: '(330) 555-0142', notes: 'Loves peonies' };
-
-async function open() {
-  const desk = await openDesk();
-  const { db } = desk;
-  const rose = await desk.account('rose', 'manager');
-  const search = async (q: string, by = rose) => by.send('GET', `/search?q=${encodeURIComponent(q)}`);
-  const hits = async (q: string, by = rose): Promise<SearchHit[]> => (await search(q, by)).data.hits;
-  const add = async (path: string, fields: object): Promise<string> =>
-    (await rose.send('POST', `/${path}`, fields)).data._id;
-  return {
-    ...desk,
-    rose,
-    search,
-    hits,
-    add,
-    titles: async (q: string) => (await hits(q)).map(({ kind, title }) => `${kind} ${title}`),
-    client: (fields: object = {}) => add('clients', { ...ida, ...fields }),
-    event: (clientId: string, fields: object = {}) =>
-      add('events', {
-        clientId,
-        title: 'Garden party',
-        eventType: 'wedding',
-        eventDate: '2027-06-12',
-        guestCount: 80,
-        ...fields,
-      }),
-    note: (entity: string, entityId: string, text: string) => add('notes', { entity, entityId, text }),
-    /** Stores a message as the mailbox and the outbox do; received from a person unless told otherwise. */
-    async message(fields: Partial<MessageRow> = {}): Promise<string> {
-      const received = { direction: 'in', kind: 'received', state: 'received', isAutomatic: false } as const;
-      const sender = { fromName: 'Anna Becker', fromAddress: 'anna@example.com', to: ['events@example.com'] };
-      const row = newMessage({ ...received, ...sender, subject: 'The menu', ...fields }, desk.parts.now().getTime());
-      await db.tx(async () => void (await db.query.insert(messages).values(row)));
-      return row.id;
-    },
-    async setMessage(id: string, fields: Partial<MessageRow>): Promise<void> {
-      await db.tx(async () => void (await db.query.update(messages).set(fields).where(eq(messages.id, id))));
-    },
-  };
-}
 
 describe('searching everything', () => {
   it('finds inquiries, clients, events and messages by their texts, in any case', async () => {
-    const { arrive, client, event, hits, message, titles } = await open();
+    const { arrive, client, event, hits, message, titles } = await openSearch();
     const inquiry = await arrive({ ...nobody, fullName: 'Zoë Park', message: 'Lanterns', eventDate: '2027-05-01' });
     const idaId = await client({ notes: 'Wants LANTERNS', company: 'Standard Oil', partnerName: 'Sam' });
     const party = await event(idaId, { notes: 'lanterns at the gate' });
@@ -98,7 +55,7 @@ describe('searching everything', () => {
   });
 
   it('leads from a note to its record, once', async () => {
-    const { arrive, client, event, hits, note } = await open();
+    const { arrive, client, event, hits, note } = await openSearch();
     const [inquiry, clientId] = [await arrive({ ...nobody, message: 'A tent' }), await client()];
     const party = await event(clientId);
     await note('inquiry', inquiry, 'Called about the tent');
@@ -112,7 +69,7 @@ describe('searching everything', () => {
   });
 
   it('shows the five newest of each kind', async () => {
-    const { arrive, message, titles } = await open();
+    const { arrive, message, titles } = await openSearch();
     for (let i = 1; i <= 7; i += 1) {
       await arrive({ ...nobody, fullName: `Visitor ${i}`, message: 'orchid' });
       await message({ subject: `Mail ${i}`, text: 'orchid' });
@@ -125,7 +82,7 @@ describe('searching everything', () => {
   });
 
   it('leaves out drafts and what a program wrote, and finds a reply once it is on its way', async () => {
-    const { hits, message, setMessage } = await open();
+    const { hits, message, setMessage } = await openSearch();
     const reply = { direction: 'out', kind: 'reply', state: 'draft' } as const;
     const draft = await message({ ...reply, text: 'orchid' });
     await message({ direction: 'out', kind: 'acknowledgment', state: 'sent', isAutomatic: true, text: 'orchid' });
@@ -142,7 +99,7 @@ describe('searching everything', () => {
   });
 
   it('follows every change, the trash and back, and deletion', async () => {
-    const { arrive, client, event, message, note, rose, titles } = await open();
+    const { arrive, client, event, message, note, rose, titles } = await openSearch();
     const inquiry = await arrive({ ...nobody, fullName: 'Visitor' });
     const clientId = await client({ notes: 'orchid' });
     const party = await event(clientId, { notes: 'orchid' });
@@ -168,7 +125,7 @@ describe('searching everything', () => {
   });
 
   it('takes every character literally, and finds one and two letters', async () => {
-    const { client, titles } = await open();
+    const { client, titles } = await openSearch();
     const texts = [
       '100% sure',
       'snake_case',
@@ -211,7 +168,7 @@ describe('searching everything', () => {
   });
 
   it('finds exactly the texts that contain what was typed', async () => {
-    const { db, hits, message } = await open();
+    const { db, hits, message } = await openSearch();
     const letters = fc.string({ unit: fc.constantFrom(...'aAbB%_"*\'\\ éÉ😀-('), minLength: 1, maxLength: 8 });
     const typed = letters.filter((text) => text.trim() !== '');
     await fc.assert(
@@ -226,7 +183,7 @@ describe('searching everything', () => {
   });
 
   it('finds words in any order, with or without accents and apostrophes, and shows the place', async () => {
-    const { client, event, hits, message, note, titles } = await open();
+    const { client, event, hits, message, note, titles } = await openSearch();
     const zoe = await client({ name: 'Zoë O’Neill', email: 'zoe@example.com' });
     for (const q of ['zoe oneill', "o'neill zoë", 'ONEILL Z'])
       expect([q, await titles(q)]).toEqual([q, ['client Zoë O’Neill']]);
@@ -238,42 +195,8 @@ describe('searching everything', () => {
     expect(await titles('evening cafe')).toEqual(['event Café evening', 'message The café']);
   });
 
-  it('is what the lists of mail, of clients and of events look with', async () => {
-    const { account, client, event, message, rose } = await open();
-    const received = await message({ subject: 'Menu', text: 'Crème brûlée for Zoë' });
-    const reply = { direction: 'out', kind: 'reply', isAutomatic: false } as const;
-    const sent = await message({ ...reply, state: 'sent', to: ['zoe.oneill@example.com'], text: 'Yes' });
-    const draft = await message({ ...reply, state: 'draft', authorId: rose.id, text: 'Brulee, too' });
-    const program = { isAutomatic: true, subject: 'About your day', text: 'Thanks' } as const;
-    const toZoe = { ...program, direction: 'out' as const, to: ['zoe.oneill@example.com'] };
-    const written = await message({ ...toZoe, kind: 'acknowledgment', state: 'sent' });
-    const notice = await message({ ...toZoe, kind: 'staff_notice', state: 'queued', to: ['rose_1@example.com'] });
-    const library = { fromName: 'Library', fromAddress: 'noreply@library.example' };
-    const away = await message({ ...program, ...library, to: ['events@example.com'] });
-    const ids = async (q: string, by = rose) => {
-      const { data, pagination } = await by.send('GET', `/messages?search=${encodeURIComponent(q)}`);
-      expect(pagination.total).toBe(data.length);
-      return data.map(({ _id }: { _id: string }) => _id);
-    };
-    expect(await ids('zoe brulee')).toEqual([received]);
-    expect(await ids('oneill')).toEqual([written, sent]);
-    expect(await ids('Zoe.ONeill@example.com ')).toEqual([written, sent]);
-    expect(await ids('DAY about')).toEqual([away, notice, written]);
-    expect(await ids('rose_1')).toEqual([notice]);
-    expect(await ids('rose%1')).toEqual([]);
-    expect(await ids('library noreply')).toEqual([away]);
-    for (const q of ['thanks', "'"]) expect(await ids(q)).toEqual([]);
-    expect(await ids('brulee')).toEqual([draft, received]);
-    expect(await ids('brulee', await account('tom'))).toEqual([received]);
-    const zoe = await client({ name: 'Zoë O’Neill', email: 'z@example.com' });
-    expect((await rose.send('GET', '/clients?search=oneill%20zoe')).data).toMatchObject([{ _id: zoe }]);
-    const party = await event(zoe, { title: 'Soirée of Zoë', notes: 'Lanterns' });
-    await event(zoe);
-    expect((await rose.send('GET', '/events?search=lantern%20soiree')).data).toMatchObject([{ _id: party }]);
-  });
-
   it('finds a phone number however its digits are set apart', async () => {
-    const { client, titles } = await open();
+    const { client, titles } = await openSearch();
     await client({ partnerPhone: '216.555.0199' });
     for (const q of ['3305550142', '330-555-0142', '330.555', '(330) 555', '2165550199', '216-555'])
       expect([q, await titles(q)]).toEqual([q, ['client Ida Tarbell']]);
@@ -281,7 +204,7 @@ describe('searching everything', () => {
   });
 
   it('answers a date with the day and what it is to somebody who asks for it', async () => {
-    const { add, client, event, search } = await open();
+    const { add, client, event, search } = await openSearch();
     await add('spaces', { name: 'The Ballroom', color: 'blue' });
     await event(await client(), { status: 'confirmed' });
     for (const [q, day] of [
@@ -294,7 +217,7 @@ describe('searching everything', () => {
   });
 
   it('is for everybody on the team, and asks for a text of 1 to 200 characters', async () => {
-    const { account, client, hits, search } = await open();
+    const { account, client, hits, search } = await openSearch();
     await client();
     expect(await hits('ida', await account('joan', 'read_only'))).toHaveLength(1);
     for (const [q, message] of [

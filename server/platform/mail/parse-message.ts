@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers';
-import { type AttachmentStream, type HeaderLines, MailParser, type MessageText, parseAddressHeader } from 'mailparser';
-import { maxEmailLength } from '#shared/fields/basic-limits.ts';
+import { type MessageText, parseAddressHeader } from 'mailparser';
 import { cleanFileName, cleanText } from '#shared/fields/text.ts';
 import { type DroppedFile, type MessageFile, messageLimits } from '#shared/message/values.ts';
 import { isForwardSubject } from '#shared/rules/mail-subject.ts';
 import { isAutomaticMail } from './automatic.ts';
+import { type Email, type Mailbox, maxAddresses, oneLine, readEmail } from './email.ts';
 import { htmlToText, maxInput, quoteMark } from './html-text.ts';
 import { type SplitText, splitQuoted } from './quotes.ts';
 
@@ -14,12 +13,6 @@ interface DeliveryReport {
   messageId: string;
   hasFailed: boolean;
   reason: string;
-}
-
-/** A person's name, which may be blank, and address. */
-export interface Mailbox {
-  name: string;
-  address: string;
 }
 
 /** A message from outside, as far as it could be read. */
@@ -59,7 +52,6 @@ export interface ExtractedFile extends MessageFile {
   content: Uint8Array;
 }
 
-const maxAddresses = 50;
 const maxFileName = 200;
 /** A plain text that lacks a larger share of the words of the HTML text is not the same text. */
 const maxMissing = 0.2;
@@ -69,7 +61,7 @@ export const ready = () => true;
 
 /** Runs in a process of its own (`read-message.ts`), because a hostile message may take any time and memory. */
 export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
-  const email = await parse(source);
+  const email = await readEmail(source);
   const from = email.addresses('from')[0];
   const replyTo = email.addresses('reply-to');
   const isForAnother = replyTo.some(({ address }) => address.toLowerCase() !== from?.address.toLowerCase());
@@ -102,82 +94,8 @@ export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
 
 /** The file at this place in the list of a message's files. */
 export async function extractFile({ source, index }: { source: Uint8Array; index: number }) {
-  return listFiles(await parse(source)).kept[index];
+  return listFiles(await readEmail(source)).kept[index];
 }
-
-/** A hostile message has any number of parts; their limits here are time and memory. */
-const maxParts = 20_000;
-
-/** A part that is no text of the message. */
-type Part = Pick<AttachmentStream, 'filename' | 'contentType'> & { content: Buffer };
-
-interface Email {
-  subject: string;
-  content: MessageText | undefined;
-  parts: Part[];
-  /** Unfolded, but not decoded, in their order. */
-  headers: { key: string; value: string }[];
-  /** The first one of this name. */
-  header: (name: string) => string | undefined;
-  /** The mailboxes of all headers of this name, those of groups too. */
-  addresses: (name: string) => Mailbox[];
-}
-
-/** Keeps the lines of a plain text that stands between HTML texts. */
-class Parser extends MailParser {
-  override textToHtml(text: string): string {
-    const escaped = text.slice(0, maxInput).replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
-    return `<pre>${escaped}</pre>`;
-  }
-}
-
-async function parse(source: Uint8Array): Promise<Email> {
-  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
-  const parser = new Parser({
-    // A report names the message that it is about in an embedded message.
-    defaultInlineEmbedded: !isReport(bytes),
-    keepDeliveryStatus: true,
-    skipHtmlToText: true,
-    checksumAlgo: false,
-    maxChildNodes: maxParts,
-  });
-  const parts: Part[] = [];
-  let content: MessageText | undefined;
-  parser.end(bytes);
-  for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>)
-    if (part.type === 'text') content = part;
-    else {
-      parts.push({ filename: part.filename ?? '', contentType: part.contentType, content: await buffer(part.content) });
-      part.release?.();
-    }
-  const headers = readHeaders(parser.headerLines || []);
-  const valuesOf = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
-  return {
-    subject: parser.subject ?? '',
-    content,
-    parts,
-    headers,
-    header: (name) => valuesOf(name)[0],
-    addresses: (name) => toMailboxes(valuesOf(name)),
-  };
-}
-
-const readHeaders = (lines: HeaderLines) =>
-  lines.map(({ key, line }) => ({
-    key,
-    value: Buffer.from(line.slice(line.indexOf(':') + 1), 'latin1')
-      .toString()
-      .replace(/\r?\n(?=[ \t])/g, '')
-      .trim(),
-  }));
-
-const isReport = (source: Buffer): boolean =>
-  /^content-type:\s*multipart\/report\b/im.test(
-    source
-      .subarray(0, maxInput)
-      .toString('latin1')
-      .split(/\r?\n\r?\n/, 1)[0] ?? '',
-  );
 
 /** The better one of the two texts that a message may have. */
 function toText({ text: plain = '', html = '' }: Partial<MessageText> = {}, isForward: boolean): SplitText {
@@ -287,21 +205,9 @@ function readTags({ addresses }: Email): string[] {
   return [...new Set(found)];
 }
 
-/** As sending needs them: a domain of other letters stays in its encoded form. */
-function toMailboxes(values: string[]): Mailbox[] {
-  return parseAddressHeader(
-    values.map((value) => value.slice(0, maxInput)),
-    { flatten: true, decodePunycode: false },
-  )
-    .value.map(({ name, address = '' }) => ({ name: oneLine(name).slice(0, 200), address: oneLine(address) }))
-    .filter(({ address }) => address.includes('@') && address.length <= maxEmailLength)
-    .slice(0, maxAddresses);
-}
-
 /** Message-IDs with their angle brackets. */
 function readIds(header: string | undefined): string[] {
   return [...(header ?? '').slice(-maxInput).matchAll(/<[^<>\s]{1,900}>/g)].map(([id]) => cleanText(id));
 }
 
-const oneLine = (text: string) => cleanText(text).replace(/\s+/g, ' ');
 const cut = (text: string, length: number) => text.slice(0, length).toWellFormed();

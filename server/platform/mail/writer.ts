@@ -1,4 +1,5 @@
-import type { Mailbox, ParsedMessage } from './parse-message.ts';
+import type { Mailbox } from './email.ts';
+import type { ParsedMessage } from './parse-message.ts';
 
 /** The person who wrote a message, whoever sent it for them. */
 export interface Writer extends Mailbox {
