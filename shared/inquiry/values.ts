@@ -51,7 +51,19 @@ export type Priority = (typeof priorities)[number];
 export const priorityLabels: Record<Priority, string> = { medium: 'Medium', high: 'High' };
 
 /** Where an inquiry came from. */
-export const leadSources = ['website', 'phone', 'email', 'walk_in', 'referral', 'marketplace', 'other'] as const;
+export const leadSources = [
+  'website',
+  'phone',
+  'email',
+  'walk_in',
+  'referral',
+  'the_knot',
+  'wedding_wire',
+  'zola',
+  'peerspace',
+  'marketplace',
+  'other',
+] as const;
 export type LeadSource = (typeof leadSources)[number];
 
 /** How staff read them. */
@@ -61,6 +73,10 @@ export const leadSourceLabels: Record<LeadSource, string> = {
   email: 'Email',
   walk_in: 'Walk-in',
   referral: 'Referral',
+  the_knot: 'The Knot',
+  wedding_wire: 'WeddingWire',
+  zola: 'Zola',
+  peerspace: 'Peerspace',
   marketplace: 'Marketplace',
   other: 'Other',
 };

@@ -4,6 +4,7 @@ import { maxEmailLength } from '#shared/fields/basic-limits.ts';
 import { pagingFields, searchField } from '#shared/fields/paging.ts';
 import { cleanText, emailField } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
+import { eventTypes, leadSources } from '#shared/inquiry/values.ts';
 import { messageDirections, messageKinds, messageLimits, messageMatches, messageStates } from './values.ts';
 
 const addressMessage = 'Please enter an email address such as anna@example.com.';
@@ -80,6 +81,20 @@ export const attachMessageSchema = z.object({ inquiryId: idField });
 
 const isoTime = z.string().nullable();
 
+/** What was read in a received message of somebody who asks for a date; blank or null what it does not say. */
+export const leadSchema = z.object({
+  leadSource: z.enum(leadSources),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  eventType: z.enum(eventTypes).nullable(),
+  eventDate: z.string().nullable(),
+  guestCount: z.number().nullable(),
+  /** What they wrote, and below it each line that has no field of its own: nothing is lost. */
+  message: z.string(),
+});
+export type Lead = z.infer<typeof leadSchema>;
+
 /** A message as staff read it. Times are ISO 8601. */
 export const messageSchema = z.object({
   _id: z.string(),
@@ -116,6 +131,8 @@ export const messageSchema = z.object({
   droppedFiles: z.array(z.object({ name: z.string(), bytes: z.number() })),
   matchedBy: z.enum(messageMatches).nullable(),
   dismissedAt: isoTime,
+  /** In: what an inquiry made of it begins with. */
+  lead: leadSchema.nullable(),
   version: versionField,
   createdAt: z.string(),
   updatedAt: z.string(),

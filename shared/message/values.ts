@@ -28,8 +28,8 @@ export const messageStateLabels: Record<MessageState, string> = {
   received: 'Received',
 };
 
-/** How a received message found its inquiry: the tag in its address, a message that it answers, its sender, or by hand. */
-export const messageMatches = ['tag', 'reference', 'address', 'hand'] as const;
+/** How a received message found its inquiry: the tag in its address, a message that it answers, its sender, by hand, or as the lead that made it. */
+export const messageMatches = ['tag', 'reference', 'address', 'hand', 'lead'] as const;
 
 /** Texts in UTF-16 units; addresses of copies, references and files by number, a file in bytes. */
 export const messageLimits = {

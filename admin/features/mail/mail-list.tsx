@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
-import { shortDateTime } from '#admin/format/format.ts';
+import { shortDateTime, shortDay } from '#admin/format/format.ts';
 import { RecordList } from '#admin/lists/record-list.tsx';
 import { ListRow, RowList } from '#admin/lists/rows.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
@@ -13,6 +13,9 @@ import { compact, Small } from '#admin/theme/parts.ts';
 import { SearchField } from '#admin/ui/search-field.tsx';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { pagingLimits } from '#shared/fields/paging-values.ts';
+import { eventTypeLabels, leadSourceLabels } from '#shared/inquiry/values.ts';
+import type { Lead } from '#shared/message/schema.ts';
+import { guestWords } from '#shared/rules/guest-count.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 
 export const mailTabs = ['outbox', 'unmatched', 'all'] as const;
@@ -134,13 +137,21 @@ const excerpt = {
   maxWidth: '90ch',
 } as const;
 
+/** What an inquiry made of a message begins with. */
+function leadFacts({ fullName, email, phone, eventType, eventDate, guestCount, leadSource }: Lead): string {
+  const type = eventType && eventTypeLabels[eventType];
+  const guests = guestCount === null ? '' : guestWords({ guestCount });
+  const facts = [fullName, email, phone, type, eventDate && shortDay(eventDate), guests, leadSourceLabels[leadSource]];
+  return [...new Set(facts.filter(Boolean))].join(' · ');
+}
+
 interface MatchingProps extends Omit<RowProps, 'tab'> {
   title: string;
 }
 
 /** Which inquiry a received message belongs to: to choose one, or another than somebody chose by mistake. */
 export function Matching({ message, title, onAttach }: MatchingProps) {
-  const { id, version, inquiryId, dismissedAt } = message;
+  const { id, version, inquiryId, dismissedAt, lead } = message;
   const canEdit = useCanEdit();
   const { act, isPending } = useMessageAction();
   if (!canEdit) return null;
@@ -149,13 +160,17 @@ export function Matching({ message, title, onAttach }: MatchingProps) {
       {label}
     </Button>
   );
+  const isOpen = inquiryId === null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+      {isOpen && lead && (
+        <Small dir="auto" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
+          {matchTexts.read(leadFacts(lead))}
+        </Small>
+      )}
       {button(matchTexts.attach, () => onAttach(message))}
-      {inquiryId === null && button(matchTexts.make, () => act('to-inquiry', id, { version }))}
-      {inquiryId === null &&
-        dismissedAt === null &&
-        button(matchTexts.dismiss, () => act('dismiss', id, { version }), 'text')}
+      {isOpen && button(matchTexts.make, () => act('to-inquiry', id, { version }))}
+      {isOpen && dismissedAt === null && button(matchTexts.dismiss, () => act('dismiss', id, { version }), 'text')}
     </Box>
   );
 }

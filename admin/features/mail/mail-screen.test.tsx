@@ -50,6 +50,7 @@ const received = (fields: Partial<MessageRecord>): MessageRecord => ({
     droppedFiles: [],
     matchedBy: null,
     dismissedAt: null,
+    lead: null,
     version: 1,
   },
   ...{ createdAt: '2026-11-21T17:00:00.000Z', updatedAt: '2026-11-21T17:00:00.000Z', ...fields },
@@ -82,6 +83,17 @@ it('a message names the files that it does not keep, beside the others, and give
   ).toEqual(['contract.pdf, 9.4 MB']);
   expect(screen.getByRole('button', { name: /^menu\.pdf/ })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Download the original' })).toBeDefined();
+});
+
+it('a message says what an inquiry made of it begins with', async () => {
+  const server = await startRealServer();
+  await server.storeSession('rose', 'staff');
+  const said = { fullName: 'Ben Ode', email: 'ben@ode.example', phone: '', eventType: null, message: 'Hello' };
+  const lead = { ...said, eventDate: '2027-06-12', guestCount: 150, leadSource: 'the_knot' } as const;
+  openPart(<Matching message={received({ lead })} title="June" onAttach={() => undefined} />);
+  expect(
+    await screen.findByText('Read from this message: Ben Ode · ben@ode.example · Jun 12, 2027 · 150 guests · The Knot'),
+  ).toBeDefined();
 });
 
 describe('the mail', () => {

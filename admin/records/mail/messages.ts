@@ -138,6 +138,7 @@ export const matchTexts = {
   none: 'No inquiry was found.',
   stale: (who: string, name: string) => `${who} Choose ${name} again to put it there instead.`,
   attached: (name: string) => `The message belongs to the inquiry of ${name} now.`,
+  read: (facts: string) => `Read from this message: ${facts}`,
   make: 'Make an inquiry',
   made: 'The message is an inquiry now.',
   dismiss: 'Dismiss',

@@ -40,14 +40,15 @@ describe('sending an inquiry', () => {
   it('is due by the hours that count when it is stored, also if they change while it waits for another write', async () => {
     const { db, ...desk } = await openInquiryDesk({ now: () => noon('2026-11-21') });
     const usual = await desk.find(await desk.arrive());
-    let change = async () => {};
+    let change = () => {};
+    const isTime = new Promise<void>((resolve) => (change = resolve));
     const changing = db.tx(async () => {
-      await new Promise<void>((resolve) => (change = async () => resolve()));
+      await isTime;
       await db.query.insert(settings).values({ key: 1, version: 1, responseTarget: 30 });
     });
     const arriving = desk.arrive();
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await change();
+    change();
     await changing;
     const { responseDueAt } = await desk.find(await arriving);
     expect(responseDueAt).not.toBe(usual.responseDueAt);

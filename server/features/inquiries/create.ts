@@ -4,17 +4,18 @@ import { prepareArrivalMail } from '#server/features/outgoing-mail/acknowledgmen
 import { notifyAssigned } from '#server/features/outgoing-mail/notices.ts';
 import { closeThreadFollowUps } from '#server/features/tasks/follow-ups.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
-import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import { requireAssignee } from '#server/platform/auth/staff-names.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { consume } from '#server/platform/limits/consume.ts';
 import type { AddedInquiry, CreateInquiry, VersionedReceipt } from '#shared/inquiry/schema.ts';
+import type { LeadSource } from '#shared/inquiry/values.ts';
 import { withGivenCount } from '#shared/rules/guest-count.ts';
 import { phoneKey } from '#shared/rules/phone-number.ts';
 import { findSpamReason, priorityOf, startOf } from './arrival.ts';
-import { claimIdempotencyKey, findIdempotencyKey, hashRequest } from './idempotency.ts';
+import { claimIdempotencyKey, findIdempotencyKey, hashRequest, type RequestHash } from './idempotency.ts';
 import { inquiryRecords } from './record.ts';
 import { readResponseRules } from './response-rules.ts';
 import { type InquiryRow, newReplyToken } from './table.ts';
@@ -55,29 +56,29 @@ class InquiryRateLimiter {
 
 const rateLimiter = perContext(({ config, db }) => new InquiryRateLimiter(config.rateLimits.inquiries, db));
 
-/**
- * Creates an inquiry: idempotency key, rate limit, spam check, and the row with its arrival in the history in one transaction. `added`
- * is what staff say of one that they add. Public. Returns what was sent and the new id. Repeated with the same idempotency key
- * within 24 hours, it returns the first result; other details under a used key are a `conflict`. Too many posts: `rate_limited`.
- */
-export async function createInquiry(
-  ctx: Ctx,
-  actor: Actor,
-  input: CreateInquiry,
-  key?: string,
-  added?: AddedInquiry,
-): Promise<VersionedReceipt> {
-  // An account that only reads is no visitor either, and must leave no inquiry in its name.
-  const by = actor.kind === 'staff' ? inquiryRecords.requireWriter(actor) : null;
-  const { formMarks, guestCount = 1, isGuestCountGiven = input.guestCount !== undefined, ...fields } = input;
-  const details = { ...fields, guestCount };
+interface Arrival {
+  /** Who adds it; null where the person wrote. */
+  by: Staff | null;
+  input: CreateInquiry;
+  added: AddedInquiry;
+  /** Of its idempotency key and details. */
+  hash?: RequestHash | undefined;
+  /** Whether the person is told by mail that it arrived. */
+  isAcknowledged: boolean;
+}
+
+/** What of an inquiry is sent back to whoever created it. */
+function toDetails({ formMarks: _marks, isGuestCountGiven: _given, guestCount = 1, ...fields }: CreateInquiry) {
+  return { ...fields, guestCount };
+}
+
+/** Stores an inquiry that arrives, and queues the mail that it causes. Returns its row, and the id that is stored under its key. */
+async function arrive(ctx: Ctx, { by, input, added, hash, isAcknowledged }: Arrival) {
+  const details = toDetails(input);
+  const { isGuestCountGiven = input.guestCount !== undefined, formMarks } = input;
   const at = ctx.now().getTime();
-  const hash = key === undefined ? undefined : hashRequest(key, input);
-  const known = hash && (await findIdempotencyKey(ctx, hash, at));
-  if (known !== undefined) return { _id: known, ...details };
-  await rateLimiter(ctx).consume(actor);
   const calendar = await getVenueCalendar(ctx);
-  const { leadSource, assigneeId, owesAnswer } = added ?? fromVisitor;
+  const { leadSource, assigneeId, owesAnswer } = added;
   const { state: dateState, answer } = await dateAnswers(ctx).askRecent(details.eventDate);
   const spamReason = by === null ? findSpamReason({ formMarks }) : null;
   const readStart = async () => startOf({ spamReason, leadSource, owesAnswer }, at, await readResponseRules(ctx));
@@ -100,7 +101,10 @@ export async function createInquiry(
     differentFrom: [],
     replyToken: newReplyToken(),
   };
-  const queueMail = by === null && spamReason === null ? await prepareArrivalMail(ctx, arrival, answer) : undefined;
+  const queueMail =
+    by === null && spamReason === null
+      ? await prepareArrivalMail(ctx, arrival, { dateAnswer: answer, isAcknowledged })
+      : undefined;
   const id = await ctx.db.tx(async () => {
     // The same request may have waited in the queue just before this one.
     const claimed = hash === undefined ? arrival.id : await claimIdempotencyKey(ctx, hash, arrival.id, at);
@@ -117,11 +121,43 @@ export async function createInquiry(
     if (by !== null) await notifyAssigned(ctx, by, row);
     return claimed;
   });
+  return { id, arrival };
+}
+
+/**
+ * Creates an inquiry: idempotency key, rate limit, spam check, and the row with its arrival in the history in one transaction. `added`
+ * is what staff say of one that they add. Public. Returns what was sent and the new id. Repeated with the same idempotency key
+ * within 24 hours, it returns the first result; other details under a used key are a `conflict`. Too many posts: `rate_limited`.
+ */
+export async function createInquiry(
+  ctx: Ctx,
+  actor: Actor,
+  input: CreateInquiry,
+  key?: string,
+  added: AddedInquiry = fromVisitor,
+): Promise<VersionedReceipt> {
+  // An account that only reads is no visitor either, and must leave no inquiry in its name.
+  const by = actor.kind === 'staff' ? inquiryRecords.requireWriter(actor) : null;
+  const details = toDetails(input);
+  const hash = key === undefined ? undefined : hashRequest(key, input);
+  const known = hash && (await findIdempotencyKey(ctx, hash, ctx.now().getTime()));
+  if (known !== undefined) return { _id: known, ...details };
+  await rateLimiter(ctx).consume(actor);
+  const { id, arrival } = await arrive(ctx, { by, input, added, hash, isAcknowledged: true });
   if (id !== arrival.id) {
     await rateLimiter(ctx).refund(actor);
     return { _id: id, ...details };
   }
   return { _id: id, ...details, ...versionFor(actor, arrival) };
+}
+
+/**
+ * Creates the inquiry of a lead that came by mail, and returns its id. The team is told; the person is not, so that no two programs
+ * can write to each other.
+ */
+export async function createInquiryOfLead(ctx: Ctx, input: CreateInquiry, leadSource: LeadSource): Promise<string> {
+  const added = { ...fromVisitor, leadSource };
+  return (await arrive(ctx, { by: null, input, added, isAcknowledged: false })).id;
 }
 
 /** What staff need to take back an inquiry that they added. */

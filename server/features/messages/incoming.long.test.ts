@@ -13,6 +13,7 @@ import { mail, openMailbox, venueAddress } from '#server/platform/mail/testing/o
 import { toRawName } from '#server/platform/media/raw-names.ts';
 import { hour, iso, minute, noon } from '#server/testing/open-desk.ts';
 import { sweepRawFiles } from './incoming.ts';
+import { messages } from './table.ts';
 
 let dovecot: StartedDovecot;
 beforeAll(async () => {
@@ -102,6 +103,48 @@ describe('an unmatched message', () => {
       expect((await lead('Dana')).inquiryId).toBe(ids[0]);
     },
   );
+
+  it('says what was read of a lead that is not certain, and becomes that inquiry', async () => {
+    const { rose, deliver, unmatched } = await openUnmatched();
+    const from = 'Leads <leads@portal.example>';
+    const headers = ['Reply-To: Dana Reyes <dana@couple.example>'];
+    const text = 'Dana would like to hear from you about June 12, 2027, 120 guests.';
+    const { id } = await deliver(mail({ from, headers, text }));
+    const read = { fullName: 'Dana Reyes', email: 'dana@couple.example', eventDate: '2027-06-12', guestCount: 120 };
+    expect(await unmatched()).toMatchObject([{ _id: id, lead: { ...read, leadSource: 'website' } }]);
+    const { inquiryId } = (await rose.send('POST', `/messages/${id}/to-inquiry`)).data;
+    expect(await rose.find(inquiryId)).toMatchObject({ ...read, message: text, leadSource: 'website', phone: '' });
+  });
+
+  it('that is a lead for certain is an inquiry at once, of which nothing is sent to the person', async () => {
+    const { rose, deliver, unmatched, wait, db } = await openUnmatched();
+    const text = ['Name: Ben Ode', 'Email: ben@ode.example', 'Event date: June 12, 2027', 'Guests: 150'].join('\r\n');
+    const form = { subject: 'Website form', text, headers: ['Auto-Submitted: auto-generated'] };
+    // The form of another site sends as the venue itself.
+    const { inquiryId } = await deliver(mail({ from: `Website <${venueAddress}>`, ...form }));
+    expect(await rose.find(inquiryId as string)).toMatchObject({
+      ...{ fullName: 'Ben Ode', email: 'ben@ode.example', eventDate: '2027-06-12', guestCount: 150 },
+      ...{ leadSource: 'website', status: 'new', awaiting: 'venue', message: text.replaceAll('\r', '') },
+    });
+    const market = { from: 'no-reply@mail.theknot.com', headers: ['Reply-To: Ada Lo <ada.lo@relay.example>'] };
+    const ask = 'Wedding date: 6/19/2027\r\nGuest count: 80\r\nMessage: Is the barn free?';
+    const second = await deliver(mail({ ...market, text: ask }));
+    expect(await rose.find(second.inquiryId as string)).toMatchObject({
+      ...{ fullName: 'Ada Lo', email: 'ada.lo@relay.example', leadSource: 'the_knot', message: 'Is the barn free?' },
+    });
+    // The person writes again by the same form.
+    wait(hour);
+    expect(await deliver(mail({ ...form, from: venueAddress }))).toMatchObject({ inquiryId, matchedBy: 'address' });
+    // It is found in a mailbox that nobody read for a week.
+    await deliver(
+      mail({ ...market, headers: ['Reply-To: Old <old@relay.example>'], text: ask }),
+      'INBOX',
+      new Date(noon - 7 * 24 * hour),
+    );
+    expect(await unmatched()).toMatchObject([{ lead: { email: 'old@relay.example' } }]);
+    const kinds = (await db.query.select({ kind: messages.kind }).from(messages)).map(({ kind }) => kind);
+    expect(kinds).not.toContain('acknowledgment');
+  });
 
   it('is dismissed, and can be put into a conversation later', async () => {
     const { rose, arrive, deliver, unmatched } = await openUnmatched();

@@ -15,12 +15,12 @@ import { isUnanswered } from '#server/platform/mail/writer.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { trash } from '#server/records/table.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
-import { type AddedInquiry, createInquirySchema } from '#shared/inquiry/schema.ts';
-import { inquiryLimits } from '#shared/inquiry/values.ts';
+import type { AddedInquiry, CreateInquiry } from '#shared/inquiry/schema.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { moveAnswers } from './answers.ts';
 import { getMessage } from './operations.ts';
 import { readVenueAddresses } from './own-addresses.ts';
+import { toInquiry } from './read-lead.ts';
 import { mailReceipt } from './receipt.ts';
 import { messageRecords, requireReadable } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
@@ -90,7 +90,11 @@ export async function convertMessageToInquiry(
     // A list or a form that names nobody sends as the venue.
     const isVenue = await readVenueAddresses(ctx);
     const canAnswer = !isVenue(message.fromAddress) && !isUnanswered(message.fromAddress);
-    const { _id } = await createInquiry(ctx, actor, toInput(message, canAnswer), `message:${id}`, fromMail);
+    const { leadSource } = message.lead ?? fromMail;
+    const { _id } = await createInquiry(ctx, actor, requireInput(message, canAnswer), `message:${id}`, {
+      ...fromMail,
+      leadSource,
+    });
     await attachTo(ctx, by, id, _id, versions);
   }
   return getMessage(ctx, actor, id);
@@ -143,17 +147,9 @@ export function closeMessageReader(ctx: Ctx) {
   return messageReader(ctx).close();
 }
 
-/** An inquiry has all the words, what is folded in the message too. */
-function toInput({ fromName, fromAddress, subject, text, quoted }: MessageRow, canAnswer: boolean) {
-  const cut = (words: string, length: number) => words.slice(0, length).toWellFormed();
-  const message = [text, quoted].filter(Boolean).join('\n\n') || subject || fromAddress;
-  const details = { fullName: fromName || fromAddress, email: canAnswer ? fromAddress : '', phone: '-', message };
-  const { success, data } = createInquirySchema.safeParse({
-    ...details,
-    fullName: cut(details.fullName, inquiryLimits.fullName),
-    message: cut(details.message, inquiryLimits.message),
-  });
-  if (success) return { ...data, phone: '' };
+function requireInput(message: MessageRow, canAnswer: boolean): CreateInquiry {
+  const input = toInquiry(message, canAnswer);
+  if (input !== undefined) return input;
   throw new AppError('conflict', {
     message: 'This message has no address that can be answered. Please attach it to an inquiry instead.',
   });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, json, oneOf, recordColumns, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import type { Lead } from '#shared/message/schema.ts';
 import {
   type DroppedFile,
   type MessageFile,
@@ -54,6 +55,8 @@ export const messages = sqliteTable(
     rawFile: text('raw_file'),
     matchedBy: oneOf('matched_by', messageMatches),
     dismissedAt: timestamp('dismissed_at'),
+    /** What a received message says of somebody who asks, where it says anything. */
+    lead: json<Lead>('lead'),
   },
   (table) => [
     uniqueIndex('messages_dedupe_key').on(table.dedupeKey).where(sql`${table.dedupeKey} is not null`),

@@ -93,16 +93,16 @@ async function findReason(ctx: Ctx, email: string, at: number): Promise<string |
 
 /**
  * Prepares the mail that an inquiry causes by arriving, its acknowledgment and the notices to the team, ahead of its transaction, which
- * stays short. `dateAnswer` is what the visitor reads about the date. The function that it returns queues the mail inside that
- * transaction, and returns why the inquiry is not acknowledged.
+ * stays short. `dateAnswer` is what the visitor reads about the date; `isAcknowledged` is false where nobody gets an answer from a
+ * program. The function that it returns queues the mail inside that transaction, and returns why the inquiry is not acknowledged.
  */
 export async function prepareArrivalMail(
   ctx: Ctx,
   inquiry: NewInquiry,
-  dateAnswer: string,
+  { dateAnswer, isAcknowledged }: { dateAnswer: string; isAcknowledged: boolean },
 ): Promise<() => Promise<string | undefined>> {
   const at = ctx.now().getTime();
-  const acknowledgment = await prepareAcknowledgment(ctx, inquiry, at, dateAnswer);
+  const acknowledgment = isAcknowledged ? await prepareAcknowledgment(ctx, inquiry, at, dateAnswer) : undefined;
   const rows = await makeArrivalNotices(ctx, inquiry, at, dateAnswer);
   return async () => {
     if (rows.length > 0 && (await canNotify(ctx, at))) for (const notice of rows) await insert(ctx)().execute(notice);

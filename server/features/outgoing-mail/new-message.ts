@@ -34,6 +34,7 @@ export function newMessage(values: NewMessage, at: number): Omit<MessageRow, 'se
     rawFile: null,
     matchedBy: null,
     dismissedAt: null,
+    lead: null,
     createdAt: at,
     updatedAt: at,
     ...values,

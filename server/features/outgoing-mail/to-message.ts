@@ -47,6 +47,7 @@ export function toMessage(
     queuedAt: isoTime(row.queuedAt),
     sentAt: isoTime(row.sentAt),
     dismissedAt: isoTime(row.dismissedAt),
+    lead: row.lead,
     version: row.updatedAt,
     createdAt: isoTime(row.createdAt),
     updatedAt: isoTime(row.updatedAt),

@@ -61,13 +61,14 @@ function toText({ format, pattern, minLength = 0, maxLength = 1_000 }: Schema): 
   return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 20) }).filter(fits);
 }
 
-/** Rules that compare fields, records or colors, or parse an address: JSON Schema cannot state them. By their first words. */
+/** Rules that compare fields, records or colors, count from today, or parse an address: JSON Schema cannot state them. By their first words. */
 const unstatable = [
   'Please enter both times',
   'Please give both times',
   'Please give a day up to 3 intervals',
   'Please choose a last day',
   'Please choose at most 366 days',
+  'Please check the year',
   'Please choose one of the listed time zones',
   'Please choose one of the listed currencies',
   'Please choose an inquiry, a client or an event',

@@ -63,7 +63,7 @@ const blackout = '_id fromDay toDay spaceIds reason sourceUid version createdAt 
 
 const message =
   '_id inquiryId inquiryName direction kind state fromName fromAddress to cc subject text quoted isAutomatic author authorName ' +
-  'templateId attempts nextAttemptAt lastError queuedAt sentAt files droppedFiles matchedBy dismissedAt version createdAt updatedAt';
+  'templateId attempts nextAttemptAt lastError queuedAt sentAt files droppedFiles matchedBy dismissedAt lead version createdAt updatedAt';
 const template = '_id name kind subject body eventTypes isActive version createdAt updatedAt';
 
 /** What staff are told of people and of themselves. */

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { readLead } from './read-lead.ts';
+
+const today = '2026-11-28';
+const dana = { name: 'Dana Reyes', address: 'dana@couple.example' };
+const portal = { fromAddress: 'leads@messages.theknot.com', person: dana };
+const form = { fromAddress: 'events@hall.example', person: { name: '', address: '' } };
+
+const read = (text: string, message = portal) => {
+  const { lead, isCertain } = readLead({ ...message, text }, today, (address) => address.endsWith('@hall.example'));
+  return lead === null ? undefined : { ...lead, isCertain };
+};
+
+describe('a lead', () => {
+  it('is read from labeled lines', () => {
+    const text = `You have a new lead!
+
+Name: Dana & Kim Reyes
+Email: dana@couple.example
+Phone: (330) 555-0147
+Event date: Saturday, June 12, 2027
+Guest count: 120
+Budget: $9,000
+
+Message:
+We love the barn.
+
+Is the upper floor free?`;
+    expect(read(text)).toEqual({
+      leadSource: 'the_knot',
+      fullName: 'Dana & Kim Reyes',
+      email: 'dana@couple.example',
+      phone: '(330) 555-0147',
+      eventType: null,
+      eventDate: '2027-06-12',
+      guestCount: 120,
+      message: 'We love the barn.\n\nIs the upper floor free?\n\nYou have a new lead!\n\nBudget: $9,000',
+      isCertain: true,
+    });
+  });
+
+  it.each([
+    [
+      'a form that calls the person From',
+      'You have a new inquiry from your website.\n\nFrom: Cleo Park\nEmail: cleo@park.example\nPhone: 330 555 0199\nDate: June 12, 2027\nGuests: 140\n\nIs the upper floor free?',
+      {
+        fullName: 'Cleo Park',
+        email: 'cleo@park.example',
+        phone: '330 555 0199',
+        eventDate: '2027-06-12',
+        guestCount: 140,
+        isCertain: true,
+        leadSource: 'website',
+      },
+    ],
+    [
+      'values below their labels',
+      'Full Name\nBen Ode\n\nE-mail Address\nben@ode.example\n\nWedding Date\n06/12/2027\n\nNumber of guests\n150',
+      { fullName: 'Ben Ode', email: 'ben@ode.example', eventDate: '2027-06-12', guestCount: 150, isCertain: true },
+    ],
+    [
+      'stars and bullets',
+      '* *First Name:* Ada\n* *Last Name:* Lo\n* *Email:* <ada@lo.example>\n* *Occasion:* Wedding\n* *When:* 12 June 2027',
+      { fullName: 'Ada Lo', email: 'ada@lo.example', eventType: 'wedding', eventDate: '2027-06-12', isCertain: true },
+    ],
+    [
+      'several labels in a line',
+      'Name: Ada Lo | Email: ada@lo.example\nDate: 2027-06-12 | Guests: 80',
+      { fullName: 'Ada Lo', email: 'ada@lo.example', eventDate: '2027-06-12', guestCount: 80, isCertain: true },
+    ],
+    [
+      'tabs',
+      'Name\tAda Lo\nEmail\tada@lo.example\nEvent Type\tCorporate event\nAttendees\t1,200',
+      { fullName: 'Ada Lo', eventType: 'corporate_event', guestCount: 1200, isCertain: true },
+    ],
+    [
+      'an address beside the name',
+      'Contact: Ada Lo <ada@lo.example>\nEvent date: 12.06.2027\nHeadcount: 60',
+      { fullName: 'Ada Lo', email: 'ada@lo.example', eventDate: '2027-06-12', guestCount: 60 },
+    ],
+  ])('is read from %s', (_, text, expected) => {
+    expect(read(text, form)).toMatchObject(expected);
+  });
+
+  it('keeps what no field holds as it was written', () => {
+    const lead = read(
+      'Name: Ada Lo\nEvent date: June 12, 2027 or June 19, 2027\nGuests: 100-150\nOccasion: Vow renewal\nPhone: 330 555 0147',
+    );
+    expect(lead).toMatchObject({ eventDate: null, guestCount: 150, eventType: null });
+    expect(lead?.message).toBe('Event date: June 12, 2027 or June 19, 2027\nGuests: 100-150\nOccasion: Vow renewal');
+  });
+
+  it('takes no header of a forwarded message for what somebody asks', () => {
+    const text =
+      'See below.\n\n---------- Forwarded message ---------\nFrom: Pat Moe <pat@moe.example>\nDate: Sat, Nov 28, 2026 at 5:02 AM\nSubject: Hello\nTo: <events@hall.example>\n\nDo you have a coat check?';
+    expect(read(text, { ...form, fromAddress: 'rose@hall.example' })).toBeUndefined();
+  });
+
+  it('is read from a sentence, and then is not certain', () => {
+    expect(read('Dana would like to hear from you about June 12, 2027, 120 guests.', portal)).toMatchObject({
+      fullName: 'Dana Reyes',
+      email: 'dana@couple.example',
+      eventDate: '2027-06-12',
+      guestCount: 120,
+      isCertain: false,
+    });
+  });
+
+  it.each([
+    'Thank you for the lovely evening on June 12, 2025!',
+    'Your monthly report is ready.',
+    'Note: the office is closed on Monday.\nDetails: none',
+  ])('is not certain, or none: %j', (text) => expect(read(text)?.isCertain ?? false).toBe(false));
+
+  it.each([
+    ['leads@weddingwire.com', 'wedding_wire'],
+    ['no-reply@mail.zola.com', 'zola'],
+    ['hello@peerspace.com', 'peerspace'],
+    ['hello@notpeerspace.com', 'website'],
+  ])('names where it comes from: %s', (fromAddress, leadSource) => {
+    expect(read('Name: Ada Lo\nGuests: 20\nPhone: 330 555 0147', { fromAddress, person: dana })).toMatchObject({
+      leadSource,
+    });
+  });
+});
