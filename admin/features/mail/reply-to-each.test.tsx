@@ -138,7 +138,7 @@ describe('a reply that is left for another inquiry', () => {
     becomeIdle();
     await waitFor(() => expect(network?.calls.some((call) => call.startsWith('GET /trpc'))).toBe(true));
     const bodo = await addInquiry({ fullName: 'Bodo Klein', email: 'bodo@example.com' });
-    await waitFor(() => expect(notices()).toEqual(['New inquiry: Event, 1 guest']));
+    await waitFor(() => expect(notices()).toEqual(['New inquiry: Event, guests not given']));
     clickLast();
     await screen.findByRole('dialog', { name: 'Bodo Klein' });
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
