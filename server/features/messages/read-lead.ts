@@ -1,6 +1,5 @@
 /**
  * Reads who asks for which day in a message: a marketplace or a website's form says it in labeled lines, a person in a sentence.
- * The labels are those that such mail has in common; no sender's own layout is known here.
  */
 
 import { plannedDayField } from '#shared/fields/basic-fields.ts';
@@ -9,6 +8,7 @@ import { type EventType, inquiryLimits, type LeadSource } from '#shared/inquiry/
 import type { Lead } from '#shared/message/schema.ts';
 import { readGuestCount } from '#shared/rules/guest-count.ts';
 import { readTypedDay } from '#shared/rules/typed-day.ts';
+import { type Entry, type Field, maxSearched, type Reading, readEntries } from './labeled-lines.ts';
 import type { MessageRow } from './table.ts';
 
 /** What of a message is read. `person`: whom a reply goes to; blank where that is nobody outside. */
@@ -32,118 +32,6 @@ const marketplaces: Partial<Record<LeadSource, readonly string[]>> = {
   zola: ['zola.com'],
   peerspace: ['peerspace.com'],
 };
-
-type Field = 'name' | 'firstName' | 'lastName' | 'email' | 'phone' | 'day' | 'guests' | 'type' | 'message';
-
-const labels: Record<Field, RegExp> = {
-  name: /^(?:(?:your|full|contact|client|customer|couple|lead|guest|organizer|planner|host)(?:'s|s|s')? )*names?(?: of (?:the )?couple)?$|^(?:couple|from|contact|client|customer|organizer)$/,
-  firstName: /^(?:your )?(?:first|given) name$/,
-  lastName: /^(?:your )?(?:last|family) name$|^surname$/,
-  email: /^(?:(?:your|contact|client|customer|couple|lead|reply)(?:'s|s|s')? )*e-?mail(?: address)?$/,
-  phone:
-    /^(?:(?:your|contact|client|daytime|best|home|work) )*(?:tele|cell|mobile)? ?(?:phone|tel|telephone|mobile|cell)(?: ?(?:number|no\.?|#))?$|^contact number$/,
-  day: /^(?:(?:event|wedding|party|reception|ceremony|preferred|requested|desired|booking|rental|start|estimated|tentative|approximate) )*(?:date|day)s?(?: of (?:the |your )?(?:event|wedding|party))?(?: requested)?$|^when$/,
-  guests:
-    /^(?:(?:estimated|expected|approximate|approx\.?|total|anticipated|est\.?) )*(?:guests?|attendees|people|persons|participants)(?: ?(?:count|number|size|estimate|list size))?$|^(?:number|no\.?|#|amount|count) of (?:(?:estimated|expected) )?(?:guests|people|attendees|persons)$|^how many (?:guests|people)$|^(?:estimated |expected |approximate )?(?:head ?count|party size|group size|guest ?count|invited guests|attendance)$/,
-  type: /^(?:(?:event|occasion|function|party) )?type(?: of (?:event|occasion|function|party))?$|^(?:event|occasion|function|activity|kind of event)$/,
-  message:
-    /^(?:(?:your|their|additional|other|special|more|further|any) )*(?:message|comments?|notes?|questions?|details|information|info|requests?|remarks|description|inquiry|enquiry)(?: from .{1,60})?$|^(?:questions|comments)(?:,| and| or|\/| &)+ ?(?:questions|comments)$|^tell us (?:more|about) ?.{0,40}$/,
-};
-
-/** Between a label and its value; a dash only with spaces around it. */
-const separator = /\s*(?:[:：=|\t]|\s[-–—](?=\s))\s*/;
-const maxLabelLength = 50;
-/** Longer lines hold one label at most, and longer values no address and no name: what strangers send is searched in linear time. */
-const maxSearched = 500;
-
-interface Entry {
-  field: Field;
-  value: string;
-  /** As it stood in the message. */
-  lines: string[];
-}
-
-/** Without bullets and the stars of an emphasis. */
-const plain = (line: string) =>
-  line
-    .replace(/^[\s>•▪*·-]+(?=\S)/, '')
-    .replace(/[*_]{1,2}(?=[\s:]|$)|(?<=^|\s|:)[*_]{1,2}/g, '')
-    .trim();
-
-function fieldOf(label: string): Field | undefined {
-  const words = label
-    .toLowerCase()
-    .replace(/’/g, "'")
-    .replace(/\s*\((?:optional|required|s)\)|[*?]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (words === '' || words.length > maxLabelLength) return undefined;
-  return (Object.keys(labels) as Field[]).find((field) => labels[field].test(words));
-}
-
-type Labeled = Pick<Entry, 'field' | 'value'>;
-
-/** A line that begins with a known label; the value may be blank and stand below. */
-function readLabel(line: string): Labeled | undefined {
-  const text = plain(line);
-  const [found] = separator.exec(text.slice(0, 2 * maxLabelLength)) ?? [];
-  const at = found === undefined ? -1 : text.indexOf(found);
-  const field = fieldOf(at === -1 ? text : text.slice(0, at));
-  return field && { field, value: at === -1 ? '' : text.slice(at + (found?.length ?? 0)).trim() };
-}
-
-/** Several labels in one line, such as `Date: June 12 | Guests: 120`. */
-function splitLine(line: string): string[] {
-  if (line.length > maxSearched) return [line];
-  const parts = line.split(/\s+[|•·]\s+|\t+(?=[^\t]*:)/);
-  return parts.length > 1 && parts.every((part) => readLabel(part)?.value) ? parts : [line];
-}
-
-/** A header has no more lines. */
-const maxHeaderLength = 12;
-
-/** How many lines of a forwarded message's header begin here. */
-function headerLength(lines: readonly string[], start: number): number {
-  if (!/^\W*(?:From|Von|De|Da)\s?:/.test(lines[start] ?? '')) return 0;
-  const next = lines.slice(start, start + maxHeaderLength);
-  const blank = next.findIndex((line) => line.trim() === '');
-  const header = blank === -1 ? next : next.slice(0, blank);
-  return header.some((line) => /^\W*(?:To|Sent|An|Gesendet|À|Envoyé|Para|Enviado)\s?:/.test(line)) ? header.length : 0;
-}
-
-interface Reading {
-  entries: Entry[];
-  /** What has no label: sentences, and the headers of forwarded messages. */
-  rest: string[];
-  sentences: string[];
-}
-
-/** How many lines below a label without a value, or below the first one of a message, are its value. */
-function valueLength(lines: readonly string[], start: number, { field, value }: Labeled): number {
-  const isMessage = field === 'message';
-  if (value !== '' && !isMessage) return 0;
-  const end = lines.findIndex((line, index) => index >= start && readLabel(line) !== undefined);
-  const below = lines.slice(start, end === -1 ? lines.length : end);
-  return isMessage ? below.length : below.findIndex((line) => line.trim() !== '') + 1;
-}
-
-function readEntries(text: string): Reading {
-  const lines = text.split('\n').flatMap(splitLine);
-  const reading: Reading = { entries: [], rest: [], sentences: [] };
-  let index = 0;
-  while (index < lines.length) {
-    const header = headerLength(lines, index);
-    const labeled = header > 0 ? undefined : readLabel(lines[index] ?? '');
-    const length = header || 1 + (labeled === undefined ? 0 : valueLength(lines, index + 1, labeled));
-    const read = lines.slice(index, index + length);
-    const value = labeled && [labeled.value, ...read.slice(1)].join('\n').trim();
-    if (labeled !== undefined && value) reading.entries.push({ field: labeled.field, value, lines: read });
-    else reading.rest.push(...read);
-    if (header === 0 && labeled === undefined) reading.sentences.push(...read);
-    index += length;
-  }
-  return reading;
-}
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?';
 const days = new RegExp(
