@@ -48,11 +48,12 @@ const singletons = [pageKind, venueKind];
 /** What compares records before and after every action on them. */
 const observers = [holdPromotions];
 
-/** Makes the kinds of records known to a context, for what looks through all of them. */
+/** Makes the kinds of records known to a context, for what looks through all of them, and what compares them. */
 export function registerRecords(ctx: Ctx): void {
   const registry = serverRecords(ctx);
   for (const kind of kinds) registry.register(kind);
   for (const singleton of singletons) registry.registerSingleton(singleton);
+  for (const make of observers) make(ctx);
 }
 
 /** Creates the context of a server. `reactions` says what follows from each announcement; a test may replace one. */
@@ -61,6 +62,5 @@ export function createContext(parts: Deps & ScheduledBackups, reactions: Reactio
   backupSchedule(ctx).current = parts.backups;
   sentenceTimeZone(ctx).read = () => readTimeZone(ctx.db);
   registerRecords(ctx);
-  for (const make of observers) make(ctx);
   return ctx;
 }

@@ -18,6 +18,7 @@ import {
   listBesideErasure,
   listElsewhere,
 } from '#server/features/erasure/operations.ts';
+import { reactions } from '#server/features/reactions.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { Ctx } from '#server/platform/context.ts';
 import { openBesideServer } from '#server/platform/db/open-database.ts';
@@ -177,7 +178,7 @@ async function main([name = '', ...words]: string[]): Promise<number> {
   const config = readEnvironment();
   const db = await openBesideServer(config);
   try {
-    const ctx = new Ctx({ config, db, now: () => new Date() });
+    const ctx = new Ctx({ config, db, now: () => new Date() }, reactions);
     registerRecords(ctx);
     console.log(await command.run(ctx, given));
     return 0;

@@ -1,5 +1,6 @@
 import { writeAudit } from '#server/features/audit/store.ts';
 import { rebuildBookings } from '#server/features/bookings/store.ts';
+import { forgetNames } from '#server/features/erasure/names.ts';
 import { realignHolds } from '#server/features/hold-line/line.ts';
 import { recomputeDueTimes } from '#server/features/inquiries/due-times.ts';
 import { resumeRestoredMail } from '#server/features/messages/restored.ts';
@@ -12,6 +13,7 @@ import type { Reactions } from '#server/platform/context.ts';
 export const reactions: Reactions = {
   'account.signedIn': [(ctx, about) => writeAudit(ctx, { action: 'signed_in', ...about })],
   'record.deleted': [(ctx, about) => writeAudit(ctx, { action: 'deleted', ...about })],
+  'record.leaving': [(ctx, about) => forgetNames(ctx, about)],
   'records.exported': [(ctx, about) => writeAudit(ctx, { action: 'exported', ...about })],
   'inquiry.restored': [(ctx, { inquiryId }) => resumeRestoredMail(ctx, inquiryId)],
   'responseClock.changed': [(ctx) => recomputeDueTimes(ctx)],

@@ -39,7 +39,7 @@ export interface Records {
    * Deletes what a record leaves behind besides its row: its history and its parts, those in the trash included, and what there
    * cannot be without it. Inside the transaction of the deletion.
    */
-  forget(by: Staff, entity: RecordEntity, row: RecordRow): Promise<void>;
+  forget(by: Staff | null, entity: RecordEntity, row: RecordRow): Promise<void>;
   observe(observer: RecordObserver): void;
   /**
    * Runs an action between the two halves of every observer, inside the transaction of the action. One within another belongs
@@ -121,6 +121,7 @@ export const serverRecords = perContext((ctx): Records => {
 
     async forget(by, entity, row) {
       const kind = kindOf(entity);
+      await ctx.happened('record.leaving', { entity, row });
       await trash.removeDependents(by, kind, row);
       const partIds = await observed(() => trash.parts.release(kind, row, {}));
       await kind.afterDeletion?.(ctx, row);

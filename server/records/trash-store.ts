@@ -3,6 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#shared/api/errors.ts';
+import type { RecordEntity } from '#shared/entities.ts';
 import type { RestoreOptions } from '#shared/history/schema.ts';
 import { hasRole } from '#shared/roles.ts';
 import { recoveryMs } from '#shared/rules/recovery.ts';
@@ -13,6 +14,13 @@ import { mayWrite, type RecordKind, type RecordRow, requireMayWrite } from './re
 import type { ReferenceChecks } from './references.ts';
 import { type TrashRow, trash } from './table.ts';
 import { deleteUsesOfRecord, storeUses, storeUsesInTrash } from './uses.ts';
+
+declare module '#server/platform/context.ts' {
+  interface Announcements {
+    /** A record is about to be deleted for good, wherever it is, with what belongs to it. */
+    'record.leaving': { entity: RecordEntity; row: RecordRow };
+  }
+}
 
 interface Options {
   /** The entry of the history that this takes back. */
@@ -93,6 +101,7 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
   const removeOne = async (by: Staff | null, trashed: TrashRow): Promise<void> => {
     const kind = kinds.get(trashed.entity);
     const row = trashed.row as RecordRow;
+    await ctx.happened('record.leaving', { entity: trashed.entity, row });
     if (kind !== undefined) await removeDependents(by, kind, row);
     await drop(trashed);
     const partIds = kind === undefined ? [] : await parts.release(kind, row, trashed.relations.rows);

@@ -1,50 +1,31 @@
 /** Everything that is stored about a person, found by the email address, and its erasure. For the operator; no route leads here. */
 
-import { and, eq, getTableName, inArray, isNull, like, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { writeAudit } from '#server/features/audit/store.ts';
 import { rebuildBookings } from '#server/features/bookings/store.ts';
-import { clientMerges, clients } from '#server/features/clients/table.ts';
+import { clientMerges } from '#server/features/clients/table.ts';
 import { documents } from '#server/features/documents/table.ts';
 import { trashedDocuments } from '#server/features/documents/trashed.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/hold-line/table.ts';
-import { inquiries, inquiryKeys } from '#server/features/inquiries/table.ts';
+import { inquiryKeys } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
-import { notes } from '#server/features/notes/table.ts';
-import { holdNoticePattern } from '#server/features/outgoing-mail/notices.ts';
+import { isNoticeOf, isTrashedNoticeOf } from '#server/features/outgoing-mail/notices.ts';
 import { trashedMessages, withTrashedMessages } from '#server/features/outgoing-mail/trashed.ts';
-import { tasks } from '#server/features/tasks/table.ts';
 import { invitations } from '#server/platform/auth/table.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { toDocumentName } from '#server/platform/media/raw-names.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { historyLog } from '#server/records/history-log.ts';
-import { idsOf } from '#server/records/parts.ts';
+import type { RecordRow } from '#server/records/record-kind.ts';
+import { serverRecords } from '#server/records/records.ts';
 import { history, trash } from '#server/records/table.ts';
-import { nextVersion } from '#server/records/version.ts';
+import { recordTransaction } from '#server/records/transaction.ts';
 import { getEntityWords, type PersonalEntity } from '#shared/entities.ts';
 import { forgetInOtherClients } from './other-clients.ts';
 import { personRemains, toList } from './remains.ts';
 import { addressIs, findTraces, type Traces } from './traces.ts';
-
-/** The columns by which tasks and holds belong to records: to several of them at once. */
-const subjectFields = ['inquiryId', 'clientId', 'eventId'] as const;
-/** The columns by which notes, tasks, documents, messages and holds belong to a record. */
-const ownerFields = ['entityId', ...subjectFields];
-
-type Row = Record<string, unknown>;
-
-/** Whether a row belongs to a client or an event that is not among these records. */
-const isOfOthers = ({ clientId, eventId }: Row, ids: ReadonlySet<string>) =>
-  [clientId, eventId].some((id) => typeof id === 'string' && !ids.has(id));
-
-/** What makes a row belong to none of these records. */
-const withoutSubjects = (row: Row, ids: ReadonlySet<string>) =>
-  Object.fromEntries(subjectFields.filter((field) => ids.has(String(row[field]))).map((field) => [field, null]));
-
-const ofRecords = (table: typeof tasks | typeof holds, ids: ReadonlySet<string>) =>
-  or(...subjectFields.map((field) => inArray(table[field], [...ids])));
 
 /** How much holds a person's data, what is in the trash included; of the last three nothing is said where there is none. */
 interface ErasedCounts {
@@ -66,113 +47,98 @@ async function readTraces(ctx: Ctx, email: string): Promise<Traces> {
   return findTraces(ctx.db, email);
 }
 
-async function record(ctx: Ctx, entity: 'inquiry' | 'client' | 'event' | 'message', ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  // First, so that its number is new.
-  for (const entityId of ids)
-    await historyLog(ctx).record({ by: null, entity, entityId, action: 'deleted', version: ctx.now().getTime() });
-  await writeAudit(ctx, { action: 'erased', entity, count: ids.length });
-}
-
-/** Leaves what belongs to the person and to somebody who stays to those alone. */
-async function keepShared(ctx: Ctx, keptEvent: string[], ids: ReadonlySet<string>): Promise<void> {
-  // The date of an event may be held by its inquiry.
+/** The date of an event that stays may be held by the inquiry that goes. */
+async function keepHolds(ctx: Ctx, keptEvent: string[]): Promise<void> {
   const kept = await ctx.db.query.select().from(events).where(inArray(events.id, keptEvent));
   for (const { id, inquiryId, eventDate } of kept)
     await ctx.db.query
       .update(holds)
       .set({ eventId: id })
       .where(and(eq(holds.inquiryId, inquiryId ?? ''), isNull(holds.eventId), eq(holds.eventDate, eventDate)));
-  for (const table of [tasks, holds]) {
-    const rows = await ctx.db.query.select().from(table).where(ofRecords(table, ids));
-    for (const row of rows.filter((one) => isOfOthers(one, ids))) {
-      const { inquiryId, clientId, eventId } = { ...row, ...withoutSubjects(row, ids) };
-      const updatedAt = nextVersion(row, ctx.now().getTime());
-      await ctx.db.query.update(table).set({ inquiryId, clientId, eventId, updatedAt }).where(eq(table.id, row.id));
-      const subjectId = inquiryId ?? clientId ?? eventId;
-      await ctx.db.query.update(history).set({ subjectId }).where(eq(history.entityId, row.id));
-    }
-  }
 }
 
-/**
- * Takes records with all that belongs to them out of the trash, and their messages from what stays. Returns the names of files and
- * the holds that went.
- */
-async function eraseTrash(ctx: Ctx, ids: ReadonlySet<string>, messageIds: ReadonlySet<string>) {
-  const files: string[] = [];
-  const holdIds: string[] = [];
-  const isNamed = (row: Row) => ownerFields.some((field) => ids.has(String(row[field])));
-  for (const one of await ctx.db.query.select().from(trash)) {
-    const { seq, id: ownId, row, relations } = one;
-    const mail = trashedMessages(relations);
-    if (ids.has(ownId) || (isNamed(row) && !isOfOthers(row, ids))) {
-      files.push(...trashedDocuments([one]).map(toDocumentName), ...mail.flatMap(({ rawFile }) => rawFile ?? []));
-      holdIds.push(...idsOf(relations.rows[getTableName(holds)] ?? []));
-      await ctx.db.query.delete(trash).where(eq(trash.seq, seq));
-      continue;
-    }
-    if (isNamed(row))
-      await ctx.db.query
-        .update(trash)
-        .set({ row: { ...row, ...withoutSubjects(row, ids) } })
-        .where(eq(trash.seq, seq));
-    if (mail.some(({ id }) => messageIds.has(id))) {
-      files.push(...mail.flatMap(({ id, rawFile }) => (messageIds.has(id) ? (rawFile ?? []) : [])));
-      const remaining = mail.filter(({ id }) => !messageIds.has(id));
-      await ctx.db.query
-        .update(trash)
-        .set({ relations: withTrashedMessages(relations, remaining) })
-        .where(eq(trash.seq, seq));
-    }
+/** Deletes a record, wherever it is, with what belongs to it and to nobody else. Returns the names of the files that go. */
+async function eraseRecord(ctx: Ctx, entity: PersonalEntity, id: string): Promise<string[]> {
+  const records = serverRecords(ctx);
+  const { query } = ctx.db;
+  const { table } = records.kindOf(entity);
+  const own = await query.select({ id: documents.id }).from(documents).where(eq(documents.entityId, id));
+  const { inquiryId, rawFile } = messages;
+  const mail = await query.select({ rawFile }).from(messages).where(eq(inquiryId, id));
+  const trashed = await query
+    .select()
+    .from(trash)
+    .where(or(eq(trash.id, id), eq(trash.entity, 'document')));
+  const hidden = trashed.filter((one) => one.id === id || one.row.entityId === id);
+  const files = [
+    ...[...own.map((one) => one.id), ...trashedDocuments(hidden)].map(toDocumentName),
+    ...[...mail, ...hidden.flatMap(({ relations }) => trashedMessages(relations))].flatMap((one) => one.rawFile ?? []),
+  ];
+  const inTrash = trashed.find((one) => one.id === id);
+  if (inTrash !== undefined) await records.trash.remove(null, inTrash);
+  else {
+    const [row] = await query.select().from(table).where(eq(table.id, id));
+    await query.delete(table).where(eq(table.id, id));
+    await records.forget(null, entity, row as RecordRow);
   }
-  return { files, holdIds };
+  return files;
+}
+
+/** Deletes messages of conversations that stay, and of none, with what the team was told of them. Returns the names of their files. */
+async function eraseMessages(ctx: Ctx, found: Traces): Promise<string[]> {
+  const { query } = ctx.db;
+  const ids = new Set(found.message);
+  const { rawFile } = messages;
+  for (const entityId of found.looseMessage) {
+    const version = ctx.now().getTime();
+    await historyLog(ctx).record({ by: null, entity: 'message', entityId, action: 'deleted', version });
+  }
+  const isTheirs = or(
+    inArray(messages.id, found.message),
+    inArray(messages.clientId, found.client),
+    isNoticeOf(found.message),
+  );
+  const mail: { rawFile: string | null }[] = await query.delete(messages).where(isTheirs).returning({ rawFile });
+  for (const { seq, relations } of await query.select().from(trash)) {
+    const all = trashedMessages(relations);
+    const staying = all.filter((one) => !ids.has(one.id) && !isTrashedNoticeOf(one, ids));
+    if (staying.length === all.length) continue;
+    mail.push(...all.filter((one) => ids.has(one.id)));
+    await query
+      .update(trash)
+      .set({ relations: withTrashedMessages(relations, staying) })
+      .where(eq(trash.seq, seq));
+  }
+  await query.delete(history).where(and(inArray(history.entityId, found.message), ne(history.action, 'deleted')));
+  return mail.flatMap((one) => one.rawFile ?? []);
 }
 
 /** Deletes all that was found, inside the transaction. Returns the names of the files that go with it. */
 async function eraseRows(ctx: Ctx, found: Traces): Promise<string[]> {
-  const { inquiry, client, event, message, looseMessage, mergedClient } = found;
-  const ids = [...inquiry, ...client, ...event];
-  const idSet = new Set(ids);
-  await keepShared(ctx, found.keptEvent, idSet);
-  const trashed = await eraseTrash(ctx, idSet, new Set(message));
-  await record(ctx, 'inquiry', inquiry);
-  await record(ctx, 'client', client);
-  await record(ctx, 'event', event);
-  await record(ctx, 'message', looseMessage);
-  const entityIds = [...ids, ...message, ...mergedClient];
-  const isTheirs = or(inArray(history.entityId, entityIds), inArray(history.subjectId, [...ids, ...mergedClient]));
-  await ctx.db.query.delete(history).where(and(isTheirs, ne(history.action, 'deleted')));
-  await ctx.db.query.delete(notes).where(inArray(notes.entityId, ids));
-  await ctx.db.query.delete(tasks).where(ofRecords(tasks, idSet));
-  const deletedHolds = await ctx.db.query.delete(holds).where(ofRecords(holds, idSet)).returning({ id: holds.id });
-  // The team was told of these by mail that belongs to no inquiry.
-  const holdIds = [...deletedHolds.map(({ id }) => id), ...trashed.holdIds];
-  const notices = holdIds.map((id) => like(messages.dedupeKey, holdNoticePattern(id)));
-  const mail = await ctx.db.query
-    .delete(messages)
-    .where(
-      or(inArray(messages.inquiryId, ids), inArray(messages.clientId, ids), inArray(messages.id, message), ...notices),
-    )
-    .returning({ rawFile: messages.rawFile });
-  const files = await ctx.db.query
-    .delete(documents)
-    .where(inArray(documents.entityId, ids))
-    .returning({ id: documents.id });
-  await ctx.db.query.delete(clientMerges).where(inArray(clientMerges.id, found.merge));
-  await ctx.db.query.delete(invitations).where(inArray(invitations.id, found.invitation));
-  await ctx.db.query.delete(events).where(inArray(events.id, event));
+  const { query } = ctx.db;
+  await keepHolds(ctx, found.keptEvent);
+  // What was changed of events that are somebody else's by now: that it was, and not what.
+  const wereTheirs = and(
+    eq(history.entity, 'event'),
+    inArray(history.subjectId, [...found.client, ...found.mergedClient]),
+    notInArray(history.entityId, found.event),
+  );
+  await query.update(history).set({ before: null, after: null }).where(wereTheirs);
+  const files = await eraseMessages(ctx, found);
+  // Clients last: nothing can be without them.
+  for (const entity of ['event', 'inquiry', 'client'] as const)
+    for (const id of found[entity]) files.push(...(await eraseRecord(ctx, entity, id)));
+  await query.delete(clientMerges).where(inArray(clientMerges.id, found.merge));
+  await query.delete(invitations).where(inArray(invitations.id, found.invitation));
+  await query.delete(inquiryKeys).where(inArray(inquiryKeys.inquiryId, found.inquiry));
   // Their bookings went with them: what clashed with those has its place now.
   await rebuildBookings(ctx);
-  await ctx.db.query.delete(inquiryKeys).where(inArray(inquiryKeys.inquiryId, inquiry));
-  await ctx.db.query.delete(inquiries).where(inArray(inquiries.id, inquiry));
-  await ctx.db.query.delete(clients).where(inArray(clients.id, client));
+  for (const entity of ['inquiry', 'client', 'event', 'message'] as const) {
+    const { length: count } = entity === 'message' ? found.looseMessage : found[entity];
+    if (count > 0) await writeAudit(ctx, { action: 'erased', entity, count });
+  }
   await ctx.db.purgeDeleted();
-  return [
-    ...mail.flatMap(({ rawFile }) => rawFile ?? []),
-    ...files.map(({ id }) => toDocumentName(id)),
-    ...trashed.files,
-  ];
+  return files;
 }
 
 export async function countTraces(ctx: Ctx, email: string): Promise<ErasedCounts> {
@@ -197,7 +163,7 @@ export const findMentions = (ctx: Ctx, email: string): Promise<string[]> => rema
  * files of documents and received mail; the audit log keeps the numbers. Clients whose partner it was stay without the partner.
  */
 export async function erasePerson(ctx: Ctx, email: string): Promise<ErasedCounts> {
-  const { found, files } = await ctx.db.tx(async () => {
+  const { found, files } = await recordTransaction(ctx, async () => {
     const traces = await readTraces(ctx, email);
     await forgetInOtherClients(ctx, email, traces);
     return { found: traces, files: await eraseRows(ctx, traces) };

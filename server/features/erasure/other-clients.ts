@@ -1,6 +1,6 @@
-/** Takes a person out of clients who stay: their partner, and what a merge that was taken back left in the history. */
+/** Takes a person out of clients who stay: their partner and address, and what a merge that was taken back left in the history. */
 
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type ClientMergeRow, clientMerges, clients } from '#server/features/clients/table.ts';
 import { trashedMerges, withTrashedMerges } from '#server/features/clients/trashed.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -14,8 +14,6 @@ type Row = Record<string, unknown>;
 
 const without = <T extends object | null>(side: T, fields: readonly string[]): T =>
   side && (Object.fromEntries(Object.entries(side).filter(([field]) => !fields.includes(field))) as T);
-
-const isMerge = (action: string) => action === 'merged' || action === 'unmerged';
 
 /** Clients whose merges, standing or taken back, can have carried a partner from one to the other. */
 function connected(ids: string[], merges: ClientMergeRow[]): string[] {
@@ -101,21 +99,17 @@ async function forgetAddress(ctx: Ctx, email: string): Promise<void> {
 }
 
 /** After a merge was taken back, the one who stays has an entry that names the other, and one with the fields that changed. */
-async function forgetMerges(ctx: Ctx, { client }: Traces): Promise<void> {
-  const isUndone = and(inArray(clientMerges.fromId, client), isNotNull(clientMerges.undoneAt));
-  const intoIds = (await ctx.db.query.select().from(clientMerges).where(isUndone)).map(({ intoId }) => intoId);
-  const own = await ctx.db.query.select().from(history).where(inArray(history.entityId, client));
-  const batches = new Set(own.flatMap(({ batch, action }) => (isMerge(action) && batch ? [batch] : [])));
-  const others = await ctx.db.query.select().from(history).where(inArray(history.entityId, intoIds));
-  await emptySides(
-    ctx,
-    others.filter(({ batch }) => batch !== null && batches.has(batch)),
-  );
+export async function forgetMerges(ctx: Ctx, clientId: string): Promise<void> {
+  const isOwn = and(eq(history.entityId, clientId), inArray(history.action, ['merged', 'unmerged']));
+  const own = await ctx.db.query.select({ batch: history.batch }).from(history).where(isOwn);
+  const batches = own.flatMap(({ batch }) => batch ?? []);
+  if (batches.length === 0) return;
+  const isOfOthers = and(inArray(history.batch, batches), ne(history.entityId, clientId));
+  await ctx.db.query.update(history).set({ before: null, after: null }).where(isOfOthers);
 }
 
 /** Inside the transaction, before what was found is deleted. */
 export async function forgetInOtherClients(ctx: Ctx, email: string, found: Traces): Promise<void> {
   await forgetPartner(ctx, email, found);
   await forgetAddress(ctx, email);
-  await forgetMerges(ctx, found);
 }

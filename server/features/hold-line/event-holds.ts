@@ -16,6 +16,9 @@ import { readLineBetween, type StandingHold, selectHoldsOfRecords } from './stor
 import type { HoldRow } from './table.ts';
 import { describeHolds, presentHolds, stateAt } from './to-hold.ts';
 
+/** How a note begins that says whom an event passed over. */
+export const bookedOverHolds = 'Booked over holds: ';
+
 /** Whose holds are not in the way. */
 interface Own {
   eventId: string | null;
@@ -54,15 +57,14 @@ function isOwn({ eventId, inquiryId, clientId = null, holdId = null }: Own) {
     has(eventId, row.eventId) || has(inquiryId, row.inquiryId) || has(clientId, row.clientId) || has(holdId, row.id);
 }
 
-/** Whoever stands before an event, each in one sentence, and the rank that its hold has or would have. */
-async function checkPlace(ctx: Ctx, place: EventPlace, own: Own): Promise<{ obstacles: Obstacle[]; rank: number }> {
+/** Whoever stands before an event, each in one sentence with the name in it, and the rank that its hold has or would have. */
+async function checkPlace(ctx: Ctx, place: EventPlace, own: Own) {
   const use = bookedUse(await readCalendarRules(ctx), place);
   const { rules, holds } = await readLineBetween(ctx, ctx.now().getTime(), use.from, use.to);
   const before = holdsBefore(holds, use, isOwn(own));
   const ownHold = holds.find((hold) => isOwn(own)(hold) && compete(hold, use));
-  const messages = await describeHolds(ctx, before, rules);
   return {
-    obstacles: messages.map((message) => ({ kind: 'hold', message })),
+    holders: await describeHolds(ctx, before, rules),
     rank: ownHold === undefined ? before.length + 1 : rankOf(holds, ownHold),
   };
 }
@@ -70,13 +72,14 @@ async function checkPlace(ctx: Ctx, place: EventPlace, own: Own): Promise<{ obst
 /** Rejects an event that would pass over somebody, unless a manager wants that; then a note says so. */
 async function requireFirst(ctx: Ctx, by: Staff, event: EventRow, isOverridden: boolean, batch: string): Promise<void> {
   const { id: eventId, inquiryId, clientId } = event;
-  const { obstacles } = await checkPlace(ctx, event, { eventId, inquiryId, clientId });
-  const [first] = obstacles;
+  const { holders } = await checkPlace(ctx, event, { eventId, inquiryId, clientId });
+  const [first] = holders;
   if (first === undefined) return;
   if (!isOverridden) throw conflictWith(first.message);
   requireRole(by, 'manager');
-  const text = `Booked over holds: ${obstacles.map(({ message }) => message).join(' ')}`;
-  await addNoteOnce(ctx, by, { entity: 'event', entityId: eventId, text }, batch);
+  const text = `${bookedOverHolds}${holders.map(({ message }) => message).join(' ')}`;
+  const named = holders.map(({ holdId, name }) => ({ holdId, name }));
+  await addNoteOnce(ctx, by, { entity: 'event', entityId: eventId, text, named }, batch);
 }
 
 async function findOwn(ctx: Ctx, { id, inquiryId }: EventRow): Promise<HoldRow[]> {
@@ -111,11 +114,12 @@ export async function findObstaclesOfHolds(
 ): Promise<{ obstacles: Obstacle[]; rank: number }> {
   const [event] =
     own.eventId === null ? [] : await ctx.db.query.select().from(events).where(eq(events.id, own.eventId));
-  return checkPlace(ctx, place, {
+  const { holders, rank } = await checkPlace(ctx, place, {
     ...own,
     inquiryId: own.inquiryId ?? event?.inquiryId ?? null,
     clientId: event?.clientId ?? null,
   });
+  return { obstacles: holders.map(({ message }) => ({ kind: 'hold', message })), rank };
 }
 
 /** After an event was written, or a change of it was taken back. Throws `conflict` where others hold the date first. */

@@ -62,19 +62,24 @@ export async function presentActiveHolds(ctx: Ctx, from: number, to: number): Pr
   );
 }
 
-/** Why somebody has to wait: `Becker holds the Ballroom first, until Fri 6:00 PM.` */
+/** What a text calls somebody who has no name, or whose name is gone. */
+export const nobodysName = 'Somebody';
+
+/** Why somebody has to wait, `Becker holds the Ballroom first, until Fri 6:00 PM.`, and whom that names. */
 export async function describeHolds(
   ctx: Ctx,
   holds: readonly StandingHold[],
   { spaces, timeZone }: CalendarRules,
-): Promise<string[]> {
+): Promise<{ message: string; holdId: string; name: string }[]> {
   const names = await readHoldNames(
     ctx,
     holds.map(({ row }) => row),
   );
   return holds.map(({ row }) => {
     const until = momentInWords(timeZone, row.expiresAt, ctx.now().getTime());
-    return `${names.get(row.id) ?? 'Somebody'} holds ${spacesInWords(spaces, row.spaceIds)} first, until ${until}.`;
+    const name = names.get(row.id) ?? nobodysName;
+    const message = `${name} holds ${spacesInWords(spaces, row.spaceIds)} first, until ${until}.`;
+    return { message, holdId: row.id, name };
   });
 }
 

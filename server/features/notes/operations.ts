@@ -11,7 +11,7 @@ import type { Page } from '#shared/api/envelope.ts';
 import { pageOf } from '#shared/fields/paging.ts';
 import { cleanText } from '#shared/fields/text.ts';
 import type { CreateNote, ListNotes, Note, UpdateNote } from '#shared/note/schema.ts';
-import { type NoteRow, notes } from './table.ts';
+import { type NamedHold, type NoteRow, notes } from './table.ts';
 
 const maxNameLength = 60;
 
@@ -25,20 +25,26 @@ export const noteRecords = defineRecord<NoteRow>({
     entityId: { to: ({ entity }) => entity, whenGone: 'reject' },
     authorId: { to: 'account', whenGone: 'keep' },
   },
+  unrecorded: ['named'],
   nameOf: ({ text }) => text.slice(0, maxNameLength).toWellFormed(),
   subjectOf: ({ entityId }) => entityId,
 });
+
+const toNote = ({ named: _named, ...row }: NoteRow): Note => toItem(row);
 
 function ofRecord(ctx: Ctx, entityId: string) {
   return ctx.db.query.select().from(notes).where(eq(notes.entityId, entityId)).orderBy(desc(notes.seq));
 }
 
-function insert(ctx: Ctx, by: Staff, note: CreateNote, entry: { batch?: string } = {}) {
-  return noteRecords.insert(ctx, by, { ...note, id: newId(), authorId: by.id, author: by.username }, entry);
+type NewNote = CreateNote & { named?: NamedHold[] };
+
+function insert(ctx: Ctx, by: Staff, note: NewNote, entry: { batch?: string } = {}) {
+  const { named = null } = note;
+  return noteRecords.insert(ctx, by, { ...note, named, id: newId(), authorId: by.id, author: by.username }, entry);
 }
 
 /** Inside a transaction of the caller. Writes no blank note, and none that the account wrote about the record last. */
-export async function addNoteOnce(ctx: Ctx, by: Staff, note: CreateNote, batch: string): Promise<void> {
+export async function addNoteOnce(ctx: Ctx, by: Staff, note: NewNote, batch: string): Promise<void> {
   const text = cleanText(note.text);
   if (text === '') return;
   const [last] = await ofRecord(ctx, note.entityId).limit(1);
@@ -52,11 +58,11 @@ export async function listNotes(ctx: Ctx, actor: Actor, { entityId, page, limit 
     .limit(limit)
     .offset((page - 1) * limit);
   const [counted] = await ctx.db.query.select({ total: count() }).from(notes).where(eq(notes.entityId, entityId));
-  return pageOf(rows.map(toItem), counted?.total ?? 0, { page, limit });
+  return pageOf(rows.map(toNote), counted?.total ?? 0, { page, limit });
 }
 
 export async function getNote(ctx: Ctx, actor: Actor, id: string): Promise<Note> {
-  return toItem(await noteRecords.read(ctx, actor, id));
+  return toNote(await noteRecords.read(ctx, actor, id));
 }
 
 export async function createNote(ctx: Ctx, actor: Actor, input: CreateNote): Promise<Note> {
@@ -65,7 +71,7 @@ export async function createNote(ctx: Ctx, actor: Actor, input: CreateNote): Pro
     await requireOwner(ctx, by, input);
     return insert(ctx, by, input);
   });
-  return toItem(row);
+  return toNote(row);
 }
 
 export async function updateNote(
@@ -75,5 +81,5 @@ export async function updateNote(
   changes: UpdateNote,
   versions?: number[],
 ): Promise<Note> {
-  return toItem(await noteRecords.change(ctx, actor, id, changes, versions));
+  return toNote(await noteRecords.change(ctx, actor, id, changes, versions));
 }

@@ -5,7 +5,7 @@
  * hourly limit. Quiet hours hold a notice back until their end.
  */
 
-import { and, asc, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { type MessageRow, messages } from '#server/features/messages/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
@@ -57,10 +57,27 @@ interface UnsentOccasion {
 /** A notice is stored with the key of its occasion, a colon and the id of the account. */
 const toDedupeKey = ({ key }: Pick<Occasion, 'key'>, { id }: Pick<Account, 'id'>) => `${key}:${id}`;
 
-const toHoldKey = (event: string, holdId: string, expiresAt: number | string) => `hold-${event}:${holdId}:${expiresAt}`;
+/** How the keys of notices begin that tell of a hold or a message; its id follows after a colon. */
+const subjectPrefixes = ['hold-expiring', 'hold-promoted', 'reply', 'failed', 'refused'] as const;
 
-/** The `like` pattern of the keys of all notices of a hold. */
-export const holdNoticePattern = (holdId: string): string => toHoldKey('%', holdId, '%');
+/** Whether a message is a notice that tells of one of these holds and messages. */
+export const isNoticeOf = (ids: readonly string[]): SQL | undefined => {
+  const { kind, dedupeKey } = messages;
+  const isOne = subjectPrefixes.map((prefix) => {
+    const id = sql<string>`substr(${dedupeKey}, ${prefix.length + 2}, ${idLength})`;
+    return and(like(dedupeKey, `${prefix}:%`), inArray(id, [...ids]));
+  });
+  return and(eq(kind, 'staff_notice'), or(...isOne));
+};
+
+/** Whether a message in the trash is such a notice. */
+export const isTrashedNoticeOf = (
+  { kind, dedupeKey }: Pick<MessageRow, 'kind' | 'dedupeKey'>,
+  ids: ReadonlySet<string>,
+): boolean => {
+  const [prefix, id = ''] = dedupeKey?.split(':') ?? [];
+  return kind === 'staff_notice' && subjectPrefixes.some((one) => one === prefix) && ids.has(id);
+};
 
 /** A hold that ends soon, or that moved up to the first place. */
 export interface HoldNotice {
@@ -310,7 +327,7 @@ export async function notifyHold(
       : [`Hold is first now: ${title}`, `This hold has moved up to the first place. It ends on ${end}.`];
   await sendOnce(ctx, {
     event: 'hold',
-    key: toHoldKey(event, holdId, expiresAt),
+    key: `hold-${event}:${holdId}:${expiresAt}`,
     inquiryId,
     subject,
     isFor: ({ id }) => ownerId === null || ownerId === id,

@@ -1,0 +1,226 @@
+/**
+ * Where a record is named that goes for good, though it is no part of it: in notices and notes of the program about holds, in
+ * titles of tasks that go on without it, and in the history of others.
+ */
+
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, getTableName, inArray, isNull, like, ne, or, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { clientMerges } from '#server/features/clients/table.ts';
+import { trashedMerges } from '#server/features/clients/trashed.ts';
+import { bookedOverHolds } from '#server/features/hold-line/event-holds.ts';
+import { holds } from '#server/features/hold-line/table.ts';
+import { nobodysName } from '#server/features/hold-line/to-hold.ts';
+import { type MessageRow, messages } from '#server/features/messages/table.ts';
+import { type NoteRow, notes } from '#server/features/notes/table.ts';
+import { isNoticeOf, isTrashedNoticeOf } from '#server/features/outgoing-mail/notices.ts';
+import { trashedMessages } from '#server/features/outgoing-mail/trashed.ts';
+import { type TaskRow, tasks } from '#server/features/tasks/table.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { contains } from '#server/platform/db/search.ts';
+import { historyLog } from '#server/records/history-log.ts';
+import { idsOf } from '#server/records/parts.ts';
+import type { RecordRow } from '#server/records/record-kind.ts';
+import { serverRecords } from '#server/records/records.ts';
+import { history, type TrashRow, trash } from '#server/records/table.ts';
+import { nextVersion } from '#server/records/version.ts';
+import { personalEntities, type RecordEntity } from '#shared/entities.ts';
+import { forgetMerges } from './other-clients.ts';
+
+type Row = Record<string, unknown>;
+
+/** What goes, and the texts that name it. */
+interface Leaving {
+  id: string;
+  /** The holds that name it, and its messages. */
+  holdIds: ReadonlySet<string>;
+  messageIds: ReadonlySet<string>;
+  /** What it is called, and was. */
+  names: readonly string[];
+  /** Of these, names of people: the title of an event may be any word. */
+  people: readonly string[];
+}
+
+/** The columns by which tasks and holds belong to records. */
+const subjectFields = ['inquiryId', 'clientId', 'eventId'] as const;
+/** Titles of tasks have no room for a longer name. */
+const longestInTitles = [120, 150];
+
+const isOf = (table: typeof tasks | typeof holds, id: string): SQL | undefined =>
+  or(...subjectFields.map((field) => eq(table[field], id)));
+const isRowOf = (row: Row, id: string) => subjectFields.some((field) => row[field] === id);
+const containsAny = (column: SQLiteColumn, texts: Iterable<string>): SQL[] =>
+  [...texts].map((text) => contains(column, text));
+
+/** Another word in the place of names, wherever they stand in a value as words of their own. */
+function withoutNames<Value>(value: Value, names: readonly string[]): Value {
+  const patterns = names
+    .filter((name) => name.trim() !== '' && name !== nobodysName)
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map((literal) => new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu'));
+  const clean = (one: unknown): unknown => {
+    if (typeof one === 'string') return patterns.reduce((text, pattern) => text.replace(pattern, nobodysName), one);
+    if (Array.isArray(one)) return one.map(clean);
+    if (typeof one !== 'object' || one === null) return one;
+    return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, clean(part)]));
+  };
+  return clean(value) as Value;
+}
+
+/** Under all names that it had, and those of clients who were merged into it. */
+async function readNames(ctx: Ctx, entity: RecordEntity, row: RecordRow, trashed: TrashRow[]): Promise<string[]> {
+  const { nameOf } = serverRecords(ctx).kindOf(entity);
+  const changes = (await historyLog(ctx).of(row.id)).flatMap(({ before, after }) => [before, after]);
+  const merges = await ctx.db.query.select().from(clientMerges).where(eq(clientMerges.intoId, row.id));
+  const own = trashed.filter(({ id }) => id === row.id).flatMap(({ relations }) => trashedMerges(relations));
+  const merged = [...merges, ...own].flatMap(({ from }) => (typeof from.name === 'string' ? from.name : []));
+  const names = new Set([nameOf(row), ...changes.map((side) => nameOf({ ...row, ...side })), ...merged]);
+  for (const name of [...names])
+    for (const length of longestInTitles) names.add(name.slice(0, length).toWellFormed().trim());
+  return [...names];
+}
+
+async function readLeaving(ctx: Ctx, entity: RecordEntity, row: RecordRow): Promise<Leaving> {
+  const { id } = row;
+  const { query } = ctx.db;
+  const trashed = await query
+    .select()
+    .from(trash)
+    .where(or(eq(trash.id, id), contains(trash.relations, JSON.stringify(id))));
+  const heldInTrash = trashed.flatMap((one) =>
+    (one.relations.rows[getTableName(holds)] ?? []).filter((hold) => one.id === id || isRowOf(hold, id)),
+  );
+  const stored = await query.select({ id: holds.id }).from(holds).where(isOf(holds, id));
+  const mail = await query.select({ id: messages.id }).from(messages).where(eq(messages.inquiryId, id));
+  const mailInTrash = trashed.filter((one) => one.id === id).flatMap(({ relations }) => trashedMessages(relations));
+  const names = await readNames(ctx, entity, row, trashed);
+  return {
+    id,
+    names,
+    people: entity === 'event' ? [] : names,
+    holdIds: new Set([...idsOf(stored), ...idsOf(heldInTrash)]),
+    messageIds: new Set([...idsOf(mail), ...idsOf(mailInTrash)]),
+  };
+}
+
+/** The names in a note of the program that go, and those that stay. Notes from before they were stored beside it are found by name. */
+function splitNamed({ text, named }: Pick<NoteRow, 'text' | 'named'>, { holdIds, names }: Leaving) {
+  if (named === null) return { gone: text.startsWith(bookedOverHolds) ? names : [], kept: null };
+  const isGone = ({ holdId }: { holdId: string }) => holdIds.has(holdId);
+  return { gone: named.filter(isGone).map(({ name }) => name), kept: named.filter((one) => !isGone(one)) };
+}
+
+function cleanNote<Note extends Pick<NoteRow, 'text' | 'named'>>(note: Note, leaving: Leaving): Note {
+  // Rows from before they were stored lack the column in the trash.
+  const { gone, kept } = splitNamed({ ...note, named: note.named ?? null }, leaving);
+  return gone.length === 0 ? note : { ...note, text: withoutNames(note.text, gone), named: kept };
+}
+
+const cleanTask = <Task extends Row>(task: Task, { id, names, people }: Leaving): Task =>
+  isRowOf(task, id) ? { ...task, title: withoutNames(task.title, task.kind === 'hold' ? names : people) } : task;
+
+/** Deletes what the team was told of holds and messages. */
+async function deleteNotices(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await ctx.db.query.delete(messages).where(isNoticeOf(ids));
+}
+
+async function cleanNotes(ctx: Ctx, leaving: Leaving): Promise<void> {
+  const { holdIds, names } = leaving;
+  const isOld = and(
+    isNull(notes.named),
+    like(notes.text, `${bookedOverHolds}%`),
+    or(...containsAny(notes.text, names)),
+  );
+  const isNamed = containsAny(
+    notes.named,
+    [...holdIds].map((id) => JSON.stringify(id)),
+  );
+  for (const row of await ctx.db.query
+    .select()
+    .from(notes)
+    .where(or(isOld, ...isNamed))) {
+    const { text, named } = cleanNote(row, leaving);
+    const updatedAt = nextVersion(row, ctx.now().getTime());
+    await ctx.db.query.update(notes).set({ text, named, updatedAt }).where(eq(notes.seq, row.seq));
+    await cleanHistory(ctx, eq(history.entityId, row.id), splitNamed(row, leaving).gone);
+  }
+}
+
+async function cleanTasks(ctx: Ctx, leaving: Leaving): Promise<void> {
+  for (const row of await ctx.db.query.select().from(tasks).where(isOf(tasks, leaving.id))) {
+    const { title } = cleanTask<TaskRow>(row, leaving);
+    if (title === row.title) continue;
+    const updatedAt = nextVersion(row, ctx.now().getTime());
+    await ctx.db.query.update(tasks).set({ title, updatedAt }).where(eq(tasks.seq, row.seq));
+  }
+}
+
+async function cleanHistory(ctx: Ctx, condition: SQL | undefined, names: readonly string[]): Promise<void> {
+  for (const { seq, before, after } of await ctx.db.query.select().from(history).where(condition)) {
+    const sides = withoutNames({ before, after }, names);
+    if (!isDeepStrictEqual(sides, { before, after }))
+      await ctx.db.query.update(history).set(sides).where(eq(history.seq, seq));
+  }
+}
+
+/** In the history of events, tasks and holds that were its own once, or still are and belong to somebody else too. */
+async function cleanHistoryOfOthers(ctx: Ctx, { id, people }: Leaving): Promise<void> {
+  if (people.length === 0) return;
+  const wasIts = and(eq(history.subjectId, id), inArray(history.entity, ['event', 'task', 'hold']));
+  // A merge that was taken back has moved what was said of events that were given to the other client before.
+  const wasGiven = and(eq(history.entity, 'event'), contains(history.before, JSON.stringify(id)));
+  const found = await ctx.db.query.selectDistinct({ id: history.entityId }).from(history).where(or(wasIts, wasGiven));
+  for (const one of found) await cleanHistory(ctx, eq(history.entityId, one.id), people);
+}
+
+function cleanTrashed(ctx: Ctx, one: TrashRow, leaving: Leaving): Pick<TrashRow, 'row' | 'relations'> {
+  const [notesName, tasksName, messagesName] = [notes, tasks, messages].map(getTableName) as [string, string, string];
+  const { rows } = one.relations;
+  const ids = new Set([...leaving.holdIds, ...leaving.messageIds]);
+  const clean: Record<string, (row: Row) => Row[]> = {
+    [notesName]: (row) => [cleanNote(row as unknown as NoteRow, leaving) as unknown as Row],
+    [tasksName]: (row) => [cleanTask(row, leaving)],
+    [messagesName]: (row) => (isTrashedNoticeOf(row as unknown as MessageRow, ids) ? [] : [row]),
+  };
+  const own = getTableName(serverRecords(ctx).kindOf(one.entity).table);
+  const cleaned = Object.entries(rows).map(([name, some]) => [
+    name,
+    some.flatMap((row) => clean[name]?.(row) ?? [row]),
+  ]);
+  return {
+    row: clean[own]?.(one.row)[0] ?? one.row,
+    relations: { ...one.relations, rows: Object.fromEntries(cleaned) },
+  };
+}
+
+/** The same texts where they are in the trash. */
+async function cleanTrash(ctx: Ctx, leaving: Leaving): Promise<void> {
+  const { id, holdIds, messageIds } = leaving;
+  const texts = [id, ...holdIds, ...messageIds, bookedOverHolds];
+  const mayName = or(...[trash.row, trash.relations].flatMap((column) => containsAny(column, texts)));
+  for (const one of await ctx.db.query
+    .select()
+    .from(trash)
+    .where(and(ne(trash.id, id), mayName))) {
+    const { row, relations } = cleanTrashed(ctx, one, leaving);
+    if (isDeepStrictEqual({ row, relations }, { row: one.row, relations: one.relations })) continue;
+    const name = serverRecords(ctx)
+      .kindOf(one.entity)
+      .nameOf(row as RecordRow);
+    await ctx.db.query.update(trash).set({ row, relations, name }).where(eq(trash.seq, one.seq));
+    if (!isDeepStrictEqual(row, one.row)) await cleanHistory(ctx, eq(history.entityId, one.id), leaving.names);
+  }
+}
+
+/** Inside the transaction in which a record is deleted for good, before what belongs to it goes. */
+export async function forgetNames(ctx: Ctx, { entity, row }: { entity: RecordEntity; row: RecordRow }): Promise<void> {
+  if (!Object.hasOwn(personalEntities, entity)) return;
+  const leaving = await readLeaving(ctx, entity, row);
+  await deleteNotices(ctx, [...leaving.holdIds, ...leaving.messageIds]);
+  await cleanNotes(ctx, leaving);
+  await cleanHistoryOfOthers(ctx, leaving);
+  await cleanTasks(ctx, leaving);
+  await cleanTrash(ctx, leaving);
+  if (entity === 'client') await forgetMerges(ctx, row.id);
+}
