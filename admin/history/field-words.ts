@@ -5,11 +5,11 @@ import { eventStatusLabels } from '#shared/client/values.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import { fieldLabel } from '#shared/history/field-labels.ts';
 import type { HistoryEntry } from '#shared/history/schema.ts';
+import { leadSourceLabels } from '#shared/inquiry/lead-sources.ts';
 import {
   type EventType,
   eventTypeLabels,
   inquiryStatusLabels,
-  leadSourceLabels,
   lostReasonLabels,
   priorityLabels,
   responseChannelLabels,

@@ -6,12 +6,15 @@ import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { getEntityWords } from '#shared/entities.ts';
 import type { HistoryEntry, RecordVersion } from '#shared/history/schema.ts';
+import { changesInWords } from './field-words.ts';
 import { historyTexts } from './messages.ts';
 
 /** Why an entry cannot be set back, and which of its fields can. */
 interface RevertConflict {
   sentences: string[];
   others: string[];
+  /** How many of the others staff know. */
+  count: number;
 }
 
 /** Sets the fields of an entry back: all of them, or those that nobody changed since. */
@@ -34,7 +37,8 @@ export function useRevert({ _id, name, entity, changes }: HistoryEntry) {
       const changed = new Set(error.details.map(({ field }) => field));
       const others = changes.map(({ field }) => field).filter((field) => !changed.has(field));
       const sentences = changed.size > 0 ? error.details.map(({ message }) => message) : [error.message];
-      setConflict({ sentences, others: changed.size > 0 ? others : [] });
+      const count = changesInWords({ entity, changes }).filter(({ field }) => others.includes(field)).length;
+      setConflict({ sentences, others, count: changed.size > 0 ? count : 0 });
     },
   });
   return { revert: (fields?: string[]) => revert(fields), isPending, conflict };
@@ -47,7 +51,7 @@ interface ConflictsProps {
 }
 
 /** Says who changed which field again, and offers to set back the others. */
-export function Conflicts({ conflict: { sentences, others }, isPending, onRevertRest }: ConflictsProps) {
+export function Conflicts({ conflict: { sentences, others, count }, isPending, onRevertRest }: ConflictsProps) {
   return (
     <Alert
       severity="warning"
@@ -56,9 +60,9 @@ export function Conflicts({ conflict: { sentences, others }, isPending, onRevert
       {sentences.map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
-      {others.length > 0 && (
+      {count > 0 && (
         <Button size="small" variant="outlined" disabled={isPending} onClick={() => onRevertRest(others)}>
-          {historyTexts.revertRest(others.length)}
+          {historyTexts.revertRest(count)}
         </Button>
       )}
     </Alert>

@@ -81,7 +81,7 @@ async function lay({ seed, requests, pictures }: Siege, server: ServerProcess, d
   if (code !== 0) faults.push(`The server ended with ${code}.`);
   // Beyond the lines that say where everything is, it speaks only of what went wrong.
   const logged = server.output.replace(
-    /^(?:(?:Marquee is ready at|The back-office is at|The data is in|Next:) .*\n)+/,
+    /^(?:(?:Marquee is ready at|The back-office is at|The data is in|Next:|Started in) .*\n)+/,
     '',
   );
   if (logged !== '') faults.push(`The server logged:\n${logged}`);

@@ -5,12 +5,12 @@ import { idsField, pagingFields, searchField } from '#shared/fields/paging.ts';
 import { emailField, optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { dayStates } from '#shared/rules/date-answer.ts';
+import { leadSources } from './lead-sources.ts';
 import {
   awaitedParties,
   eventTypes,
   inquiryLimits,
   inquiryStatuses,
-  leadSources,
   lostReasons,
   priorities,
   responseChannels,

@@ -4,7 +4,8 @@ import { maxEmailLength } from '#shared/fields/basic-limits.ts';
 import { pagingFields, searchField } from '#shared/fields/paging.ts';
 import { cleanText, emailField } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
-import { eventTypes, leadSources } from '#shared/inquiry/values.ts';
+import { leadSources } from '#shared/inquiry/lead-sources.ts';
+import { eventTypes } from '#shared/inquiry/values.ts';
 import { messageDirections, messageKinds, messageLimits, messageMatches, messageStates } from './values.ts';
 
 const addressMessage = 'Please enter an email address such as anna@example.com.';

@@ -147,6 +147,6 @@ describe('the history of a record', () => {
     expect(await screen.findByText(/^Guests was changed again by bench on /)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Revert the other 1 field' }));
     await screen.findByText('"Ada Moore" was reverted.');
-    expect(await readInquiry(id)).toMatchObject({ eventDate: null, guestCount: 90 });
+    expect(await readInquiry(id)).toMatchObject({ eventDate: null, guestCount: 90, isGuestCountGiven: true });
   });
 });

@@ -8,7 +8,8 @@ import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
 import { useAssignees } from '#admin/records/staff/use-assignees.ts';
-import { eventTypeLabels, inquiryLimits, leadSourceLabels, leadSources } from '#shared/inquiry/values.ts';
+import { leadSourceLabels, leadSources } from '#shared/inquiry/lead-sources.ts';
+import { eventTypeLabels, inquiryLimits } from '#shared/inquiry/values.ts';
 import { inquiryTexts, addInquiryTexts as texts } from './messages.ts';
 
 /** As typed; blank means not known. */

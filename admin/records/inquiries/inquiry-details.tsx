@@ -6,14 +6,9 @@ import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { dayStateLabels } from '#shared/calendar/values.ts';
+import { leadSourceLabels } from '#shared/inquiry/lead-sources.ts';
 import type { StatusChange } from '#shared/inquiry/schema.ts';
-import {
-  eventTypeLabels,
-  leadSourceLabels,
-  lostReasonLabels,
-  responseChannelLabels,
-  spamReasonLabels,
-} from '#shared/inquiry/values.ts';
+import { eventTypeLabels, lostReasonLabels, responseChannelLabels, spamReasonLabels } from '#shared/inquiry/values.ts';
 import { toMailUrl } from '#shared/rules/email-address.ts';
 import { guestNumber } from '#shared/rules/guest-count.ts';
 import { toPhoneUrl } from '#shared/rules/phone-number.ts';

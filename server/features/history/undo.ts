@@ -102,7 +102,10 @@ export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, s
     const unknown = fields?.find((name) => !all.includes(name));
     if (unknown !== undefined)
       throw fieldError('fields', `This change has nothing of "${fieldLabel(entry.entity, unknown)}" to set back.`);
-    const names = all.filter((name) => fields?.includes(name) ?? true);
+    // A companion goes with its field: without it, a number would be set back to be one that nobody gave.
+    const isLeft = (name: string) =>
+      all.some((owner) => kind.companions?.[owner]?.includes(name) && fields?.includes(owner) === false);
+    const names = all.filter((name) => (fields?.includes(name) ?? true) && !isLeft(name));
     const companions = new Set(names.flatMap((name) => kind.companions?.[name] ?? []));
     const written = all.filter((name) => names.includes(name) || companions.has(name));
     const lost = written.filter((name) => entry.cut?.includes(name));

@@ -1,12 +1,7 @@
 import { type Calendar, dayOf } from '#server/platform/time/calendar.ts';
+import type { LeadSource } from '#shared/inquiry/lead-sources.ts';
 import type { CreateInquiry } from '#shared/inquiry/schema.ts';
-import {
-  type LeadSource,
-  minimumFillTime,
-  type Priority,
-  type ResponseChannel,
-  type SpamReason,
-} from '#shared/inquiry/values.ts';
+import { minimumFillTime, type Priority, type ResponseChannel, type SpamReason } from '#shared/inquiry/values.ts';
 import { type ResponseRules, waitForClient, waitForNobody, waitForVenue } from './answering.ts';
 import type { InquiryRow } from './table.ts';
 

@@ -6,6 +6,7 @@ import { exportRoute } from '#server/records/routes/export-route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { conversionSchema } from '#shared/event/conversion.ts';
 import { finishInquirySchema, logAnswerSchema } from '#shared/inbox/schema.ts';
+import { leadSources } from '#shared/inquiry/lead-sources.ts';
 import {
   addedInquirySchema,
   convertInquirySchema,
@@ -26,7 +27,6 @@ import {
 import {
   eventTypeLabels,
   inquiryStatusLabels,
-  leadSources,
   lostReasonLabels,
   responseChannelLabels,
 } from '#shared/inquiry/values.ts';

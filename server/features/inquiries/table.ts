@@ -12,11 +12,11 @@ import {
   timestamp,
   wholeNumber,
 } from '#server/platform/db/columns.ts';
+import { leadSources } from '#shared/inquiry/lead-sources.ts';
 import {
   awaitedParties,
   eventTypes,
   inquiryStatuses,
-  leadSources,
   lostReasons,
   priorities,
   responseChannels,

@@ -3,8 +3,9 @@
  */
 
 import { plannedDayField } from '#shared/fields/basic-fields.ts';
+import type { LeadSource } from '#shared/inquiry/lead-sources.ts';
 import { type CreateInquiry, contactFields, createInquirySchema, guestCountSchema } from '#shared/inquiry/schema.ts';
-import { type EventType, inquiryLimits, type LeadSource } from '#shared/inquiry/values.ts';
+import { type EventType, inquiryLimits } from '#shared/inquiry/values.ts';
 import type { Lead } from '#shared/message/schema.ts';
 import { readGuestCount } from '#shared/rules/guest-count.ts';
 import { readTypedDay } from '#shared/rules/typed-day.ts';
