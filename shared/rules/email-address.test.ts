@@ -53,6 +53,11 @@ describe('an email address', () => {
     expect(cleanEmail(text)).not.toMatch(emailPattern);
   });
 
+  it('has a domain that DNS allows', () => {
+    const long = `ada@${'é'.repeat(120_000)}!`;
+    expect(cleanEmail(long)).toBe(long);
+  });
+
   it('is written to whatever it has in it', () => {
     expect(toMailUrl('a&b?c=d%e@example.com')).toBe('mailto:a%26b%3Fc%3Dd%25e@example.com');
   });

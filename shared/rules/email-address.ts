@@ -4,12 +4,16 @@ import { withoutInvisible } from './typed-text.ts';
 export const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 
+/** What DNS allows. */
+const maxDomainLength = 253;
+
 /** An address as it was typed or pasted, without what nobody sees; a domain of other letters becomes what mail servers know. */
 export function cleanEmail(text: string): string {
   const address = withoutInvisible(text).trim();
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  if (!/^[\p{L}\p{M}\p{N}.\u3002-]*[^\0-\x7f][\p{L}\p{M}\p{N}.\u3002-]*$/u.test(domain)) return address;
+  if (domain.length > maxDomainLength || !/[^\0-\x7f]/.test(domain)) return address;
+  if (!/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain)) return address;
   const url = `https://${domain}`;
   return URL.canParse(url) ? address.slice(0, at + 1) + new URL(url).hostname : address;
 }

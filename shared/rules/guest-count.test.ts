@@ -57,6 +57,10 @@ it.each([
   expect(readGuestCount(typed)).toBeNull();
 });
 
+it('asks what a text means that nobody types', () => {
+  expect(readGuestCount(`${'1'.repeat(250_000)} 2`)).toBeNull();
+});
+
 it.each(['', ' ', 'a few', 'TBD', '?', '-'])('finds no number in "%s"', (typed) => {
   expect(readGuestCount(typed)).toBeUndefined();
 });

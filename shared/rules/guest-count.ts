@@ -15,6 +15,8 @@ const number = String.raw`(?:\d{1,3}(?:[,.']\d{3})+|\d \d{3}|\d+(?:\.\d{1,2})?)(
 const numbers = new RegExp(number, 'g');
 const people = '(?:guests|people|persons|ppl|pax)?';
 const range = new RegExp(`${number} ?${people} ?(?:-|(?:up )?to|or|/|~|and) ?${number}`);
+/** Nobody types more; the pattern of a range takes too long for what a program could send. */
+const maxTyped = 100;
 /** What makes another number of it. */
 const unit = /\b(?:dozens?|hundreds?|thousands?|couples?|pairs?|famil(?:y|ies)|tables?|households?)\b|[%×*]|^- ?\d/;
 
@@ -25,6 +27,7 @@ const toCount = (text: string) => Number(text.replace(/[,.' ](?=\d{3}(?!\d))/g, 
  * to be asked, undefined where there is no digit.
  */
 export function readGuestCount(typed: string): ReadGuestCount | null | undefined {
+  if (typed.length > maxTyped) return null;
   const text = withoutInvisible(typed)
     .normalize('NFKC')
     .replace(/\s+/g, ' ')

@@ -16,7 +16,7 @@ import { findWriter, isUnanswered, type Writer } from '#server/platform/mail/wri
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { isForwardSubject } from '#shared/rules/mail-subject.ts';
 import { findConversation, hasAddressOfThread, type Match } from './matching.ts';
-import { readOwnAddresses } from './own-addresses.ts';
+import { readOwnAddresses, readVenueAddresses } from './own-addresses.ts';
 import { notRead, type ReadLead, readLead } from './read-lead.ts';
 import { readConversation } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
@@ -85,13 +85,15 @@ async function findReported(ctx: Ctx, { report }: ParsedMessage): Promise<Messag
 async function findMatch(
   ctx: Ctx,
   message: ParsedMessage,
-  { reported, sender, writer }: Pick<MailFacts, 'reported' | 'sender' | 'writer'>,
+  { reported, sender, writer, read }: Pick<MailFacts, 'reported' | 'sender' | 'writer' | 'read'>,
   receivers: string[],
 ): Promise<Match | undefined> {
   if (reported?.inquiryId != null) return { inquiryId: reported.inquiryId, matchedBy: 'reference' };
   // Staff decide what it is.
   if (sender?.isVerified === false) return undefined;
-  return findConversation(ctx, message, sender === undefined ? writer.addresses : receivers);
+  // A marketplace that sends a lead again may ask to answer another address.
+  const labeled = read.isCertain && read.lead !== null ? [read.lead.email] : [];
+  return findConversation(ctx, message, sender === undefined ? [...writer.addresses, ...labeled] : receivers);
 }
 
 /** A message as staff read it. */
@@ -118,14 +120,18 @@ async function readWriter(
   const writer = findWriter(message, isOurs);
   const isNobody = isOurs(writer.address) || isUnanswered(writer.address);
   const person = isNobody ? { name: '', address: '' } : writer;
-  const { fromAddress, text, quoted } = message;
-  const words = { fromAddress, person, text: [text, quoted].filter(Boolean).join('\n\n') };
+  const { fromAddress, text, quoted, inReplyTo } = message;
   const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
-  const read = readLead(words, today, isOurs);
-  // What staff write to somebody has labels too, as in a signature.
-  const isForm = isNobody && read.isCertain && (isUnanswered(writer.address) || receivers.every(isOurs));
-  if (!isForm || read.lead === null) return { writer, read };
-  const { fullName: name, email: address } = read.lead;
+  const readFrom = (words: string) => readLead({ fromAddress, person, text: words }, today, isOurs);
+  const { lead } = readFrom([text, quoted].filter(Boolean).join('\n\n'));
+  // What somebody quotes is said by another.
+  const read = { lead, isCertain: readFrom(text).isCertain };
+  // What staff write to somebody, or among themselves, has labels too.
+  const isVenue = await readVenueAddresses(ctx);
+  const isOurForm = isVenue(fromAddress) && inReplyTo === null && receivers.length > 0 && receivers.every(isOurs);
+  const isForm = isNobody && read.isCertain && (isUnanswered(writer.address) || isOurForm);
+  if (!isForm || lead === null) return { writer, read };
+  const { fullName: name, email: address } = lead;
   return { writer: { name, address, addresses: [address], is: 'another' }, read };
 }
 
@@ -139,10 +145,12 @@ export async function identifyMail(ctx: Ctx, { source, isSent }: ReceivedMail): 
     ? { writer: toSender(content), read: notRead }
     : await readWriter(ctx, message, receivers);
   const sender = reported === undefined ? await findOwnSender(ctx, content, writer, isSent) : undefined;
-  const match = await findMatch(ctx, content, { reported, sender, writer }, receivers);
+  const match = await findMatch(ctx, content, { reported, sender, writer, read }, receivers);
+  // A program of a form or a marketplace sends it, and a person wrote it.
+  const isForPerson = writer.is === 'another' && read.isCertain;
   const inquiry = sender && match && (await inquiryRecords.find(ctx, match.inquiryId));
   return {
-    message: await splitKnown(ctx, message, match),
+    message: { ...(await splitKnown(ctx, message, match)), isAutomatic: message.isAutomatic && !isForPerson },
     content,
     messageId: content.messageId ?? deriveId(source),
     reported,

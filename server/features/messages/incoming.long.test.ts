@@ -132,9 +132,13 @@ describe('an unmatched message', () => {
     expect(await rose.find(second.inquiryId as string)).toMatchObject({
       ...{ fullName: 'Ada Lo', email: 'ada.lo@relay.example', leadSource: 'the_knot', message: 'Is the barn free?' },
     });
-    // The person writes again by the same form.
+    // The person writes again by the same form, and so does the marketplace by itself.
+    await rose.send('POST', `/inquiries/${inquiryId}/answered`, { channel: 'phone', note: '' });
     wait(hour);
     expect(await deliver(mail({ ...form, from: venueAddress }))).toMatchObject({ inquiryId, matchedBy: 'address' });
+    expect(await rose.find(inquiryId as string)).toMatchObject({ awaiting: 'venue', waitingSince: iso(noon + hour) });
+    const again = `You have not answered yet.\r\nName: Ada Lo\r\nEmail: ada.lo@relay.example\r\n${ask}`;
+    expect(await deliver(mail({ from: market.from, text: again }))).toMatchObject({ inquiryId: second.inquiryId });
     // It is found in a mailbox that nobody read for a week.
     await deliver(
       mail({ ...market, headers: ['Reply-To: Old <old@relay.example>'], text: ask }),

@@ -7,7 +7,7 @@
 export type Field = 'name' | 'firstName' | 'lastName' | 'email' | 'phone' | 'day' | 'guests' | 'type' | 'message';
 
 const labels: Record<Field, RegExp> = {
-  name: /^(?:(?:your|full|contact|client|customer|couple|lead|guest|organizer|planner|host)(?:'s|s|s')? )*names?(?: of (?:the )?couple)?$|^(?:couple|from|contact|client|customer|organizer)$/,
+  name: /^(?:(?:your|full|contact|client|customer|couple|lead|guest|organizer|planner|host)(?:'s|s|s')? )*names?(?: of (?:the )?couple)?$|^(?:couple|from)$/,
   firstName: /^(?:your )?(?:first|given) name$/,
   lastName: /^(?:your )?(?:last|family) name$|^surname$/,
   email: /^(?:(?:your|contact|client|customer|couple|lead|reply)(?:'s|s|s')? )*e-?mail(?: address)?$/,
@@ -95,8 +95,9 @@ export interface Reading {
 function valueLength(lines: readonly string[], start: number, { field, value }: Labeled): number {
   const isMessage = field === 'message';
   if (value !== '' && !isMessage) return 0;
-  const end = lines.findIndex((line, index) => index >= start && readLabel(line) !== undefined);
-  const below = lines.slice(start, end === -1 ? lines.length : end);
+  let end = start;
+  while (end < lines.length && readLabel(lines[end] ?? '') === undefined) end += 1;
+  const below = lines.slice(start, end);
   return isMessage ? below.length : below.findIndex((line) => line.trim() !== '') + 1;
 }
 

@@ -75,7 +75,7 @@ Is the upper floor free?`;
     ],
     [
       'an address beside the name',
-      'Contact: Ada Lo <ada@lo.example>\nEvent date: 12.06.2027\nHeadcount: 60',
+      'Contact name: Ada Lo <ada@lo.example>\nEvent date: 12.06.2027\nHeadcount: 60',
       { fullName: 'Ada Lo', email: 'ada@lo.example', eventDate: '2027-06-12', guestCount: 60 },
     ],
   ])('is read from %s', (_, text, expected) => {
@@ -110,7 +110,14 @@ Is the upper floor free?`;
     'Thank you for the lovely evening on June 12, 2025!',
     'Your monthly report is ready.',
     'Note: the office is closed on Monday.\nDetails: none',
+    'Customer name: Anna Becker\nEmail: anna@becker.example\nDate: November 28, 2026\nDescription: Deposit',
   ])('is not certain, or none: %j', (text) => expect(read(text)?.isCertain ?? false).toBe(false));
+
+  it('is not certain where a newsletter names whom to ask', () => {
+    const news = { fromAddress: 'news@chamber.example', person: { name: 'Chamber', address: 'news@chamber.example' } };
+    const text = 'Contact: Mike Smith\nEmail: mike@chamber.example\nDate: December 5, 2026\nPhone: 330 555 0100';
+    expect(read(text, news)).toMatchObject({ isCertain: false });
+  });
 
   it.each([
     ['leads@weddingwire.com', 'wedding_wire'],

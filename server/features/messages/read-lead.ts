@@ -143,13 +143,15 @@ function writeMessage({ entries, rest }: Reading, fields: Fields): string {
   return [...messages, words, others.join('\n')].filter(Boolean).join('\n\n');
 }
 
+const isAhead = (day: string | null, today: string): boolean => day !== null && day > today;
+
 /** Of a message that asks for nothing. */
 export const notRead: ReadLead = { lead: null, isCertain: false };
 
 /**
- * Reads what a message asks for. `today`: in the venue's zone;
- * `isOurs`: the addresses that are nobody's outside. Certain is one that somebody else sent for the person, with a name, an address
- * and two more labels.
+ * Reads what a message asks for. `today`: in the venue's zone; `isOurs`: the addresses that are nobody's outside. Certain is one that
+ * somebody else sent for the person, with a name, an address and two more labels, of which one is a day to come, a number of guests or
+ * a kind of event.
  */
 export function readLead(
   { fromAddress, person, text }: LeadMessage,
@@ -178,7 +180,9 @@ export function readLead(
   };
   // Invitations and offers have labels too, but nobody's name in one.
   const isNamed = fields.name !== '' || (marketplace !== undefined && name !== '');
-  return { lead, isCertain: isRelayed && isAddress(email) && isNamed && labeled >= 2 };
+  // Receipts and notices of a marketplace name somebody too, but ask for nothing that is still to come.
+  const isAsking = guestCount !== null || eventType !== null || isAhead(day.value, today);
+  return { lead, isCertain: isRelayed && isAddress(email) && isNamed && isAsking && labeled >= 2 };
 }
 
 /** A day to come and a number of guests in a sentence. */
@@ -187,8 +191,8 @@ function readProse(text: string, today: string): { day: string | null; guests: n
   const [words] =
     /\b\d[\d,.]{0,9}(?:\s?[-–]\s?\d[\d,.]{0,9})?\+? (?:guests|people|persons|attendees)\b/i.exec(text) ?? [];
   const guests = countIn(words ?? '');
-  const isAhead = day !== null && day >= today;
-  return isAhead || guests !== null ? { day: isAhead ? day : null, guests } : undefined;
+  const ahead = isAhead(day, today) ? day : null;
+  return ahead !== null || guests !== null ? { day: ahead, guests } : undefined;
 }
 
 type AskingMessage = Pick<MessageRow, 'fromName' | 'fromAddress' | 'subject' | 'text' | 'quoted' | 'lead'>;
