@@ -12,6 +12,7 @@ import { users } from '#server/platform/auth/table.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
+import { history, trash } from '#server/records/table.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
 import { hour, openDesk } from '#server/testing/open-desk.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
@@ -209,5 +210,50 @@ describe('a person who is', () => {
     await send('PUT', `/clients/${ids.client}`, { name: 'M. Z.' });
     await erasePerson(ctx, email);
     expect(await rows()).toEqual([]);
+  });
+});
+
+describe('what is deleted for good', () => {
+  it('may have hundreds of messages', async () => {
+    const desk = await openDesk();
+    const { db, parts, arrive } = desk;
+    const { id: bossId, send } = await desk.account('rose', 'admin');
+    const inquiry = await arrive({ fullName: max.name, email });
+    const other = await arrive({ fullName: ida.name, email: ida.email });
+    const add = (rows: Parameters<typeof newMessage>[0][]) =>
+      db.tx(async () => {
+        const all = rows.map((row) => newMessage(row, parts.now().getTime()));
+        await db.query.insert(messages).values(all);
+        return all.map(({ id }) => id);
+      });
+    const sender = { fromName: '', fromAddress: email, to: ['events@example.com'], text: 'Hello' };
+    const received = { ...sender, direction: 'in', kind: 'received', state: 'received', inquiryId: inquiry } as const;
+    const [first] = await add(Array.from({ length: 600 }, () => received));
+    const dedupeKey = `reply:${first}:${bossId}`;
+    await add([{ ...sender, kind: 'staff_notice', state: 'sent', dedupeKey, inquiryId: other, text: max.name }]);
+    await send('POST', `/inquiries/${other}/trash`);
+    const inTrash = async () => JSON.stringify(await db.query.select().from(trash));
+    expect(await inTrash()).toMatch(canary);
+    expect((await send('DELETE', `/inquiries/${inquiry}`)).status).toBe(200);
+    expect(await inTrash()).not.toMatch(canary);
+  });
+
+  it('leaves alone what the history of others says in words of the program', async () => {
+    const desk = await openDesk();
+    const { send } = await desk.account('rose', 'admin');
+    const add = async (path: string, payload: object) => (await send('POST', path, payload)).data._id;
+    const client = await add('/clients', { ...max, name: 'wedding' });
+    const idas = await add('/clients', ida);
+    const event = await add('/events', { ...gala, title: 'Gala', eventDate: '2027-05-01', clientId: client });
+    const changes = { title: 'Gala of Wedding', notes: 'For Wedding', eventType: 'wedding' };
+    await send('PUT', `/events/${event}`, changes);
+    await send('PUT', `/events/${event}`, { clientId: idas });
+    await send('DELETE', `/clients/${client}`);
+    const entries = await desk.db.query.select().from(history).where(eq(history.entityId, event));
+    expect(entries.map(({ after }) => after)).toContainEqual({
+      title: 'Gala of Somebody',
+      notes: 'For Somebody',
+      eventType: 'wedding',
+    });
   });
 });

@@ -4,17 +4,19 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, getTableName, inArray, isNull, like, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { clientMerges } from '#server/features/clients/table.ts';
 import { trashedMerges } from '#server/features/clients/trashed.ts';
 import { bookedOverHolds } from '#server/features/hold-line/event-holds.ts';
 import { holds } from '#server/features/hold-line/table.ts';
 import { nobodysName } from '#server/features/hold-line/to-hold.ts';
+import { maxNameInHoldTitle } from '#server/features/holds/promotions.ts';
 import { type MessageRow, messages } from '#server/features/messages/table.ts';
 import { type NoteRow, notes } from '#server/features/notes/table.ts';
 import { isNoticeOf, isTrashedNoticeOf } from '#server/features/outgoing-mail/notices.ts';
 import { trashedMessages } from '#server/features/outgoing-mail/trashed.ts';
+import { maxNameInFollowUpTitle } from '#server/features/tasks/follow-ups.ts';
 import { type TaskRow, tasks } from '#server/features/tasks/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
@@ -22,7 +24,7 @@ import { historyLog } from '#server/records/history-log.ts';
 import { idsOf } from '#server/records/parts.ts';
 import type { RecordRow } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { history, type TrashRow, trash } from '#server/records/table.ts';
+import { type HistoryRow, history, type TrashRow, trash } from '#server/records/table.ts';
 import { nextVersion } from '#server/records/version.ts';
 import { personalEntities, type RecordEntity } from '#shared/entities.ts';
 import { forgetMerges } from './other-clients.ts';
@@ -43,29 +45,30 @@ interface Leaving {
 
 /** The columns by which tasks and holds belong to records. */
 const subjectFields = ['inquiryId', 'clientId', 'eventId'] as const;
-/** Titles of tasks have no room for a longer name. */
-const longestInTitles = [120, 150];
+/** Of longer names, titles of tasks hold the beginning. */
+const longestInTitles = [maxNameInHoldTitle, maxNameInFollowUpTitle];
+/** The columns of their history that hold what people wrote; others hold days, ids and words of the program. */
+const writtenFields = new Set(['title', 'text', 'notes', 'note']);
+/** SQLite bounds the depth of an expression: of more texts, each row is read. */
+const maxSearched = 50;
 
 const isOf = (table: typeof tasks | typeof holds, id: string): SQL | undefined =>
   or(...subjectFields.map((field) => eq(table[field], id)));
 const isRowOf = (row: Row, id: string) => subjectFields.some((field) => row[field] === id);
-const containsAny = (column: SQLiteColumn, texts: Iterable<string>): SQL[] =>
-  [...texts].map((text) => contains(column, text));
+/** Whether a row may have one of the texts in one of the columns. */
+const mayContain = (columns: SQLiteColumn[], texts: readonly string[]): SQL | undefined =>
+  texts.length > maxSearched
+    ? sql`true`
+    : or(...columns.flatMap((column) => texts.map((text) => contains(column, text))));
 
-/** Another word in the place of names, wherever they stand in a value as words of their own. */
-function withoutNames<Value>(value: Value, names: readonly string[]): Value {
+/** Another word in the place of names, wherever they stand as words of their own. */
+function withoutNames(value: string, names: readonly string[]): string {
   const patterns = names
     .filter((name) => name.trim() !== '' && name !== nobodysName)
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .map((literal) => new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu'));
-  const clean = (one: unknown): unknown => {
-    if (typeof one === 'string') return patterns.reduce((text, pattern) => text.replace(pattern, nobodysName), one);
-    if (Array.isArray(one)) return one.map(clean);
-    if (typeof one !== 'object' || one === null) return one;
-    return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, clean(part)]));
-  };
-  return clean(value) as Value;
+  return patterns.reduce((text, pattern) => text.replace(pattern, nobodysName), value);
 }
 
 /** Under all names that it had, and those of clients who were merged into it. */
@@ -118,7 +121,9 @@ function cleanNote<Note extends Pick<NoteRow, 'text' | 'named'>>(note: Note, lea
 }
 
 const cleanTask = <Task extends Row>(task: Task, { id, names, people }: Leaving): Task =>
-  isRowOf(task, id) ? { ...task, title: withoutNames(task.title, task.kind === 'hold' ? names : people) } : task;
+  isRowOf(task, id)
+    ? { ...task, title: withoutNames(String(task.title), task.kind === 'hold' ? names : people) }
+    : task;
 
 /** Deletes what the team was told of holds and messages. */
 async function deleteNotices(ctx: Ctx, ids: readonly string[]): Promise<void> {
@@ -127,20 +132,15 @@ async function deleteNotices(ctx: Ctx, ids: readonly string[]): Promise<void> {
 
 async function cleanNotes(ctx: Ctx, leaving: Leaving): Promise<void> {
   const { holdIds, names } = leaving;
-  const isOld = and(
-    isNull(notes.named),
-    like(notes.text, `${bookedOverHolds}%`),
-    or(...containsAny(notes.text, names)),
-  );
-  const isNamed = containsAny(
-    notes.named,
-    [...holdIds].map((id) => JSON.stringify(id)),
-  );
+  const isOld = and(isNull(notes.named), like(notes.text, `${bookedOverHolds}%`), mayContain([notes.text], names));
+  const quotedIds = [...holdIds].map((id) => JSON.stringify(id));
+  const isNamed = and(isNotNull(notes.named), mayContain([notes.named], quotedIds));
   for (const row of await ctx.db.query
     .select()
     .from(notes)
-    .where(or(isOld, ...isNamed))) {
+    .where(quotedIds.length === 0 ? isOld : or(isOld, isNamed))) {
     const { text, named } = cleanNote(row, leaving);
+    if (isDeepStrictEqual({ text, named }, { text: row.text, named: row.named })) continue;
     const updatedAt = nextVersion(row, ctx.now().getTime());
     await ctx.db.query.update(notes).set({ text, named, updatedAt }).where(eq(notes.seq, row.seq));
     await cleanHistory(ctx, eq(history.entityId, row.id), splitNamed(row, leaving).gone);
@@ -156,9 +156,15 @@ async function cleanTasks(ctx: Ctx, leaving: Leaving): Promise<void> {
   }
 }
 
+function cleanSide(side: HistoryRow['before'], names: readonly string[]): HistoryRow['before'] {
+  const clean = (field: string, value: unknown) =>
+    typeof value === 'string' && writtenFields.has(field) ? withoutNames(value, names) : value;
+  return side && Object.fromEntries(Object.entries(side).map(([field, value]) => [field, clean(field, value)]));
+}
+
 async function cleanHistory(ctx: Ctx, condition: SQL | undefined, names: readonly string[]): Promise<void> {
   for (const { seq, before, after } of await ctx.db.query.select().from(history).where(condition)) {
-    const sides = withoutNames({ before, after }, names);
+    const sides = { before: cleanSide(before, names), after: cleanSide(after, names) };
     if (!isDeepStrictEqual(sides, { before, after }))
       await ctx.db.query.update(history).set(sides).where(eq(history.seq, seq));
   }
@@ -198,11 +204,10 @@ function cleanTrashed(ctx: Ctx, one: TrashRow, leaving: Leaving): Pick<TrashRow,
 async function cleanTrash(ctx: Ctx, leaving: Leaving): Promise<void> {
   const { id, holdIds, messageIds } = leaving;
   const texts = [id, ...holdIds, ...messageIds, bookedOverHolds];
-  const mayName = or(...[trash.row, trash.relations].flatMap((column) => containsAny(column, texts)));
   for (const one of await ctx.db.query
     .select()
     .from(trash)
-    .where(and(ne(trash.id, id), mayName))) {
+    .where(and(ne(trash.id, id), mayContain([trash.row, trash.relations], texts)))) {
     const { row, relations } = cleanTrashed(ctx, one, leaving);
     if (isDeepStrictEqual({ row, relations }, { row: one.row, relations: one.relations })) continue;
     const name = serverRecords(ctx)

@@ -16,8 +16,8 @@ import { serverRecords } from '#server/records/records.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { ordinal } from '#shared/calendar/values.ts';
 
-/** Leaves room for the rest of the title. */
-const maxNameLength = 120;
+/** How much of a name is in the title of a task about a hold: leaves room for the rest of it. */
+export const maxNameInHoldTitle = 120;
 
 type Standings = Map<string, Standing>;
 
@@ -52,7 +52,7 @@ export const holdPromotions = perContext((ctx) => {
   /** A task, and mail to those who want it. */
   const planTaskAndMail = async (row: HoldRow, { toTitle, mail, batch }: News): Promise<void> => {
     const { timeZone } = await readCalendarRules(ctx);
-    const name = ((await readHoldNames(ctx, [row])).get(row.id) ?? '').slice(0, maxNameLength).toWellFormed();
+    const name = ((await readHoldNames(ctx, [row])).get(row.id) ?? '').slice(0, maxNameInHoldTitle).toWellFormed();
     const dueDay = textOfDay(getCalendar(timeZone).dayAt(now().getTime()));
     const assigneeId = await assigneeFor(row);
     await planTaskForHold(ctx, row, { title: toTitle(name), assigneeId, dueDay, batch });

@@ -12,7 +12,8 @@ import { maxTaskTitleLength, type TaskKind } from '#shared/task/values.ts';
 import { taskRecords } from './records.ts';
 import { type TaskRow, tasks } from './table.ts';
 
-const maxNameLength = 150;
+/** How much of a name is in the title of a follow-up. */
+export const maxNameInFollowUpTitle = 150;
 
 /** What a task of the program leaves open. */
 const blank = {
@@ -72,7 +73,7 @@ export async function planCall(
   { dueDay, authorId }: { dueDay: string; authorId: string | null },
 ): Promise<void> {
   if ((await findOpen(ctx, isOfInquiry(inquiry.id), 'bounce')).length > 0) return;
-  const name = inquiry.fullName.slice(0, maxNameLength).toWellFormed();
+  const name = inquiry.fullName.slice(0, maxNameInFollowUpTitle).toWellFormed();
   await taskRecords.insert(ctx, null, {
     id: newId(),
     kind: 'bounce',
