@@ -82,9 +82,16 @@ const verbs: Partial<Record<NonNullable<HistoryRow['activity']>, string>> = {
   content_deleted: 'deleted',
 };
 
+/** Of actions that change no single field. */
+const actionVerbs: Partial<Record<HistoryRow['action'], string>> = {
+  deleted: 'deleted',
+  merged: 'merged',
+  unmerged: 'unmerged',
+};
+
 /** What was done, after the name of who did it; `what` is the record in that sentence. */
 export function actionIn({ action, activity, entity, after, detail }: HistoryRow, what = 'this'): string {
-  const verb = activity === null ? undefined : verbs[activity];
+  const verb = (activity === null ? undefined : verbs[activity]) ?? actionVerbs[action];
   if (verb !== undefined) return `${verb} ${what}`;
   if (action === 'trashed') return `moved ${what} to the trash`;
   if (action === 'restored') return `restored ${what} from the trash`;

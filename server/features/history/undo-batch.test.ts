@@ -126,7 +126,7 @@ describe('undo of what somebody else went on with', () => {
     },
   ];
 
-  async function open({ act }: Case) {
+  async function open<Done extends object>({ act }: { act(mia: Account, inquiryId: string): Promise<Done> }) {
     const { account, arrive, parts } = await openDesk();
     await seedSpaces(parts);
     const [mia, nina] = [await account('mia', 'manager'), await account('nina', 'manager')];
@@ -146,6 +146,18 @@ describe('undo of what somebody else went on with', () => {
         message: expect.stringMatching(one.message),
       });
     expect((await trashed()).filter(({ deletedBy }: { deletedBy: string }) => deletedBy === 'mia')).toEqual([]);
+  });
+
+  it('stands: a conversion whose client was merged', async () => {
+    const { data, nina, undo, mia } = await open({
+      act: async (mia, id) => ({ data: (await mia.send('POST', `/inquiries/${id}/convert`, both)).data }),
+    });
+    const { _id: otherId } = await addClient(mia);
+    await nina.send('POST', `/clients/${data.client._id}/merge`, { otherId, fields: [] });
+    expect(await undo(named('inquiry', data.inquiry))).toMatchObject({
+      status: 412,
+      message: expect.stringMatching(/^nina merged the client ".+" on/),
+    });
   });
 
   it.each(cases)('goes on once that was taken back: $what', async (one) => {
