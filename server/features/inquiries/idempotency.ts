@@ -14,7 +14,6 @@ import { inquiryKeys } from './table.ts';
 const lifetimeMs = dayMs;
 
 /** What a repeated request is recognized by. */
-/** What is asked for an idempotency key. */
 export interface RequestHash {
   keyHash: string;
   bodyHash: string;
