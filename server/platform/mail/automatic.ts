@@ -44,8 +44,20 @@ const maybeAwaySubject =
 
 const isMatch = (pattern: RegExp, value: string | undefined): boolean => value !== undefined && pattern.test(value);
 
+const bulk = /^(?:bulk|junk)\b/;
+
 /** How a message reached a list does not say who wrote it. */
 const listHeaders = ['list-id', 'list-post', 'mailing-list', 'x-beenthere'];
+
+/** Whether it went to everybody who has not unsubscribed, and through no list to which people write. */
+function isNewsletter(read: (name: string) => string | undefined): boolean {
+  const isList =
+    isMatch(/mailto:/, read('list-post')) ||
+    isMatch(/^list\b/, read('precedence')) ||
+    ['mailing-list', 'x-beenthere', 'x-spam-checked-in-group'].some((name) => read(name) !== undefined);
+  if (isList || read('list-unsubscribe') === undefined || read('in-reply-to') !== undefined) return false;
+  return isMatch(/\bone-click\b/, read('list-unsubscribe-post')) || isMatch(bulk, read('precedence'));
+}
 
 interface Headers {
   /** The value of the first header of this name. */
@@ -57,7 +69,7 @@ interface Headers {
 
 /**
  * Whether a program wrote a message, which then starts no clock: it says so (RFC 3834), has nobody to return to, is an
- * answer of somebody who is away, or a report of a delivery or of reading.
+ * answer of somebody who is away, a newsletter, or a report of a delivery or of reading.
  */
 export function isAutomaticMail({ header, subject, isForAnother }: Headers): boolean {
   const read = (name: string) => header(name)?.trim().toLowerCase();
@@ -70,6 +82,8 @@ export function isAutomaticMail({ header, subject, isForAnother }: Headers): boo
   if (awaySubject.test(subject.normalize('NFC'))) return true;
   // It asks other programs not to answer, which people's mail does too.
   if (header('x-auto-response-suppress') !== undefined && maybeAwaySubject.test(subject)) return true;
-  const isBulk = /^(?:bulk|junk)\b/.test(read('precedence') ?? '');
-  return isBulk && !isForAnother && listHeaders.every((name) => header(name) === undefined);
+  if (isForAnother) return false;
+  return (
+    isNewsletter(read) || (isMatch(bulk, read('precedence')) && listHeaders.every((name) => header(name) === undefined))
+  );
 }

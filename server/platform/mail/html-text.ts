@@ -73,24 +73,37 @@ const quoteContainer: FormatCallback = (element, walk, builder) => {
 /** Rows below each other, and in them labels and values. Layouts are tables too: their cells stand below each other. */
 const labeledTable: FormatCallback = (table, walk, builder) => {
   let headers = 0;
-  const openRow = (row: DomNode, isHeader: boolean) => {
-    const cells = childrenOf(row).filter(({ name }) => name === 'td' || name === 'th');
-    if (isHeader || (cells.length > 1 && cells.every(({ name }) => name === 'th'))) headers += 1;
+  const openRow = (cells: DomNode[][], isHeader: boolean) => {
+    if (isHeader || (cells.length > 1 && cells.flat().every(({ name }) => name === 'th'))) headers += 1;
     builder.openTableRow();
-    for (const cell of cells) {
+    for (const nodes of cells) {
       builder.openTableCell();
-      walk(cell.children ?? [], builder);
+      walk(
+        nodes.flatMap((node) => (isCell(node) ? (node.children ?? []) : [node])),
+        builder,
+      );
       builder.closeTableCell();
     }
     builder.closeTableRow();
   };
-  const walkRows = (node: DomNode) => {
-    for (const child of childrenOf(node))
-      if (child.name === 'tr') openRow(child, node.name === 'thead');
-      else walkRows(child);
-  };
+  const groups = groupParts(table);
+  // Browsers too show what is in no cell above the table.
+  const strays = groups.flat().filter((node) => !isPart(node));
+  if (strays.length > 0) {
+    builder.openBlock(oneBreak);
+    walk(strays, builder);
+    builder.closeBlock(oneBreak);
+  }
   builder.openTable();
-  walkRows(table);
+  for (const group of groups) {
+    const [first] = group;
+    if (first?.name === 'tr') for (const row of group) openRow(toCells(row), row.parent?.name === 'thead');
+    else if (group.every(isCell))
+      openRow(
+        group.map((cell) => [cell]),
+        false,
+      );
+  }
   builder.closeTable({
     tableToString: (rows) => {
       const texts = (rows as { text: string }[][]).map((cells) => cells.map(({ text }) => text.trim()));
@@ -100,7 +113,36 @@ const labeledTable: FormatCallback = (table, walk, builder) => {
   });
 };
 
-const childrenOf = ({ children = [] }: DomNode) => children.filter(({ type }) => type === 'tag');
+const isCell = ({ name }: DomNode) => name === 'td' || name === 'th';
+const isPart = (node: DomNode) => node.name === 'tr' || isCell(node);
+
+/** The rows and cells in a node, through whatever else is around them, such as a form, and what has words outside of them. */
+function partsOf({ children = [] }: DomNode): DomNode[] {
+  return children.flatMap((child) => {
+    if (child.type === 'text') return /\S/.test(child.data ?? '') ? [child] : [];
+    if (child.type !== 'tag') return [];
+    if (isPart(child) || child.name === 'table') return [child];
+    const inner = partsOf(child);
+    return inner.some(isPart) || inner.length === 0 ? inner : [child];
+  });
+}
+
+/** Those of a kind that follow each other together. */
+function groupParts(node: DomNode): DomNode[][] {
+  const groups: DomNode[][] = [];
+  for (const part of partsOf(node)) {
+    const last = groups.at(-1);
+    const isSameKind = [isCell, isPart].every((is) => last?.[0] !== undefined && is(last[0]) === is(part));
+    if (isSameKind) last?.push(part);
+    else groups.push([part]);
+  }
+  return groups;
+}
+
+/** What is in no cell of a row is one of its own. */
+const toCells = (row: DomNode): DomNode[][] =>
+  groupParts(row).flatMap((group) => (group.every(isCell) ? group.map((cell) => [cell]) : [group]));
+
 const isLabel = (text: string) => text.length <= maxLabel && !text.includes('\n');
 
 /** A list under a row of headers repeats them at each value. */

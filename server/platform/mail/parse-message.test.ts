@@ -3,6 +3,9 @@ import { extractFile, parseMessage } from './parse-message.ts';
 
 const headers = 'From: "Anna Becker" <anna@example.com>\r\nTo: events@example.org\r\nSubject: Our day\r\n';
 
+const unsubscribe = 'List-Id: <news.example.com>\r\nList-Unsubscribe: <https://example.com/u>';
+const newsletter = `${unsubscribe}\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`;
+
 const parse = (source: string) => parseMessage(Buffer.from(source));
 const extract = (source: string, index: number) => extractFile({ source: Buffer.from(source), index });
 
@@ -101,6 +104,14 @@ describe('a message', () => {
     ['List-Id: <news.example.com>', false],
     ['Precedence: bulk\r\nList-Id: <news.example.com>', false],
     ['Precedence: bulk\r\nReply-To: zoe@example.net', false],
+    [newsletter, true],
+    [`Precedence: bulk\r\n${unsubscribe}`, true],
+    [unsubscribe, false],
+    [`${newsletter}\r\nReply-To: zoe@example.net`, false],
+    [`${newsletter}\r\nIn-Reply-To: <1@example.org>`, false],
+    [`${newsletter}\r\nList-Post: <mailto:events@example.org>`, false],
+    [`${newsletter}\r\nPrecedence: Bulk\r\nMailing-List: list events@example.org`, false],
+    [`Precedence: list\r\n${newsletter}`, false],
     ['X-Autoreply: yes', true],
     ['X-Autoreply: no', false],
     ['X-Autorespond: Re: your inquiry', true],
@@ -140,6 +151,18 @@ describe('a message', () => {
         'Email: ben@example.com\nMessage: We love it.\n\nBen\nItem: Chairs\nNumber: 120\nPrice: $3\n\n' +
         'Item: Tables\nNumber: 12\nPrice: $9\nDay\nFriday',
     );
+  });
+
+  it.each([
+    ['cells without a row', '<td>Name</td><td>Ben</td>', 'Name: Ben'],
+    ['a caption', '<caption>Your inquiry</caption><tr><td>Name</td><td>Ben</td></tr>', 'Your inquiry\nName: Ben'],
+    ['a form around its cells', '<tr><form><td>Name</td><td>Ben</td></form></tr>', 'Name: Ben'],
+    ['a form around its rows', '<form><tr><td>Name</td><td>Ben</td></tr></form>', 'Name: Ben'],
+    ['words in a row', '<tr>Is May 8 <b>free</b>?</tr><tr><td>Name</td><td>Ben</td></tr>', 'Is May 8 free?\nName: Ben'],
+    ['words alone', 'Is May 8 <b>free</b>?<tr><td>Name</td><td>Ben</td></tr>', 'Is May 8 free?\nName: Ben'],
+    ['no cells', '<col><tbody><p>Is it free?</p></tbody>', 'Is it free?'],
+  ])('in HTML whose table has %s keeps its words', async (_, rows, text) => {
+    expect((await parse(`${headers}Content-Type: text/html\r\n\r\n<table>${rows}</table>`)).text).toBe(text);
   });
 
   it.each([

@@ -32,6 +32,8 @@ it.each([
     ['From: Knotly <leads@knotly.example>', 'Reply-To: Knotly <leads@knotly.example>'],
   ],
   ['sender: Knotly <no-reply@knotly.example>, ', ['From: Knotly <no-reply@knotly.example>']],
+  ['sender: Forms <forms-receipts-noreply@x.example>, ', ['From: Forms <forms-receipts-noreply@x.example>']],
+  ['sender: Ada <casino-reply@x.example>, casino-reply@x.example', ['From: Ada <casino-reply@x.example>']],
   [
     'sender: Knotly <a@knotly.example>, a@knotly.example',
     ['From: Knotly <a@knotly.example>', 'Reply-To: no-reply@x.example'],
@@ -82,6 +84,16 @@ it.each([
     ],
   ],
   ['unknown: Ada Moore <events@hall.example>, ', [via, list]],
+  [
+    'sender: Hall <events@hall.example>, events@hall.example',
+    ['From: Hall <events@hall.example>', 'X-Original-Sender: Events@hall.example', list],
+  ],
+  [
+    'sender: Rose <rose@home.example>, rose@home.example',
+    ['From: Rose <rose@home.example>', 'X-Original-Sender: rose@home.example', list],
+  ],
+  ['colleague: Ada Moore <events@hall.example>, ', [via, 'X-Original-Sender: ada@hall.example', list]],
+  ['unknown: Ada Moore <events@hall.example>, ', [via, 'X-Original-Sender: wordpress@hall.example', list]],
   [
     'colleague: Rose <events@hall.example>, ',
     ["From: 'Rose' via Events <events@hall.example>", 'X-Original-From: rose@home.example', list],

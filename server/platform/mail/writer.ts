@@ -16,7 +16,7 @@ export interface Writer extends Mailbox {
 const viaName = /^['"‘“]?(.+?)['"’”]?\s+\(?via\s+\S/iu;
 
 const unanswered =
-  /^(?:(?:no|do[-_.]?not|dont|never)[-_.]?reply|mailer-daemon|postmaster|bounces?|notifications?|wordpress|www-data|nobody)(?:[-+_.=\d].*)?@/i;
+  /^(?:(?:[^@]*[-_.])?(?:no|do[-_.]?not|dont|never)[-_.]?reply|mailer-daemon|postmaster|bounces?|notifications?|wordpress|www-data|nobody)(?:[-+_.=\d].*)?@/i;
 
 /** Whether nobody reads what is sent to an address, from which programs write for many people. */
 export const isUnanswered = (address: string): boolean => unanswered.test(address);
@@ -42,14 +42,18 @@ function readSides(
   const isGroup = (address: string) =>
     groups.some((group) => isSame(group, address) || isSame(group, address.replace('@', '.')));
   const house = isFromUs && !publicDomain.test(domainOf(fromAddress)) ? domainOf(fromAddress) : undefined;
+  // A colleague may have no account; the program of a website has none either, and writes for visitors.
+  const isOfHouse = (address: string) => domainOf(address) === house && !isShared(address);
   const via = viaName.exec(fromName)?.[1]?.trim();
   return {
     via,
     isOutside: ({ address }: Mailbox) => !isOurs(address) && !isGroup(address) && domainOf(address) !== house,
-    /** Whether a list put its own address in the place of whoever wrote. */
-    isRewritten: (isFromUs || isGroup(fromAddress)) && (via !== undefined || originalFrom.length > 0),
+    /** Whether a list put its own address in the place of whoever wrote. Some repeat the sender that they have not replaced. */
+    isRewritten:
+      (isFromUs || isGroup(fromAddress)) &&
+      (via !== undefined || originalFrom.some(({ address }) => !isSame(address, fromAddress))),
     isForOthers: isFromUs || via !== undefined || isShared(fromAddress),
-    hasColleague: originalFrom.some(({ address }) => isOurs(address) && !isGroup(address)),
+    hasColleague: originalFrom.some(({ address }) => !isGroup(address) && (isOurs(address) || isOfHouse(address))),
   };
 }
 
