@@ -30,6 +30,10 @@ async function findStored(ctx: Ctx, messageId: string): Promise<MessageRow | und
   return row ?? (await findTrashedMessage(ctx, ['messageId', messageId]))?.message;
 }
 
+/** Whether a message is stored that came in part, because it is large: what it says is not known, but its subject. */
+const isPartOf = (message: Content, { queuedAt, rawFile, ...stored }: MessageRow): boolean =>
+  queuedAt === null && rawFile === null && subjectOf(message) === subjectOf(stored);
+
 /** The same that reads the new one reads the old one, where that is stored as it came. */
 async function readContent(ctx: Ctx, row: MessageRow): Promise<Content> {
   const source = row.rawFile === null ? undefined : await rawFiles(ctx).read(row.rawFile);
@@ -55,7 +59,8 @@ export async function findFreeId(
   const stored = await findStored(ctx, messageId);
   if (stored === undefined) return messageId;
   const isFromHere = stored.direction === 'out' && stored.queuedAt !== null;
-  if ((isFromHere && isOwn) || isSameContent(message, await readContent(ctx, stored))) return undefined;
+  if ((isFromHere && isOwn) || isPartOf(message, stored)) return undefined;
+  if (isSameContent(message, await readContent(ctx, stored))) return undefined;
   const derived = deriveId(messageId, message);
   return (await findStored(ctx, derived)) === undefined ? derived : undefined;
 }
