@@ -1,3 +1,4 @@
+// Longer than other files, because it has a message of each kind that the outside world sends.
 import { describe, expect, it } from 'vitest';
 import { extractFile, parseMessage } from './parse-message.ts';
 
