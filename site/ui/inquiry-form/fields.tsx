@@ -92,7 +92,6 @@ export function EventFields({ variant, errors, initialValues, dateAnswer }: Even
           <input
             {...control}
             type="text"
-            inputMode="numeric"
             maxLength={maxGuestCountLength}
             defaultValue={initialValues.guestCount ?? variant.guestCount}
             onBlur={showParsed}
