@@ -11,19 +11,16 @@ import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { openChildPool, programFile } from '#server/platform/process/child-program.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import type { RecordRow } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { type TrashRow, trash } from '#server/records/table.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
-import { AppError } from '#shared/api/errors.ts';
 import type { CalendarImport, ImportCalendar } from '#shared/calendar/import.ts';
 import type { ImportOutcome } from '#shared/calendar/values.ts';
 import { occupyingStatuses } from '#shared/client/values.ts';
 import type { ForeignEvent, ReadCalendar, ToldId } from './parse-ical.ts';
-
-const maxMs = 5000;
+import { readInChild, unreadableFile } from './read-in-child.ts';
 
 interface PlannedEvent extends ForeignEvent {
   outcome: ImportOutcome;
@@ -37,9 +34,10 @@ type ReadFile = Extract<ReadCalendar, { events: ForeignEvent[] }>;
 
 async function readFile(ctx: Ctx, bytes: Uint8Array, today: string): Promise<ReadFile> {
   const { timeZone } = await getVenue(ctx);
-  const read = await readInChild({ bytes, timeZone, today }, maxMs);
-  if ('brokenLine' in read) throw rejected(`This file is not a calendar (line ${read.brokenLine}).`);
-  if ('isTooLong' in read) throw rejected('This calendar has more than 2,000 events. Please import a part of it.');
+  const read = await readInChild({ bytes, timeZone, today });
+  if ('brokenLine' in read) throw unreadableFile(`This file is not a calendar (line ${read.brokenLine}).`);
+  if ('isTooLong' in read)
+    throw unreadableFile('This calendar has more than 2,000 events. Please import a part of it.');
   return read;
 }
 
@@ -132,8 +130,6 @@ async function carryOut(
   if (outcome === 'reopened') await store.put(by, blackoutRecords.kind, earlier as unknown as RecordRow, entry);
 }
 
-const rejected = (message: string) => new AppError('validation', { message, details: [{ field: 'file', message }] });
-
 function outcomeOf({ fromDay, toDay, title }: ForeignEvent, earlier: BlackoutRow | undefined): ImportOutcome {
   if (earlier === undefined) return 'new';
   const isSame = earlier.fromDay === fromDay && earlier.toDay === toDay && earlier.reason === title;
@@ -160,25 +156,3 @@ function toReport(planned: readonly PlannedEvent[], { repeatsUntil }: ReadFile):
     repeatsUntil,
   };
 }
-
-/** In a process of its own for each file, with limited time and memory: what a hostile one does to it stays there. */
-async function readInChild(
-  source: { bytes: Uint8Array; timeZone: string; today: string },
-  ms: number,
-): Promise<ReadCalendar> {
-  const pool = await openChildPool(programFile('features/calendar-feeds/parse-ical'));
-  try {
-    await pool.run(undefined, { name: 'ready' });
-    return await pool.run(source, { name: 'readCalendar', signal: AbortSignal.timeout(ms) }).catch((cause) => {
-      throw new AppError('validation', {
-        message: unreadable,
-        details: [{ field: 'file', message: unreadable }],
-        cause,
-      });
-    });
-  } finally {
-    await pool.destroy();
-  }
-}
-
-const unreadable = 'This calendar takes too long to read. Please import a part of it.';

@@ -38,7 +38,8 @@ export type ReadCalendar =
   | { brokenLine: number }
   | { isTooLong: true };
 
-interface Source {
+/** A file, and what its days are read by. */
+export interface CalendarSource {
   bytes: Uint8Array;
   timeZone: string;
   /** Repeats are read from here to two years on. */
@@ -53,8 +54,8 @@ const tooManyRepeats = `It repeats more than ${calendarLimits.importRepeats} tim
 /** Called first, so that the start of the process takes no time from the first file. */
 export const ready = () => true;
 
-/** Runs in a process of its own (`import.ts`), because a hostile rule of repeats may take any time and memory. */
-export function readCalendar({ bytes, timeZone, today }: Source): ReadCalendar {
+/** Runs in a process of its own (`read-in-child.ts`), because a hostile rule of repeats may take any time and memory. */
+export function readCalendar({ bytes, timeZone, today }: CalendarSource): ReadCalendar {
   const calendar = splitCalendar(bytes);
   if ('brokenLine' in calendar) return calendar;
   const reader = entryReader(timeZone, zoneFinder(calendar.zones));
