@@ -97,7 +97,7 @@ test('an open inquiry, Today and the form are accessible and fit every screen', 
   }
   await page.goto(`${mine}/${ids[0]}`);
   await open(page, `${word} 00`);
-  await expect(page.getByRole('button', { name: 'Split from these' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Separate from these' })).toBeVisible();
   await expect(page.getByRole('button', { name: `Join with ${word} 00` })).toBeVisible();
   await look(page, 'an open inquiry', viewsWithTablet);
   await page.goto(`${adminPaths.inbox}/today`);

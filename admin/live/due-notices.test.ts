@@ -31,9 +31,9 @@ it('reports what this account or nobody answers when it turns amber and red, the
   const mine = inquiry({ _id: 'mine', assignee: { _id: 'a1', username: 'rose', name: 'Rose' }, responseSoonAt: null });
   const nobodys = inquiry({ _id: 'nobodys', responseDueAt: '2027-01-04T16:00:00.000Z' });
   expect(textsOf(dueTimes([nobodys, theirs, mine], { username: 'rose', role: 'staff' }))).toEqual([
-    ['nobodys', 'Answer due soon: Wedding, Jun 12, 2027, 120 guests'],
-    ['mine', 'Answer overdue: Wedding, Jun 12, 2027, 120 guests'],
-    ['nobodys', 'Answer overdue: Wedding, Jun 12, 2027, 120 guests'],
+    ['nobodys', 'Reply due soon: Wedding, Jun 12, 2027, 120 guests'],
+    ['mine', 'Reply overdue: Wedding, Jun 12, 2027, 120 guests'],
+    ['nobodys', 'Reply overdue: Wedding, Jun 12, 2027, 120 guests'],
   ]);
 });
 
@@ -80,6 +80,6 @@ it('reports what turns red after the quiet hours end or notices are switched on,
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   await switchNotices('rose', true);
   await vi.advanceTimersByTimeAsync(6 * 60_000);
-  expect(notices).toEqual(['Answer overdue: Wedding, Jun 12, 2027, 120 guests']);
+  expect(notices).toEqual(['Reply overdue: Wedding, Jun 12, 2027, 120 guests']);
   due.stop();
 });

@@ -15,6 +15,6 @@ export const liveMessages = {
   blocked: 'Your browser blocks notifications for this page. Allow them in its settings.',
   arrived: (inquiry: string) => `New inquiry: ${inquiry}`,
   assigned: (inquiry: string) => `Assigned to you: ${inquiry}`,
-  dueSoon: (inquiry: string) => `Answer due soon: ${inquiry}`,
-  overdue: (inquiry: string) => `Answer overdue: ${inquiry}`,
+  dueSoon: (inquiry: string) => `Reply due soon: ${inquiry}`,
+  overdue: (inquiry: string) => `Reply overdue: ${inquiry}`,
 } as const;

@@ -26,8 +26,8 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   new_inquiry: 'New inquiry',
   assigned: 'Assigned to me',
   reply_received: 'Reply received',
-  due_soon: 'Answer due soon',
-  overdue: 'Answer overdue',
+  due_soon: 'Reply due soon',
+  overdue: 'Reply overdue',
   hold: 'Hold ends soon or moves up',
   mail_failed: 'Mail could not be sent',
 };

@@ -70,7 +70,7 @@ export const responseChannelLabels: Record<ResponseChannel, string> = {
   other: 'Elsewhere',
   mail: 'Mail',
   status: 'Status changed',
-  none: 'No answer needed',
+  none: 'No reply needed',
 };
 
 /** Why a venue lost an inquiry. */

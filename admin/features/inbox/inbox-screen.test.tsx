@@ -249,7 +249,7 @@ describe('notes', () => {
 });
 
 describe('an inquiry that was added by staff', () => {
-  it('is answered already, or waits if it still owes an answer; what was typed stays in the tab until it is saved', async () => {
+  it('is answered already, or waits if a reply is still owed; what was typed stays in the tab until it is saved', async () => {
     const { user, get } = await openInbox([]);
     await screen.findByText('Nothing waits for an answer.');
     await user.keyboard('c');
@@ -259,7 +259,7 @@ describe('an inquiry that was added by staff', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await write(user, within(dialog).getByRole('textbox', { name: 'Email' }), 'w@example.com');
     await write(user, within(dialog).getByRole('textbox', { name: 'Phone' }), '330 555 0142');
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Still owes an answer' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'You still owe a reply' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('The inquiry was added.');
     expect(await names()).toEqual(['Guest W']);

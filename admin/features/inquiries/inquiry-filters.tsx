@@ -19,7 +19,7 @@ const filters: ListFilter[] = [
   { kind: 'search', label: inquiryTexts.searchHint },
   choice('status', inquiryTexts.status, inquiryTexts.allStatuses, inquiryStatusLabels),
   choice('eventType', inquiryTexts.eventType, inquiryTexts.allEventTypes, eventTypeLabels),
-  choice('awaiting', inquiryTexts.answerDue, inquiryTexts.allAnswers, inquiryTexts.awaiting),
+  choice('awaiting', inquiryTexts.replyDue, inquiryTexts.anyReplyState, inquiryTexts.awaiting),
 ];
 const sort: ListFilter = { kind: 'sort', label: inquiryTexts.sort, labels: inquirySortLabels, sx: selectWidth };
 

@@ -124,7 +124,7 @@ const columns: Column<InquiryRecord>[] = [
     render: ({ assignee }) => <span dir="auto">{assignee?.name ?? inquiryTexts.nobody}</span>,
   },
   {
-    label: inquiryTexts.answerDue,
+    label: inquiryTexts.replyDue,
     sx: onlyWhereThereIsRoom,
     render: (inquiry) => <ResponseClock inquiry={inquiry} />,
   },

@@ -109,7 +109,7 @@ describe('the mail', () => {
   it('says that nothing is sent and nothing arrives until it is set up', async () => {
     await openMail();
     expect(await screen.findByText('No mail server is set up: messages are kept here and not sent.')).toBeDefined();
-    expect(screen.getByText('Replies arrive in your mailbox; set IMAP_URL to see them here.')).toBeDefined();
+    expect(screen.getByText('Connect a mailbox to see replies here.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Send a test message' })).toBeNull();
   });
 

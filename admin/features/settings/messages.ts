@@ -8,7 +8,7 @@ export const settingsTexts = {
   invalid: 'Please check the marked fields.',
   sections: {
     desk: {
-      title: 'Desk',
+      title: 'Inbox and response times',
       text: 'When answers and follow-ups are due, what your mail says, and the rules of the calendar.',
     },
     spaces: { title: 'Spaces', text: 'The rooms that can be booked, and what they look like in the calendar.' },
@@ -26,7 +26,7 @@ export const settingsTexts = {
       teardownMinutes: 'Teardown after an event (minutes)',
       isDayExclusive: 'One event a day',
       isAcknowledged: 'Acknowledge inquiries by email',
-      fromName: 'Name that mail is from (optional)',
+      fromName: 'Sender name (optional)',
     },
     hints: {
       responseTarget: 'Open minutes within which you want to answer an inquiry, from 5 to 2,880.',

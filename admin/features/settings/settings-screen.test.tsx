@@ -30,14 +30,14 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 describe('the settings of the desk', () => {
   it('are opened from the list of sections, changed, and saved by key', async () => {
     const { call, replace, user } = await open('');
-    await user.click(await screen.findByRole('link', { name: 'Desk' }));
+    await user.click(await screen.findByRole('link', { name: 'Inbox and response times' }));
     await replace(target, '90');
     await replace(followUp, '0');
     await user.click(screen.getByRole('switch', { name: 'Acknowledge inquiries by email' }));
     await replace(/^A hold lasts/, '14');
     await replace(/^Teardown after an event/, '0');
     await user.click(screen.getByRole('switch', { name: 'One event a day' }));
-    await replace(/^Name that mail is from/, 'Rose');
+    await replace(/^Sender name/, 'Rose');
     expect(window.location.pathname).toBe('/dashboard/settings/desk');
     expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeDefined();
     await user.keyboard('{Control>}s{/Control}');

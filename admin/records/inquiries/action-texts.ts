@@ -27,7 +27,7 @@ export const answerTexts = {
     text: 'By text message',
     own_mail: 'From my mail program',
     other: 'Elsewhere',
-    none: 'No answer needed',
+    none: 'No reply needed',
   },
   note: 'Note',
   noteHint: 'Kept with the inquiry.',

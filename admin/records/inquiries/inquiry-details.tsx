@@ -5,7 +5,6 @@ import { relativeTime, shortDate, shortDateTime, shortDay } from '#admin/format/
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
-import { dayStateLabels } from '#shared/calendar/values.ts';
 import { leadSourceLabels } from '#shared/inquiry/lead-sources.ts';
 import type { StatusChange } from '#shared/inquiry/schema.ts';
 import { eventTypeLabels, lostReasonLabels, responseChannelLabels, spamReasonLabels } from '#shared/inquiry/values.ts';
@@ -93,7 +92,7 @@ export function InquiryFacts({ inquiry, columns, children }: InquiryFactsProps) 
       <Field label={inquiryTexts.eventDate}>
         {inquiry.eventDate ? shortDay(inquiry.eventDate) : inquiryTexts.noDate}
         {inquiry.daysUntilEvent !== null && <Small>{daysFromToday(inquiry.daysUntilEvent)}</Small>}
-        {inquiry.dateState !== null && <Small>{inquiryTexts.stateThen(dayStateLabels[inquiry.dateState])}</Small>}
+        {inquiry.dateState !== null && <Small>{inquiryTexts.stateThen[inquiry.dateState]}</Small>}
       </Field>
       <Field label={inquiryTexts.guests}>{guestNumber(inquiry)}</Field>
       <Field label={inquiryTexts.priority}>

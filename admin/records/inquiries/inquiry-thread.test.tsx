@@ -36,7 +36,7 @@ describe('the thread of an inquiry', () => {
 
   it('is split by a button, and undo joins it again', async () => {
     const { server, ids, user } = await open(ada, ada);
-    await user.click(within(await others()).getByRole('button', { name: 'Split from these' }));
+    await user.click(within(await others()).getByRole('button', { name: 'Separate from these' }));
     await screen.findByText('The inquiry was split from the others.');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Other inquiries of this person' })).toBeNull());
     expect((await server.readInquiry(ids[1] ?? '')).threadId).toBe(null);

@@ -25,7 +25,7 @@ export const stateTexts = {
   out: 'Outgoing',
   in: 'Incoming',
   noServer: 'No mail server is set up: messages are kept here and not sent.',
-  noMailbox: 'Replies arrive in your mailbox; set IMAP_URL to see them here.',
+  noMailbox: 'Connect a mailbox to see replies here.',
   sends: (address: string | null) => (address === null ? 'Mail is sent.' : `Mail is sent from ${address}.`),
   reads: 'Replies arrive here.',
   since: (error: string, time: string) => `${error} Since ${time}.`,

@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect([await told(), db.version]).toEqual([[], version]);
     wait(minute);
     await notifyDue(ctx);
-    const due = 'Answer due by Nov 21, 2026, 1:00 PM EST';
+    const due = 'Reply due by Nov 21, 2026, 1:00 PM EST';
     expect(await told()).toEqual([`rose: ${due}: Anna`, `rose: ${due}: Cora`, `tom: ${due}: Cora`]);
     const after = db.version;
     wait(minute);
@@ -162,7 +162,7 @@ describe('an answer', () => {
     await told();
     wait(hour);
     await notifyDue(ctx);
-    const late = 'Answer overdue since Nov 21, 2026, 1:00 PM EST: Anna';
+    const late = 'Reply overdue since Nov 21, 2026, 1:00 PM EST: Anna';
     expect(await told()).toEqual([`mia: ${late}`, `rose: ${late}`]);
     wait(2 * hour - minute);
     await notifyDue(ctx);
@@ -278,7 +278,7 @@ describe('with more inquiries than are read at once', () => {
     await desk.arrive({ fullName: 'Anna', email: 'anna@example.com' });
     desk.wait(hour);
     await notifyDue(desk.ctx);
-    expect(await desk.told()).toEqual(['rose: Answer overdue since Nov 21, 2026, 1:00 PM EST: Anna']);
+    expect(await desk.told()).toEqual(['rose: Reply overdue since Nov 21, 2026, 1:00 PM EST: Anna']);
   });
 
   it('tells of all that became overdue within a day', async () => {

@@ -223,7 +223,7 @@ async function occasionsOf(ctx: Ctx, inquiry: InquiryRow, at: number): Promise<O
   const due = momentIn(times.timeZone, responseDueAt);
   const about = { inquiryId: inquiry.id, text };
   const isMine = isResponsible(inquiry);
-  const late = `Answer overdue since ${due}: ${inquiry.fullName}`;
+  const late = `Reply overdue since ${due}: ${inquiry.fullName}`;
   const occasion = (event: 'due_soon' | 'overdue', key: string, isFor: Occasion['isFor'], subject: string) => ({
     ...about,
     event,
@@ -233,7 +233,7 @@ async function occasionsOf(ctx: Ctx, inquiry: InquiryRow, at: number): Promise<O
   });
   if (at < responseDueAt)
     return isNow(responseSoonAt)
-      ? [occasion('due_soon', 'due-soon', isMine, `Answer due by ${due}: ${inquiry.fullName}`)]
+      ? [occasion('due_soon', 'due-soon', isMine, `Reply due by ${due}: ${inquiry.fullName}`)]
       : [];
   return [
     ...(isNow(responseDueAt)

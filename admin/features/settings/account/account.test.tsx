@@ -119,7 +119,7 @@ describe('what the account is told', () => {
     noteErrors();
     const { read, user, press } = await open('notifications');
     const desktop = await screen.findByRole('group', { name: notificationTexts.desktop });
-    await user.click(within(desktop).getByLabelText('Answer overdue'));
+    await user.click(within(desktop).getByLabelText('Reply overdue'));
     const from = screen.getByLabelText<HTMLInputElement>('From');
     await user.type(from, '22:00');
     await press('Save');

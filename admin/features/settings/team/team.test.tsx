@@ -23,7 +23,7 @@ describe('the team', () => {
     const { user } = await open('manager');
     expect(await screen.findByText(roleTooLow)).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Settings' }));
-    await screen.findByRole('link', { name: 'Desk' });
+    await screen.findByRole('link', { name: 'Inbox and response times' });
     expect(screen.queryByRole('link', { name: 'Team' })).toBeNull();
   });
 
