@@ -11,7 +11,6 @@ import { SMTPServer } from 'smtp-server';
 import { untilComplete } from '../e2e/setup/go-to.ts';
 import { startServer, temporaryFolder } from '../e2e/setup/server-process.ts';
 import { signIn, signInByStorage } from '../e2e/setup/sign-in-by-storage.ts';
-import { browserOptions } from '../e2e/setup/system-browser.ts';
 import { adminPaths } from '../shared/admin-paths.ts';
 import { buildWhenOutdated } from './steps/build-stamp.mjs';
 import { ensureChromium } from './steps/chromium.mjs';
@@ -64,10 +63,15 @@ async function addContent(origin) {
   for (const { _id, isClash } of await call('GET', '/events?limit=100'))
     if (isClash) await call('DELETE', `/events/${_id}`);
 
-  const taken = [...(await call('GET', '/events?limit=100')), ...(await call('GET', '/holds?limit=100'))];
-  const openDay = ['2027-06-12', '2027-06-19', '2027-06-26'].find((one) =>
-    taken.every(({ eventDate }) => eventDate !== one),
-  );
+  const taken = await call('GET', `/dates?from=${day(0)}&to=${day(300)}`);
+  const firstOpenDay = (days) => {
+    const found = days.find((one) => taken.every((state) => state.day !== one));
+    if (found === undefined) throw new Error(`The sample data leave none of these days open: ${days.join(', ')}`);
+    return found;
+  };
+  const openDay = firstOpenDay(['2027-06-12', '2027-06-19', '2027-06-26']);
+  // Three people ask for it, and the calendar by space shows it.
+  const wantedDay = firstOpenDay([10, 11, 9, 8, 12, 7].map(day));
   const ask = (fullName, email, phone, more) => call('POST', '/inquiries', { fullName, email, phone, ...more }, '');
   const becker = await ask('Anna Becker', 'anna.becker@example.com', '(330) 555-0117', {
     eventType: 'wedding',
@@ -142,9 +146,6 @@ async function addContent(origin) {
   }
   return { becker, client };
 }
-
-/** A Friday that is free, and for which three people ask. */
-const wantedDay = day(10);
 
 const button = (page, name) => page.getByRole('button', { name, exact: true }).first();
 const dialog = (page) => page.getByRole('dialog').first();
@@ -278,6 +279,7 @@ async function take(context, origin, { file, path, before, part }, data) {
   await before?.(page);
   // The back-office follows changes a moment after its first screen, and says so in its header.
   if (address !== '/') await page.getByText('Live', { exact: true }).waitFor();
+  await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null);
   if (part === 'dialog') await dialog(page).waitFor();
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
@@ -293,6 +295,8 @@ async function take(context, origin, { file, path, before, part }, data) {
 }
 
 await ensureChromium();
+// It looks for the Chromium when it is loaded.
+const { browserOptions } = await import('../e2e/setup/system-browser.ts');
 if (!(await buildWhenOutdated())) stop('The build failed, see above: correct that and run the same command again.');
 const names = process.argv.slice(2);
 const wanted = pictures.filter(({ file }) => names.length === 0 || names.includes(file.split('/').at(-1)));
