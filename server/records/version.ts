@@ -70,9 +70,15 @@ export async function describeLastChange(
   return action === undefined ? undefined : describeEntry(ctx, last, action);
 }
 
-/** The same of one entry: `action` follows the name of who did it. */
-export async function describeEntry(ctx: Ctx, { by, at }: HistoryRow, action: string): Promise<string> {
-  return `${by ?? 'The program'} ${action} on ${momentIn(await sentenceTimeZone(ctx).read(), at)}. ${reloadAdvice}`;
+/** The same of one entry: `action` follows the name of who did it, and `advice` the sentence. */
+export async function describeEntry(
+  ctx: Ctx,
+  { by, at }: Pick<HistoryRow, 'by' | 'at'>,
+  action: string,
+  advice = reloadAdvice,
+): Promise<string> {
+  const moment = momentIn(await sentenceTimeZone(ctx).read(), at);
+  return `${by ?? 'The program'} ${action} on ${moment}. ${advice}`.trimEnd();
 }
 
 const verbs: Partial<Record<NonNullable<HistoryRow['activity']>, string>> = {
@@ -84,6 +90,7 @@ const verbs: Partial<Record<NonNullable<HistoryRow['activity']>, string>> = {
 
 /** Of actions that change no single field. */
 const actionVerbs: Partial<Record<HistoryRow['action'], string>> = {
+  created: 'added',
   deleted: 'deleted',
   merged: 'merged',
   unmerged: 'unmerged',

@@ -11,12 +11,12 @@ import { mayWrite, type RecordRow, rolesOf } from '#server/records/record-kind.t
 import { serverRecords } from '#server/records/records.ts';
 import { type HistoryRow, history, isOfRecord, type TrashRow, trash } from '#server/records/table.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
-import { describeEntry } from '#server/records/version.ts';
 import type { Page } from '#shared/api/envelope.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { pageOf } from '#shared/fields/paging.ts';
 import type { HistoryEntry, HistoryPerson, ListHistory, RecordVersion, Revert, Undo } from '#shared/history/schema.ts';
 import { hasRole } from '#shared/roles.ts';
+import { laterActions } from './later-actions.ts';
 import { undoing } from './undo.ts';
 
 /** A page of the history counts no further than this: an index is read for every entry that is counted. */
@@ -25,6 +25,7 @@ const maxCounted = 10_000;
 /** Stands for the name of a space that is gone. */
 const deletedSpace = 'a deleted space';
 
+const later = perContext(laterActions);
 const undo = perContext((ctx) => undoing(ctx, () => readStaffNames(ctx)));
 
 function mayRevert(ctx: Ctx, by: Staff, { byId, entity }: HistoryRow) {
@@ -94,18 +95,16 @@ async function isBy(ctx: Ctx, username: string) {
 }
 
 /**
- * Throws `stale`, with who was last, where something else was done to the record since, or somebody else did this: a repeated
- * action writes nothing, and is answered with the version that another made.
+ * Throws `stale`, with who was last, where an account did something else to the record since, or somebody else did this: a
+ * repeated action writes nothing, and is answered with the version that another made.
  */
-async function requireLast(ctx: Ctx, by: Staff, { entity, id, version }: RecordVersion): Promise<HistoryRow> {
-  const { newest, next } = await undo(ctx).lastActions(id);
-  if (newest === undefined || newest.entity !== entity) throw new AppError('not_found');
-  const last = newest.version === version ? newest : next;
-  if (last?.version === version) {
+async function requireLast(ctx: Ctx, by: Staff, record: RecordVersion): Promise<HistoryRow> {
+  const { last, toError } = await later(ctx).findLast(record, by);
+  if (last !== undefined) {
     if (!mayRevert(ctx, by, last)) throw new AppError('forbidden');
     if (last.byId === by.id) return last;
   }
-  throw new AppError('stale', { message: await describeEntry(ctx, newest, 'changed this') });
+  throw await toError();
 }
 
 async function stateOf(ctx: Ctx, { entity, id }: Pick<RecordVersion, 'entity' | 'id'>): Promise<RecordVersion> {

@@ -24,14 +24,14 @@ describe('undo', () => {
   const path = '/clients';
   const ada = { name: 'Ada', email: 'ada@example.com', phone: '(330) 555-0100' };
 
-  it('is turned away where something else was done since, and says who did it', async () => {
+  it('asks for the later action on the same record to be undone first', async () => {
     const { send, undo } = await start();
     const { _id: id, version } = (await send('POST', path, ada)).data;
     await send('PUT', `${path}/${id}`, { name: 'Grace' });
     const answer = await undo({ entity: 'client', id, version });
     expect(answer).toMatchObject({
       status: 412,
-      message: expect.stringMatching(/^\w+ changed this on .+\. Please reload/),
+      message: expect.stringMatching(/^You changed the client "Grace" \(name\) on .+\. Undo that first\.$/),
     });
     expect((await send('GET', `${path}/${id}`)).data.name).toBe('Grace');
   });
