@@ -94,7 +94,9 @@ describe('undo', () => {
     await changeElsewhere('Ada', { quote: 'Superb.' });
     noteErrors();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText(/^bench changed the testimonial "Ada" \(quote\) on .+ use Revert in the history/)).toBeDefined();
+    expect(
+      await screen.findByText(/^bench changed the testimonial "Ada" \(quote\) on .+ use Revert in the history/),
+    ).toBeDefined();
     expect(readUndoStack()).toEqual([]);
   });
 

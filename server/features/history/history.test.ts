@@ -37,7 +37,10 @@ it('takes back what somebody else did for nobody, managers neither', async () =>
   const { version } = (await rose.send('POST', `/inquiries/${id}/trash`)).data;
   const items = [{ entity: 'inquiry', id, version }];
   const refused = await rose.send('POST', '/history/undo', { items });
-  expect(refused).toMatchObject({ status: 412, message: expect.stringMatching(/^ben moved the inquiry ".+" to the trash on .+ E[SD]T\.$/) });
+  expect(refused).toMatchObject({
+    status: 412,
+    message: expect.stringMatching(/^ben moved the inquiry ".+" to the trash on .+ E[SD]T\.$/),
+  });
   expect((await ben.send('POST', '/history/undo', { items })).status).toBe(200);
 });
 
