@@ -9,6 +9,7 @@ import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { purges } from '#server/platform/db/sqlite/purge-table.ts';
 import { history } from '#server/records/table.ts';
 import { afterTest } from '#server/testing/after-test.ts';
+import { newSubjects, oldNotices, readSubjects } from '#server/testing/starter-notices.ts';
 import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
 import { oneLog, readOneLog, twoLogs } from '#server/testing/two-logs.ts';
 import { everyDay } from '#shared/rules/hours.ts';
@@ -83,6 +84,12 @@ it('gives every inquiry a reply token of its own', async () => {
   await db.close();
   expect(new Set(rows.map(({ replyToken }) => replyToken)).size).toBe(1000);
   expect(rows.filter(({ replyToken }) => !/^[a-z2-7]{16}$/.test(replyToken))).toEqual([]);
+});
+
+it('says of a number that nobody gave that it was not given, in the starter notice that nobody changed', async () => {
+  const db = await openUpdated('starter_notice', oldNotices('true', 'false'));
+  expect(await readSubjects(db)).toEqual(newSubjects);
+  await db.close();
 });
 
 it('has in the history what was in the logs of statuses and of recent activity', async () => {

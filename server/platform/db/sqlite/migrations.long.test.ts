@@ -10,6 +10,7 @@ import { venue } from '#server/features/venue/table.ts';
 import { readMigrations } from '#server/platform/db/migrations.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { history } from '#server/records/table.ts';
+import { newSubjects, oldNotices, readSubjects } from '#server/testing/starter-notices.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { migrationsBefore } from '#server/testing/test-database.ts';
 import { oneLog, readOneLog, twoLogs } from '#server/testing/two-logs.ts';
@@ -219,6 +220,17 @@ it('a history that was empty goes on after what it was given', async () => {
   const [newest] = await db.query.select().from(history).orderBy(desc(history.seq)).limit(1);
   expect(newest).toEqual(added);
   expect(newest?.seq).toBeGreaterThan(0);
+  await db.close();
+});
+
+it('says of a number that nobody gave that it was not given, in the starter notice that nobody changed', async () => {
+  const file = newFile();
+  await openSqlite(file, migrationsBefore('starter_notice')).close();
+  const connection = new SqliteConnection(file);
+  connection.exec(oldNotices('1', '0'));
+  connection.close();
+  const db = openSqlite(file);
+  expect(await readSubjects(db)).toEqual(newSubjects);
   await db.close();
 });
 
