@@ -23,7 +23,7 @@ describe('a first start', () => {
     expect(server.printed().replace(/\d+\.\d s/, 'N s')).toBe(
       `Marquee is ready at ${server.address}\nThe back-office is at ${server.address}/login\nThe data is in ${dataDir}\n` +
         'Next: sign in, then follow "Make it yours" on the dashboard.\nStarted in N s.\n' +
-        `A password is shown this once, below; npm run admin -- password admin with DATA_DIR=${dataDir} sets another.\n` +
+        `This password is shown only once. To set another, run npm run admin -- password admin with DATA_DIR=${dataDir}\n` +
         `The first account is "admin" with the password ${password}\n`,
     );
 

@@ -126,7 +126,7 @@ function firstSignIn(username: string, password: string, { dataDir }: Config): s
   // A command looks in the usual folder, such as that of the venue beside a demo, unless it is told the same one.
   const folder = dataDir === resolve('data') ? '' : ` with DATA_DIR=${dataDir}`;
   return (
-    `A password is shown this once, below; npm run admin -- password ${username}${folder} sets another.\n` +
+    `This password is shown only once. To set another, run npm run admin -- password ${username}${folder}\n` +
     `The first account is "${username}" with the password ${password}\n`
   );
 }

@@ -105,8 +105,8 @@ describe('npm start', () => {
     const checked = `1/4 Checked this machine, which has Node ${process.versions.node}, in N s.\n`;
     const started = '4/4 Starting: the database is made, or brought up to date …\nThis is the release.\n';
     expect(await npmStart()).toBe(
-      `${checked}2/4 Installing the packages: they are downloaded, and the database driver is compiled where no ready-made ` +
-        'one is to be had, which takes up to five minutes …\nInstalled in N s.\n' +
+      `${checked}2/4 Installing the packages: they are downloaded, and the database driver is compiled if no ready-made ` +
+        'one is available, which takes up to five minutes …\nInstalled in N s.\n' +
         '3/4 Building the server, the public site and the back-office, which takes up to a minute …\n' +
         started,
     );
@@ -145,7 +145,10 @@ describe('a start that cannot succeed', () => {
     ['code ENOTFOUND\nrequest to https://registry.npmjs.org/zod failed', /npm's registry could not be reached/],
     ['nospc ENOSPC: no space left on device, write', /the disk is full/],
     ['../src/better_sqlite3.cpp:1:10: error: expected\ngyp ERR! build error', /could not be compiled, see above/],
-    ['something else', /failed: see above/],
+    [
+      'something else',
+      /^Could not install the packages: see above\. Then run the same command again\. npm's full output is in /m,
+    ],
   ])('shows the last lines of npm and their cause: %s', async (output, cause) => {
     const { pull, npmRun, write } = makeProject();
     pull('the release');

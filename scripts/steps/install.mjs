@@ -77,8 +77,8 @@ export async function installDependencies(steps = countSteps()) {
   if (isThere) return steps.pass('The packages are installed already.');
   const began = Date.now();
   steps.begin(
-    'Installing the packages: they are downloaded, and the database driver is compiled where no ready-made one is to be ' +
-      'had, which takes up to five minutes',
+    'Installing the packages: they are downloaded, and the database driver is compiled if no ready-made one is available, ' +
+      'which takes up to five minutes',
   );
   // Building needs the development packages even where NODE_ENV=production would leave them out.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress'];
@@ -93,9 +93,7 @@ export async function installDependencies(steps = countSteps()) {
     writeFileSync(log, output);
     const { cause, lines } = explainFailure(output);
     for (const line of lines) console.error(`  ${line}`);
-    stop(
-      `Installing the packages failed: ${cause}. Then run the same command again (all of npm's words are in ${log}).`,
-    );
+    stop(`Could not install the packages: ${cause}. Then run the same command again. npm's full output is in ${log}.`);
   }
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   writeFileSync(stampFile, wanted);

@@ -25,12 +25,11 @@ import { openBesideServer } from '#server/platform/db/open-database.ts';
 import { purge } from '#server/platform/db/sqlite/purge.ts';
 import { databaseFile } from '#server/platform/files/data-folder.ts';
 import { passwordProblem } from '#server/platform/passwords/password-rules.ts';
-import { describeFailure } from '#server/platform/process/describe-error.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { authLimits } from '#shared/account/values.ts';
-import { AppError } from '#shared/api/errors.ts';
 import { type Role, roleLabels, roles } from '#shared/roles.ts';
 import { confirmed, readPassword } from './read-password.ts';
+import { runCommand } from './run-command.ts';
 
 /** A role as the back-office calls it. */
 const toWord = (role: Role) => roleLabels[role].toLowerCase();
@@ -189,10 +188,4 @@ async function main([name = '', ...words]: string[]): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const isForeseen = error instanceof AppError || error instanceof StartError;
-  console.error(isForeseen ? error.message : describeFailure(error));
-  process.exitCode = 1;
-}
+await runCommand(main);

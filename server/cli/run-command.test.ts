@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { StartError } from '#server/platform/process/start-error.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { runCommand } from './run-command.ts';
 
 afterEach(() => {
@@ -11,6 +12,11 @@ const invalid = Object.assign(new Error('invalid input syntax for type json: "Ja
 
 it.each([
   ['one sentence of a failure that whoever typed the command can mend', new StartError('Do this.'), /^Do this\.$/],
+  [
+    'the sentence of an operation',
+    new AppError('conflict', { message: 'That name is taken.' }),
+    /^That name is taken\.$/,
+  ],
   [
     'what helps to find a failure that nobody foresaw, and nothing that is stored',
     new DrizzleQueryError('insert into inquiries values (?)', ['Jane Doe', 'jane@example.com'], invalid),

@@ -13,13 +13,14 @@ export async function runCommand(main: (words: string[]) => Promise<number>): Pr
 }
 
 /**
- * One sentence for what a disk or a damaged database throws; whoever typed the command can act on it. There is none for what is
- * our own mistake.
+ * One sentence for what an operation rejects, a disk or a damaged database; whoever typed the command can act on it. There is none
+ * for what is our own mistake.
  */
-function toOperatorError(error: unknown): StartError | undefined {
+function toOperatorError(error: unknown): Error | undefined {
   if (error instanceof StartError) return error;
   if (error instanceof AppError && error.code === 'unavailable')
     return new StartError('The bucket stopped responding. Run the same command again once it does.', { cause: error });
+  if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = error instanceof Error ? error.message : String(error);
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))

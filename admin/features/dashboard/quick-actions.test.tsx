@@ -112,13 +112,13 @@ describe('Follow Up Inquiry', () => {
   it('says when there is none, also where none ever arrived, and when the server does not respond', async () => {
     const server = await start();
     const { user } = openApp('/dashboard');
-    expect(await screen.findByText('No new inquiry is waiting.')).toBeDefined();
+    expect(await screen.findByText('No new inquiries are waiting.')).toBeDefined();
     await user.click(await press('Follow Up Inquiry'));
-    expect(await screen.findByText('Nothing is waiting: there is no new inquiry.')).toBeDefined();
+    expect(await screen.findByText('Nothing is waiting: no new inquiries.')).toBeDefined();
     noteErrors();
     server.setOutage('no answer');
     await user.click(await press('Follow Up Inquiry'));
-    expect(await screen.findByText('The oldest new inquiry could not be looked up. Please try again.')).toBeDefined();
+    expect(await screen.findByText('Could not load the oldest new inquiry. Please try again.')).toBeDefined();
     expect(window.location.pathname).toBe('/dashboard');
   });
 });

@@ -25,7 +25,7 @@ export function describeError(error: unknown): ErrorDescription {
 
 /** What a terminal shows of an error that nobody foresaw: enough to find it, and nothing that was stored about anybody. */
 export const describeFailure = (error: unknown): string =>
-  `Something went wrong that should not. Please report this:\n${JSON.stringify(describeError(error), null, 2)}`;
+  `An unexpected error occurred. Please report this:\n${JSON.stringify(describeError(error), null, 2)}`;
 
 /** PostgreSQL quotes the value that it cannot read; the class of such errors is 22. */
 const quotesValue = (error: Error) => 'code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code));
