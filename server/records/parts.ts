@@ -47,8 +47,8 @@ export function partStore(
     for (const { owner, column: other, field, key } of ownersOf(table)) {
       const value = row[field];
       if (other === column || value === null || value === undefined) continue;
-      const isIt = eq(owner.table[key], value);
-      const [found] = await db.query.select({ id: owner.table.id }).from(owner.table).where(isIt).limit(1);
+      const isOwner = eq(owner.table[key], value);
+      const [found] = await db.query.select({ id: owner.table.id }).from(owner.table).where(isOwner).limit(1);
       if (found !== undefined) return 'there';
       const [trashed] = await db.query
         .select()
@@ -89,14 +89,18 @@ export function partStore(
     ...kindOfTable(table)?.nextVersion(row, now().getTime()),
   });
 
-  /** The rows of a part that are in the trash with another record that they belong to. */
-  const findTrashedElsewhere = async (part: Pick<Part, 'table' | 'column'>, key: unknown) => {
-    if (!isShared(part)) return [];
+  /** The numbers of the other rows of the trash that name a record. Reads the whole trash, so once for all of its parts. */
+  const findNaming = async ({ parts }: RecordKind, { id }: RecordRow): Promise<number[]> => {
+    if (!parts.some(isShared)) return [];
+    const isNaming = and(ne(trash.id, id), contains(trash.relations, JSON.stringify(id)));
+    return (await db.query.select({ seq: trash.seq }).from(trash).where(isNaming)).map(({ seq }) => seq);
+  };
+
+  /** The rows of a part that are in the trash with another record that they belong to, in one of these rows of the trash. */
+  const findTrashedElsewhere = async (part: Pick<Part, 'table' | 'column'>, key: unknown, naming: number[]) => {
+    if (!isShared(part) || naming.length === 0) return [];
     const [name, field] = [getTableName(part.table), fieldOf(part.table, part.column)];
-    const holding = await db.query
-      .select()
-      .from(trash)
-      .where(and(ne(trash.id, String(key)), contains(trash.relations, JSON.stringify(key))));
+    const holding = await db.query.select().from(trash).where(inArray(trash.seq, naming));
     return holding.flatMap(({ seq, relations }) => {
       const isOwn = (row: Record<string, unknown>) => row[field] === key;
       const rows = relations.rows[name] ?? [];
@@ -124,47 +128,47 @@ export function partStore(
   /** The owner that a row of a released part goes on with, and the row without the other one. */
   const withoutOwner = async ({ table, column }: ReleasedPart, row: RecordRow) => {
     const owner = await findOtherOwner({ table, column }, row);
-    const kept: RecordRow = { ...row, [fieldOf(table, column)]: null };
-    if (owner !== undefined) await followSubject(kindOfTable(table), kept);
-    return { owner, kept };
+    const released: RecordRow = { ...row, [fieldOf(table, column)]: null };
+    if (owner !== undefined) await followSubject(kindOfTable(table), released);
+    return { owner, released };
   };
 
   /** Rows that left their table. */
   const releaseRows = async (part: ReleasedPart, rows: Rows): Promise<string[]> => {
     const { table } = part;
-    const gone: Rows = [];
+    const deleted: Rows = [];
     for (const row of rows) {
-      const { owner, kept } = await withoutOwner(part, row as RecordRow);
-      if (owner === undefined) gone.push(row);
-      else if (owner === 'there') await insert(table, toNextVersion(table, kept));
-      else await addTrashedRow(owner, getTableName(table), kept);
+      const { owner, released } = await withoutOwner(part, row as RecordRow);
+      if (owner === undefined) deleted.push(row);
+      else if (owner === 'there') await insert(table, toNextVersion(table, released));
+      else await addTrashedRow(owner, getTableName(table), released);
     }
-    return idsOf(gone);
+    return idsOf(deleted);
   };
 
   const releaseStored = async (part: ReleasedPart): Promise<string[]> => {
     const { table, column, key } = part;
     const leaving: Rows = [];
     for (const row of await db.query.select().from(table).where(eq(column, key))) {
-      const { owner, kept } = await withoutOwner(part, row as RecordRow);
+      const { owner, released } = await withoutOwner(part, row as RecordRow);
       if (owner !== 'there') leaving.push(row);
       else
         await db.query
           .update(table as SQLiteTable)
-          .set(toNextVersion(table, kept))
-          .where(eq(table.seq, kept.seq));
+          .set(toNextVersion(table, released))
+          .where(eq(table.seq, released.seq));
     }
     await remove(table, leaving);
     return releaseRows(part, leaving);
   };
 
   /** Rows that are in the trash with another record that they belong to. */
-  const releaseTrashedElsewhere = async (part: ReleasedPart): Promise<void> => {
+  const releaseTrashedElsewhere = async (part: ReleasedPart, naming: number[]): Promise<void> => {
     const { table, column, key } = part;
-    for (const { seq, relations, rows, isOwn, name } of await findTrashedElsewhere(part, key)) {
-      const kept = rows.filter(isOwn).map((row) => ({ ...row, [fieldOf(table, column)]: null }) as RecordRow);
-      await setTrashedRows(seq, relations, name, [...rows.filter((row) => !isOwn(row)), ...kept]);
-      for (const row of kept) await followSubject(kindOfTable(table), row);
+    for (const { seq, relations, rows, isOwn, name } of await findTrashedElsewhere(part, key, naming)) {
+      const released = rows.filter(isOwn).map((row) => ({ ...row, [fieldOf(table, column)]: null }) as RecordRow);
+      await setTrashedRows(seq, relations, name, [...rows.filter((row) => !isOwn(row)), ...released]);
+      for (const row of released) await followSubject(kindOfTable(table), row);
     }
   };
 
@@ -173,15 +177,15 @@ export function partStore(
     const { table, column, key } = part;
     const kind = kindOfTable(table);
     if (kind === undefined) return [];
-    const gone: string[] = [];
+    const deleted: string[] = [];
     for (const { seq, id, row } of await db.query.select().from(trash).where(eq(trash.entity, kind.entity))) {
       if (row[fieldOf(table, column)] !== key) continue;
-      const { owner, kept } = await withoutOwner(part, row as RecordRow);
-      if (owner === undefined) gone.push(id);
-      else await db.query.update(trash).set({ row: kept }).where(eq(trash.seq, seq));
+      const { owner, released } = await withoutOwner(part, row as RecordRow);
+      if (owner === undefined) deleted.push(id);
+      else await db.query.update(trash).set({ row: released }).where(eq(trash.seq, seq));
     }
-    await db.query.delete(trash).where(inArray(trash.id, gone));
-    return gone;
+    await db.query.delete(trash).where(inArray(trash.id, deleted));
+    return deleted;
   };
 
   return {
@@ -189,22 +193,27 @@ export function partStore(
 
     /** Takes the rows of a record out of their tables, but for those that belong to another one that is there. */
     async take({ parts }: RecordKind, record: RecordRow): Promise<TrashRow['relations']['rows']> {
-      const taken: TrashRow['relations']['rows'] = {};
+      const byTable: TrashRow['relations']['rows'] = {};
       for (const part of parts) {
         const isOwn = eq(part.column, record[part.key]);
         const rows: Rows = await db.query.select().from(part.table).where(isOwn);
-        const going: Rows = [];
-        for (const row of rows) if (!isShared(part) || (await findOtherOwner(part, row)) !== 'there') going.push(row);
-        taken[getTableName(part.table)] = going;
-        await remove(part.table, going);
+        const leaving: Rows = [];
+        for (const row of rows) if (!isShared(part) || (await findOtherOwner(part, row)) !== 'there') leaving.push(row);
+        byTable[getTableName(part.table)] = leaving;
+        await remove(part.table, leaving);
       }
-      return taken;
+      return byTable;
     },
 
     /** Brings back what went to the trash with another record that it belongs to. After the record is there again. */
-    async bringTogether({ parts }: RecordKind, record: RecordRow): Promise<void> {
-      for (const part of parts)
-        for (const { seq, relations, rows, isOwn, name } of await findTrashedElsewhere(part, record[part.key])) {
+    async bringTogether(kind: RecordKind, record: RecordRow): Promise<void> {
+      const naming = await findNaming(kind, record);
+      for (const part of kind.parts)
+        for (const { seq, relations, rows, isOwn, name } of await findTrashedElsewhere(
+          part,
+          record[part.key],
+          naming,
+        )) {
           await setTrashedRows(
             seq,
             relations,
@@ -219,26 +228,27 @@ export function partStore(
      * What becomes of the rows of a record that is deleted for good, those in the trash included: what belongs to another
      * one stays with that, and the rest is deleted. `trashed`: what went to the trash with it. Returns the ids of what is gone.
      */
-    async release({ parts }: RecordKind, record: RecordRow, trashed: TrashRow['relations']['rows']): Promise<string[]> {
-      const gone: string[] = [];
-      for (const part of parts) {
+    async release(kind: RecordKind, record: RecordRow, trashed: TrashRow['relations']['rows']): Promise<string[]> {
+      const naming = await findNaming(kind, record);
+      const deleted: string[] = [];
+      for (const part of kind.parts) {
         const own = { ...part, key: record[part.key] };
-        gone.push(...(await releaseStored(own)));
-        gone.push(...(await releaseRows(own, trashed[getTableName(part.table)] ?? [])));
-        await releaseTrashedElsewhere(own);
-        gone.push(...(await releaseTrashed(own)));
+        deleted.push(...(await releaseStored(own)));
+        deleted.push(...(await releaseRows(own, trashed[getTableName(part.table)] ?? [])));
+        await releaseTrashedElsewhere(own, naming);
+        deleted.push(...(await releaseTrashed(own)));
       }
-      return gone;
+      return deleted;
     },
 
-    /** What happened to what was this record's once and is not by now goes on in its own history. `gone`: what was deleted with it. */
-    async handOverHistory(id: string, gone: readonly string[]): Promise<void> {
+    /** What happened to what was this record's once and is not by now goes on in its own history. `deleted`: what was deleted with it. */
+    async handOverHistory(id: string, deleted: readonly string[]): Promise<void> {
       const { entity, entityId, subjectId } = history;
       const wasIts = and(eq(subjectId, id), isOfRecord);
-      const isGone = new Set(gone);
+      const isDeleted = new Set(deleted);
       for (const one of await db.query.selectDistinct({ entity, entityId }).from(history).where(wasIts)) {
         const kind = kinds.get(one.entity);
-        const row = kind && !isGone.has(one.entityId) ? await findRow(kind, one.entityId) : undefined;
+        const row = kind && !isDeleted.has(one.entityId) ? await findRow(kind, one.entityId) : undefined;
         if (row !== undefined) await followSubject(kind, row);
       }
     },

@@ -32,7 +32,8 @@ import { forgetMerges } from './other-clients.ts';
 type Row = Record<string, unknown>;
 
 /** What goes, and the texts that name it. */
-interface Leaving {
+interface DeletedRecord {
+  entity: RecordEntity;
   id: string;
   /** The holds that name it, and its messages. */
   holdIds: ReadonlySet<string>;
@@ -52,9 +53,9 @@ const writtenFields = new Set(['title', 'text', 'notes', 'note']);
 /** SQLite bounds the depth of an expression: of more texts, each row is read. */
 const maxSearched = 50;
 
-const isOf = (table: typeof tasks | typeof holds, id: string): SQL | undefined =>
+const belongsTo = (table: typeof tasks | typeof holds, id: string): SQL | undefined =>
   or(...subjectFields.map((field) => eq(table[field], id)));
-const isRowOf = (row: Row, id: string) => subjectFields.some((field) => row[field] === id);
+const isPartOf = (row: Row, id: string) => subjectFields.some((field) => row[field] === id);
 /** Whether a row may have one of the texts in one of the columns. */
 const mayContain = (columns: SQLiteColumn[], texts: readonly string[]): SQL | undefined =>
   texts.length > maxSearched
@@ -84,44 +85,48 @@ async function readNames(ctx: Ctx, entity: RecordEntity, row: RecordRow, trashed
   return [...names];
 }
 
-async function readLeaving(ctx: Ctx, entity: RecordEntity, row: RecordRow): Promise<Leaving> {
+async function readDeleted(ctx: Ctx, entity: RecordEntity, row: RecordRow): Promise<DeletedRecord> {
   const { id } = row;
   const { query } = ctx.db;
   const trashed = await query
     .select()
     .from(trash)
     .where(or(eq(trash.id, id), contains(trash.relations, JSON.stringify(id))));
-  const heldInTrash = trashed.flatMap((one) =>
-    (one.relations.rows[getTableName(holds)] ?? []).filter((hold) => one.id === id || isRowOf(hold, id)),
+  const trashedHolds = trashed.flatMap((one) =>
+    (one.relations.rows[getTableName(holds)] ?? []).filter((hold) => one.id === id || isPartOf(hold, id)),
   );
-  const stored = await query.select({ id: holds.id }).from(holds).where(isOf(holds, id));
+  const stored = await query.select({ id: holds.id }).from(holds).where(belongsTo(holds, id));
   const mail = await query.select({ id: messages.id }).from(messages).where(eq(messages.inquiryId, id));
   const mailInTrash = trashed.filter((one) => one.id === id).flatMap(({ relations }) => trashedMessages(relations));
   const names = await readNames(ctx, entity, row, trashed);
   return {
+    entity,
     id,
     names,
     people: entity === 'event' ? [] : names,
-    holdIds: new Set([...idsOf(stored), ...idsOf(heldInTrash)]),
+    holdIds: new Set([...idsOf(stored), ...idsOf(trashedHolds)]),
     messageIds: new Set([...idsOf(mail), ...idsOf(mailInTrash)]),
   };
 }
 
 /** The names in a note of the program that go, and those that stay. Notes from before they were stored beside it are found by name. */
-function splitNamed({ text, named }: Pick<NoteRow, 'text' | 'named'>, { holdIds, names }: Leaving) {
-  if (named === null) return { gone: text.startsWith(bookedOverHolds) ? names : [], kept: null };
-  const isGone = ({ holdId }: { holdId: string }) => holdIds.has(holdId);
-  return { gone: named.filter(isGone).map(({ name }) => name), kept: named.filter((one) => !isGone(one)) };
+function splitNamed({ text, named }: Pick<NoteRow, 'text' | 'named'>, { holdIds, names }: DeletedRecord) {
+  if (named === null) return { removed: text.startsWith(bookedOverHolds) ? names : [], remaining: null };
+  const isDeleted = ({ holdId }: { holdId: string }) => holdIds.has(holdId);
+  return {
+    removed: named.filter(isDeleted).map(({ name }) => name),
+    remaining: named.filter((one) => !isDeleted(one)),
+  };
 }
 
-function cleanNote<Note extends Pick<NoteRow, 'text' | 'named'>>(note: Note, leaving: Leaving): Note {
+function cleanNote<Note extends Pick<NoteRow, 'text' | 'named'>>(note: Note, record: DeletedRecord): Note {
   // Rows from before they were stored lack the column in the trash.
-  const { gone, kept } = splitNamed({ ...note, named: note.named ?? null }, leaving);
-  return gone.length === 0 ? note : { ...note, text: withoutNames(note.text, gone), named: kept };
+  const { removed, remaining } = splitNamed({ ...note, named: note.named ?? null }, record);
+  return removed.length === 0 ? note : { ...note, text: withoutNames(note.text, removed), named: remaining };
 }
 
-const cleanTask = <Task extends Row>(task: Task, { id, names, people }: Leaving): Task =>
-  isRowOf(task, id)
+const cleanTask = <Task extends Row>(task: Task, { id, names, people }: DeletedRecord): Task =>
+  isPartOf(task, id)
     ? { ...task, title: withoutNames(String(task.title), task.kind === 'hold' ? names : people) }
     : task;
 
@@ -130,8 +135,8 @@ async function deleteNotices(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await ctx.db.query.delete(messages).where(isNoticeOf(ids));
 }
 
-async function cleanNotes(ctx: Ctx, leaving: Leaving): Promise<void> {
-  const { holdIds, names } = leaving;
+async function cleanNotes(ctx: Ctx, record: DeletedRecord): Promise<void> {
+  const { holdIds, names } = record;
   const isOld = and(isNull(notes.named), like(notes.text, `${bookedOverHolds}%`), mayContain([notes.text], names));
   const quotedIds = [...holdIds].map((id) => JSON.stringify(id));
   const isNamed = and(isNotNull(notes.named), mayContain([notes.named], quotedIds));
@@ -139,17 +144,17 @@ async function cleanNotes(ctx: Ctx, leaving: Leaving): Promise<void> {
     .select()
     .from(notes)
     .where(quotedIds.length === 0 ? isOld : or(isOld, isNamed))) {
-    const { text, named } = cleanNote(row, leaving);
+    const { text, named } = cleanNote(row, record);
     if (isDeepStrictEqual({ text, named }, { text: row.text, named: row.named })) continue;
     const updatedAt = nextVersion(row, ctx.now().getTime());
     await ctx.db.query.update(notes).set({ text, named, updatedAt }).where(eq(notes.seq, row.seq));
-    await cleanHistory(ctx, eq(history.entityId, row.id), splitNamed(row, leaving).gone);
+    await cleanHistory(ctx, eq(history.entityId, row.id), splitNamed(row, record).removed);
   }
 }
 
-async function cleanTasks(ctx: Ctx, leaving: Leaving): Promise<void> {
-  for (const row of await ctx.db.query.select().from(tasks).where(isOf(tasks, leaving.id))) {
-    const { title } = cleanTask<TaskRow>(row, leaving);
+async function cleanTasks(ctx: Ctx, record: DeletedRecord): Promise<void> {
+  for (const row of await ctx.db.query.select().from(tasks).where(belongsTo(tasks, record.id))) {
+    const { title } = cleanTask<TaskRow>(row, record);
     if (title === row.title) continue;
     const updatedAt = nextVersion(row, ctx.now().getTime());
     await ctx.db.query.update(tasks).set({ title, updatedAt }).where(eq(tasks.seq, row.seq));
@@ -171,22 +176,24 @@ async function cleanHistory(ctx: Ctx, condition: SQL | undefined, names: readonl
 }
 
 /** In the history of events, tasks and holds that were its own once, or still are and belong to somebody else too. */
-async function cleanHistoryOfOthers(ctx: Ctx, { id, people }: Leaving): Promise<void> {
+async function cleanHistoryOfOthers(ctx: Ctx, { entity, id, people }: DeletedRecord): Promise<void> {
   if (people.length === 0) return;
-  const wasIts = and(eq(history.subjectId, id), inArray(history.entity, ['event', 'task', 'hold']));
-  // A merge that was taken back has moved what was said of events that were given to the other client before.
-  const wasGiven = and(eq(history.entity, 'event'), contains(history.before, JSON.stringify(id)));
-  const found = await ctx.db.query.selectDistinct({ id: history.entityId }).from(history).where(or(wasIts, wasGiven));
+  const wasOwn = and(eq(history.subjectId, id), inArray(history.entity, ['event', 'task', 'hold']));
+  // A merge that was taken back has moved what was said of events that were given to the other client before. Reads the whole
+  // history, so only for clients.
+  const mayBeMoved =
+    entity === 'client' ? and(eq(history.entity, 'event'), contains(history.before, JSON.stringify(id))) : undefined;
+  const found = await ctx.db.query.selectDistinct({ id: history.entityId }).from(history).where(or(wasOwn, mayBeMoved));
   for (const one of found) await cleanHistory(ctx, eq(history.entityId, one.id), people);
 }
 
-function cleanTrashed(ctx: Ctx, one: TrashRow, leaving: Leaving): Pick<TrashRow, 'row' | 'relations'> {
+function cleanTrashed(ctx: Ctx, one: TrashRow, record: DeletedRecord): Pick<TrashRow, 'row' | 'relations'> {
   const [notesName, tasksName, messagesName] = [notes, tasks, messages].map(getTableName) as [string, string, string];
   const { rows } = one.relations;
-  const ids = new Set([...leaving.holdIds, ...leaving.messageIds]);
+  const ids = new Set([...record.holdIds, ...record.messageIds]);
   const clean: Record<string, (row: Row) => Row[]> = {
-    [notesName]: (row) => [cleanNote(row as unknown as NoteRow, leaving) as unknown as Row],
-    [tasksName]: (row) => [cleanTask(row, leaving)],
+    [notesName]: (row) => [cleanNote(row as unknown as NoteRow, record) as unknown as Row],
+    [tasksName]: (row) => [cleanTask(row, record)],
     [messagesName]: (row) => (isTrashedNoticeOf(row as unknown as MessageRow, ids) ? [] : [row]),
   };
   const own = getTableName(serverRecords(ctx).kindOf(one.entity).table);
@@ -201,31 +208,31 @@ function cleanTrashed(ctx: Ctx, one: TrashRow, leaving: Leaving): Pick<TrashRow,
 }
 
 /** The same texts where they are in the trash. */
-async function cleanTrash(ctx: Ctx, leaving: Leaving): Promise<void> {
-  const { id, holdIds, messageIds } = leaving;
+async function cleanTrash(ctx: Ctx, record: DeletedRecord): Promise<void> {
+  const { id, holdIds, messageIds } = record;
   const texts = [id, ...holdIds, ...messageIds, bookedOverHolds];
   for (const one of await ctx.db.query
     .select()
     .from(trash)
     .where(and(ne(trash.id, id), mayContain([trash.row, trash.relations], texts)))) {
-    const { row, relations } = cleanTrashed(ctx, one, leaving);
+    const { row, relations } = cleanTrashed(ctx, one, record);
     if (isDeepStrictEqual({ row, relations }, { row: one.row, relations: one.relations })) continue;
     const name = serverRecords(ctx)
       .kindOf(one.entity)
       .nameOf(row as RecordRow);
     await ctx.db.query.update(trash).set({ row, relations, name }).where(eq(trash.seq, one.seq));
-    if (!isDeepStrictEqual(row, one.row)) await cleanHistory(ctx, eq(history.entityId, one.id), leaving.names);
+    if (!isDeepStrictEqual(row, one.row)) await cleanHistory(ctx, eq(history.entityId, one.id), record.names);
   }
 }
 
 /** Inside the transaction in which a record is deleted for good, before what belongs to it goes. */
 export async function forgetNames(ctx: Ctx, { entity, row }: { entity: RecordEntity; row: RecordRow }): Promise<void> {
   if (!Object.hasOwn(personalEntities, entity)) return;
-  const leaving = await readLeaving(ctx, entity, row);
-  await deleteNotices(ctx, [...leaving.holdIds, ...leaving.messageIds]);
-  await cleanNotes(ctx, leaving);
-  await cleanHistoryOfOthers(ctx, leaving);
-  await cleanTasks(ctx, leaving);
-  await cleanTrash(ctx, leaving);
+  const record = await readDeleted(ctx, entity, row);
+  await deleteNotices(ctx, [...record.holdIds, ...record.messageIds]);
+  await cleanNotes(ctx, record);
+  await cleanHistoryOfOthers(ctx, record);
+  await cleanTasks(ctx, record);
+  await cleanTrash(ctx, record);
   if (entity === 'client') await forgetMerges(ctx, row.id);
 }
