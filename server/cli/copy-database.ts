@@ -63,14 +63,15 @@ async function empty(db: Database): Promise<void> {
 
 /** Above every row that is there, and those that can come back: the trash and merged clients keep theirs whole. */
 async function raiseSequences(db: Database): Promise<void> {
-  let kept = 0;
+  let highest = 0;
   for await (const rows of readBatches(db, trash))
     for (const { row, relations } of rows as TrashRow[])
-      for (const one of [row, ...Object.values(relations.rows).flat()]) kept = Math.max(kept, Number(one.seq ?? 0));
+      for (const one of [row, ...Object.values(relations.rows).flat()])
+        highest = Math.max(highest, Number(one.seq ?? 0));
   for await (const rows of readBatches(db, clientMerges))
-    for (const { from } of rows as ClientMergeRow[]) kept = Math.max(kept, Number(from.seq ?? 0));
+    for (const { from } of rows as ClientMergeRow[]) highest = Math.max(highest, Number(from.seq ?? 0));
   for (const table of tablesInOrder()) {
-    const raise = db.sql.raiseSequence(table, kept);
+    const raise = db.sql.raiseSequence(table, highest);
     if (raise !== undefined) await db.query.run(raise);
   }
 }

@@ -159,7 +159,7 @@ const readers = perContext(
       const rows = await ctx.db.query
         .select()
         .from(tasks)
-        .where(and(isOf(scope, tasks), before(tasks.createdAt, tasks.seq)))
+        .where(and(isInScope(scope, tasks), before(tasks.createdAt, tasks.seq)))
         .orderBy(desc(tasks.createdAt), desc(tasks.seq))
         .limit(limit);
       return rows.map((row) => ({
@@ -183,7 +183,7 @@ const readers = perContext(
       const rows = await ctx.db.query
         .select()
         .from(holds)
-        .where(and(isOf(scope, holds), before(holds.createdAt, holds.seq)))
+        .where(and(isInScope(scope, holds), before(holds.createdAt, holds.seq)))
         .orderBy(desc(holds.createdAt), desc(holds.seq))
         .limit(limit);
       return rows.map((row) => ({
@@ -277,7 +277,7 @@ function pageAfter(place: Place | undefined, rank: number): PageOf {
 }
 
 /** Whether a task or hold is about one of the records. */
-function isOf(scope: Scope, { inquiryId, clientId, eventId }: typeof tasks | typeof holds): SQL | undefined {
+function isInScope(scope: Scope, { inquiryId, clientId, eventId }: typeof tasks | typeof holds): SQL | undefined {
   return or(
     scope.inquiries.length > 0 ? inArray(inquiryId, scope.inquiries) : undefined,
     scope.clients.length > 0 ? inArray(clientId, scope.clients) : undefined,

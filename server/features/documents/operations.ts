@@ -31,7 +31,7 @@ export const documentRecords = defineRecord<DocumentRow>({
   subjectOf: ({ entityId }) => entityId,
 });
 
-function isOf({ entity, entityId }: ListDocuments) {
+function isOfRecord({ entity, entityId }: ListDocuments) {
   return and(eq(documents.entityId, entityId), eq(documents.entity, entity));
 }
 
@@ -41,14 +41,14 @@ async function requireSpace(ctx: Ctx, bytes: number): Promise<void> {
 }
 
 async function requirePlace(ctx: Ctx, owner: ListDocuments): Promise<void> {
-  const [counted] = await ctx.db.query.select({ total: count() }).from(documents).where(isOf(owner));
+  const [counted] = await ctx.db.query.select({ total: count() }).from(documents).where(isOfRecord(owner));
   if ((counted?.total ?? 0) >= documentLimits.documents)
     throw wrongFile(`This ${owner.entity} already has ${documentLimits.documents} documents. Please delete one first.`);
 }
 
 export async function listDocuments(ctx: Ctx, actor: Actor, owner: ListDocuments): Promise<Document[]> {
   documentRecords.requireReader(actor);
-  const rows = await ctx.db.query.select().from(documents).where(isOf(owner)).orderBy(asc(documents.seq));
+  const rows = await ctx.db.query.select().from(documents).where(isOfRecord(owner)).orderBy(asc(documents.seq));
   return rows.map(toItem);
 }
 

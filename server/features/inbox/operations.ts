@@ -49,16 +49,16 @@ interface Queue extends Pick<InboxQueue, 'view' | 'assigneeId'> {
 function conditionOf({ db }: Ctx, { view, assigneeId: asked, own }: Queue, rows: Columns = inquiries): SQL | undefined {
   const { status, awaiting, assigneeId: assignee } = rows;
   const read = rows === inquiries ? (column: SQLiteColumn) => sql`${column}` : db.sql.unindexed;
-  const isOf = (id: string | undefined, one: SQL) => {
+  const isAssignedTo = (id: string | undefined, one: SQL) => {
     if (id === unassigned) return isNull(assignee);
     return id === undefined ? undefined : sql`${one} = ${id}`;
   };
   // An account has an index of its own, which has no order but that of arrival.
-  if (view === 'open') return and(sql`${read(status)} in ${openStatuses}`, isOf(asked, read(assignee)));
+  if (view === 'open') return and(sql`${read(status)} in ${openStatuses}`, isAssignedTo(asked, read(assignee)));
   const owner = { mine: own, unassigned, unanswered: undefined, waiting: undefined }[view];
   const isAwaited = sql`${read(awaiting)} = ${view === 'waiting' ? 'client' : 'venue'}`.inlineParams();
   const assigned = db.sql.unindexed(assignee);
-  return and(isAwaited, isOf(asked, assigned), isOf(owner, assigned));
+  return and(isAwaited, isAssignedTo(asked, assigned), isAssignedTo(owner, assigned));
 }
 
 const isAllOpen = ({ view, assigneeId: asked }: Queue) => view === 'open' && asked === undefined;

@@ -48,8 +48,8 @@ function isOpen(ctx: Ctx) {
 
 /** Unknown, used, revoked and expired ones are `gone` alike. */
 async function requireInvitation(ctx: Ctx, token: string): Promise<Row> {
-  const isIt = and(eq(invitations.tokenHash, hashToken(token)), isOpen(ctx));
-  const [row] = await ctx.db.query.select().from(invitations).where(isIt);
+  const isOpenInvitation = and(eq(invitations.tokenHash, hashToken(token)), isOpen(ctx));
+  const [row] = await ctx.db.query.select().from(invitations).where(isOpenInvitation);
   if (row === undefined) throw new AppError('gone');
   return row;
 }
@@ -150,11 +150,11 @@ export async function createInvitation(
 export async function revokeInvitation(ctx: Ctx, actor: Actor, id: string): Promise<void> {
   const by = requireRole(actor, 'admin');
   await ctx.db.tx(async () => {
-    const isIt = and(eq(invitations.id, id), isOpen(ctx));
-    const [row] = await ctx.db.query.select({ id: invitations.id }).from(invitations).where(isIt);
+    const isOpenInvitation = and(eq(invitations.id, id), isOpen(ctx));
+    const [row] = await ctx.db.query.select({ id: invitations.id }).from(invitations).where(isOpenInvitation);
     if (row === undefined) throw new AppError('not_found');
     const at = ctx.now().getTime();
-    await ctx.db.query.update(invitations).set({ revokedAt: at, updatedAt: at }).where(isIt);
+    await ctx.db.query.update(invitations).set({ revokedAt: at, updatedAt: at }).where(isOpenInvitation);
     await writeAudit(ctx, { action: 'invitation_revoked', by });
   });
 }

@@ -84,8 +84,8 @@ const cut = (words: string, length: number) => words.slice(0, length).toWellForm
 
 function marketplaceOf(address: string): LeadSource | undefined {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-  const isOf = (name: string) => domain === name || domain.endsWith(`.${name}`);
-  return (Object.keys(marketplaces) as LeadSource[]).find((source) => marketplaces[source]?.some(isOf));
+  const isDomain = (name: string) => domain === name || domain.endsWith(`.${name}`);
+  return (Object.keys(marketplaces) as LeadSource[]).find((source) => marketplaces[source]?.some(isDomain));
 }
 
 const emailIn = (words: string) =>

@@ -26,11 +26,11 @@ const blank = {
   doneBy: null,
 };
 
-const findOpen = (ctx: Ctx, isOf: SQL, kind: TaskKind = 'follow_up'): Promise<TaskRow[]> =>
+const findOpen = (ctx: Ctx, condition: SQL, kind: TaskKind = 'follow_up'): Promise<TaskRow[]> =>
   ctx.db.query
     .select()
     .from(tasks)
-    .where(and(isOf, eq(tasks.kind, kind), isNull(tasks.doneAt)));
+    .where(and(condition, eq(tasks.kind, kind), isNull(tasks.doneAt)));
 const isOfInquiry = (inquiryId: string) => eq(tasks.inquiryId, inquiryId);
 
 const close = async (ctx: Ctx, by: Staff | null, open: TaskRow[], batch: string): Promise<void> => {

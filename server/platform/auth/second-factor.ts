@@ -65,12 +65,12 @@ export function secondFactor({ db, now, logger }: Deps, secrets: SecretBox) {
 
     /** Whether a recovery code is right; it is not accepted again. */
     async acceptRecoveryCode(userId: string, code: string): Promise<boolean> {
-      const isIt = and(
+      const isUnused = and(
         eq(recoveryCodes.userId, userId),
         eq(recoveryCodes.codeHash, hashCode(code)),
         isNull(recoveryCodes.usedAt),
       );
-      const [found] = await db.query.select({ seq: recoveryCodes.seq }).from(recoveryCodes).where(isIt);
+      const [found] = await db.query.select({ seq: recoveryCodes.seq }).from(recoveryCodes).where(isUnused);
       if (found === undefined) return false;
       await db.query.update(recoveryCodes).set({ usedAt: now().getTime() }).where(eq(recoveryCodes.seq, found.seq));
       return true;

@@ -30,7 +30,7 @@ const urgencies = new Map([
 const reasons = (error: Cause | undefined): string[] =>
   error === undefined ? [] : [error.message, ...reasons(error.cause)];
 
-/** A line of the log in plain words. A terminal would obey control characters, and stacks are for those who work on the program. */
+/** A line of the log in plain words. Control characters would act on a terminal, and stacks are for those who work on the program. */
 function toWords({ level, time, msg = '', err, job, reason, code, ...line }: Entry, hasStacks: boolean): string {
   const request = line.method !== undefined && `${line.method} ${line.path} ${line.status}, ${line.milliseconds} ms`;
   const details = [reason, code, job].filter(Boolean).join(', ');
