@@ -22,7 +22,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import { idsOf } from '#server/records/parts.ts';
-import type { RecordRow } from '#server/records/record-kind.ts';
+import type { RecordKind, RecordRow } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { type HistoryRow, history, type TrashRow, trash } from '#server/records/table.ts';
 import { nextVersion } from '#server/records/version.ts';
@@ -33,8 +33,9 @@ type Row = Record<string, unknown>;
 
 /** What goes, and the texts that name it. */
 interface DeletedRecord {
-  entity: RecordEntity;
   id: string;
+  /** Whether it is a client of whom a merge was taken back. */
+  wasUnmerged: boolean;
   /** The holds that name it, and its messages. */
   holdIds: ReadonlySet<string>;
   messageIds: ReadonlySet<string>;
@@ -73,9 +74,13 @@ function withoutNames(value: string, names: readonly string[]): string {
 }
 
 /** Under all names that it had, and those of clients who were merged into it. */
-async function readNames(ctx: Ctx, entity: RecordEntity, row: RecordRow, trashed: TrashRow[]): Promise<string[]> {
-  const { nameOf } = serverRecords(ctx).kindOf(entity);
-  const changes = (await historyLog(ctx).of(row.id)).flatMap(({ before, after }) => [before, after]);
+async function readNames(
+  ctx: Ctx,
+  { nameOf }: RecordKind,
+  row: RecordRow,
+  { entries, trashed }: { entries: HistoryRow[]; trashed: TrashRow[] },
+): Promise<string[]> {
+  const changes = entries.flatMap(({ before, after }) => [before, after]);
   const merges = await ctx.db.query.select().from(clientMerges).where(eq(clientMerges.intoId, row.id));
   const own = trashed.filter(({ id }) => id === row.id).flatMap(({ relations }) => trashedMerges(relations));
   const merged = [...merges, ...own].flatMap(({ from }) => (typeof from.name === 'string' ? from.name : []));
@@ -98,10 +103,11 @@ async function readDeleted(ctx: Ctx, entity: RecordEntity, row: RecordRow): Prom
   const stored = await query.select({ id: holds.id }).from(holds).where(belongsTo(holds, id));
   const mail = await query.select({ id: messages.id }).from(messages).where(eq(messages.inquiryId, id));
   const mailInTrash = trashed.filter((one) => one.id === id).flatMap(({ relations }) => trashedMessages(relations));
-  const names = await readNames(ctx, entity, row, trashed);
+  const entries = await historyLog(ctx).of(id);
+  const names = await readNames(ctx, serverRecords(ctx).kindOf(entity), row, { entries, trashed });
   return {
-    entity,
     id,
+    wasUnmerged: entries.some(({ action }) => action === 'unmerged'),
     names,
     people: entity === 'event' ? [] : names,
     holdIds: new Set([...idsOf(stored), ...idsOf(trashedHolds)]),
@@ -176,13 +182,14 @@ async function cleanHistory(ctx: Ctx, condition: SQL | undefined, names: readonl
 }
 
 /** In the history of events, tasks and holds that were its own once, or still are and belong to somebody else too. */
-async function cleanHistoryOfOthers(ctx: Ctx, { entity, id, people }: DeletedRecord): Promise<void> {
+async function cleanHistoryOfOthers(ctx: Ctx, { id, people, wasUnmerged }: DeletedRecord): Promise<void> {
   if (people.length === 0) return;
   const wasOwn = and(eq(history.subjectId, id), inArray(history.entity, ['event', 'task', 'hold']));
-  // A merge that was taken back has moved what was said of events that were given to the other client before. Reads the whole
-  // history, so only for clients.
-  const mayBeMoved =
-    entity === 'client' ? and(eq(history.entity, 'event'), contains(history.before, JSON.stringify(id))) : undefined;
+  // A merge that was taken back has moved what was said of events that were given to the other client before. To find that reads
+  // the whole history.
+  const mayBeMoved = wasUnmerged
+    ? and(eq(history.entity, 'event'), contains(history.before, JSON.stringify(id)))
+    : undefined;
   const found = await ctx.db.query.selectDistinct({ id: history.entityId }).from(history).where(or(wasOwn, mayBeMoved));
   for (const one of found) await cleanHistory(ctx, eq(history.entityId, one.id), people);
 }
