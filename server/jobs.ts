@@ -12,6 +12,7 @@ import { sessions } from '#server/platform/auth/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { deleteExpired } from '#server/platform/jobs/delete-expired.ts';
 import { type Job, soonAfterCommitMs } from '#server/platform/jobs/scheduler.ts';
+import { links } from '#server/platform/links/table.ts';
 import { mailHealth } from '#server/platform/mail/health.ts';
 import { mailboxJobs } from '#server/platform/mail/mailbox.ts';
 import { sweepUploads } from '#server/records/uploads.ts';
@@ -71,5 +72,6 @@ export function serverJobs(ctx: Ctx): Job[] {
     { name: 'session clean-up', delayMs, run: () => deleteExpired(ctx, sessions) },
     { name: 'idempotency key clean-up', delayMs, run: () => deleteExpired(ctx, inquiryKeys) },
     { name: 'preview clean-up', delayMs, run: () => deleteExpired(ctx, previews) },
+    { name: 'link clean-up', delayMs, run: () => deleteExpired(ctx, links) },
   ];
 }

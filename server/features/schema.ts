@@ -24,5 +24,6 @@ export * from '#server/features/testimonials/table.ts';
 export * from '#server/features/venue/table.ts';
 export * from '#server/platform/auth/table.ts';
 export * from '#server/platform/db/sqlite/purge-table.ts';
+export * from '#server/platform/links/table.ts';
 export * from '#server/platform/media/table.ts';
 export * from '#server/records/table.ts';

@@ -9,11 +9,11 @@ import { users } from '#server/platform/auth/table.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { createLogger } from '#server/platform/http/logging.ts';
+import { links } from '#server/platform/links/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { readCalendarEvents } from '#server/testing/read-calendar.ts';
 import { errorTable } from '#shared/api/errors.ts';
 import { dayMs } from '#shared/rules/dates.ts';
-import { calendarFeeds } from './table.ts';
 
 const day = { startTime: null, endTime: null };
 const hall: [string, string[]][] = [
@@ -174,7 +174,7 @@ describe('a calendar feed', () => {
     const { link } = await make();
     const token = link.replace('http://127.0.0.1:5000/calendar/', '').replace('.ics', '');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    expect((await db.query.select().from(calendarFeeds))[0]?.tokenHash).toBe(hashToken(token));
+    expect((await db.query.select().from(links))[0]?.tokenHash).toBe(hashToken(token));
     expect((await call('GET', '/calendar-feeds')).body).not.toContain(token);
     const { headers, statusCode } = await follow(link);
     expect([statusCode, headers]).toEqual([

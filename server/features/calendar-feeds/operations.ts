@@ -5,11 +5,9 @@ import { writeAudit } from '#server/features/audit/store.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Caller } from '#server/platform/auth/caller.ts';
-import { hashToken, newToken } from '#server/platform/auth/tokens.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { linkPaths } from '#server/platform/http/addresses.ts';
-import { consume } from '#server/platform/limits/consume.ts';
+import { defineLink } from '#server/platform/links/define-link.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { CalendarFeed, CreateCalendarFeed, NewCalendarFeed } from '#shared/calendar/schema.ts';
@@ -20,13 +18,17 @@ import { calendarFeedStore } from './store.ts';
 import { type CalendarFeedRow, calendarFeeds } from './table.ts';
 import { toEntries, toEventEntry } from './to-entries.ts';
 
-/** Requests that one address may send in a minute. */
-const allowance = { points: 60, duration: 60 };
 const daysBack = 90;
 const daysAhead = 3 * 366;
 const canceledForMs = 30 * dayMs;
 
-const limiter = perContext((ctx) => ctx.db.rateLimiter('calendar_feeds', allowance));
+/** Opening is limited, because a feed reads the whole calendar. */
+export const feedLink = defineLink({
+  purpose: 'calendar_feed',
+  path: '/calendar/',
+  ending: '.ics',
+  limits: 'opening',
+});
 
 const store = perContext((ctx) => calendarFeedStore(ctx.db));
 
@@ -42,11 +44,9 @@ async function requireFeed(ctx: Ctx, actor: Actor, id: string) {
   return row;
 }
 
-function withLink(ctx: Ctx, feed: CalendarFeed, token: string): NewCalendarFeed {
-  return {
-    ...feed,
-    link: `${ctx.config.publicOrigin}${linkPaths.calendar}${token}.ics`,
-  };
+/** With a new address, which replaces the one before. */
+async function withLink(ctx: Ctx, feed: CalendarFeed): Promise<NewCalendarFeed> {
+  return { ...feed, link: ctx.config.publicOrigin + (await feedLink.issue(ctx, feed._id)) };
 }
 
 async function change(ctx: Ctx, id: string, values: Partial<CalendarFeedRow>): Promise<void> {
@@ -84,36 +84,33 @@ export async function createCalendarFeed(
   { name, spaceIds, details }: CreateCalendarFeed,
 ): Promise<NewCalendarFeed> {
   const by = requireRole(actor, 'staff');
-  const token = newToken();
   const at = ctx.now().getTime();
   const row = {
     id: newId(),
     name,
     spaceIds,
     details,
-    tokenHash: hashToken(token),
     ownerId: by.id,
     lastUsedAt: null,
     revokedAt: null,
     createdAt: at,
     updatedAt: at,
   };
-  await ctx.db.tx(async () => {
+  return ctx.db.tx(async () => {
     await ctx.db.query.insert(calendarFeeds).values(row);
     await writeAudit(ctx, { action: 'calendar_feed_created', by, subject: by.username });
+    return withLink(ctx, toFeed(row, by.username));
   });
-  return withLink(ctx, toFeed(row, by.username), token);
 }
 
 /** A new address; the one before ends at once. Errors: `not_found`. */
 export async function renewCalendarFeed(ctx: Ctx, actor: Actor, id: string): Promise<NewCalendarFeed> {
   const by = requireRole(actor, 'staff');
-  const token = newToken();
   return ctx.db.tx(async () => {
     const { feed, owner } = await requireFeed(ctx, actor, id);
-    await change(ctx, id, { tokenHash: hashToken(token), lastUsedAt: null });
+    await change(ctx, id, { lastUsedAt: null });
     await writeAudit(ctx, { action: 'calendar_feed_renewed', by, subject: owner });
-    return withLink(ctx, toFeed({ ...feed, lastUsedAt: null }, owner), token);
+    return withLink(ctx, toFeed({ ...feed, lastUsedAt: null }, owner));
   });
 }
 
@@ -123,14 +120,14 @@ export async function revokeCalendarFeed(ctx: Ctx, actor: Actor, id: string): Pr
   await ctx.db.tx(async () => {
     const { owner } = await requireFeed(ctx, actor, id);
     await change(ctx, id, { revokedAt: ctx.now().getTime() });
+    await feedLink.revoke(ctx, id);
     await writeAudit(ctx, { action: 'calendar_feed_revoked', by, subject: owner });
   });
 }
 
 /** Public: the calendar at an address. Errors: `gone` for unknown and revoked ones, `rate_limited`. */
 export async function readCalendarFeed(ctx: Ctx, { address }: Pick<Caller, 'address'>, token: string): Promise<string> {
-  await consume(limiter(ctx), address);
-  const feed = await store(ctx).findByToken(hashToken(token));
+  const feed = await store(ctx).findAlive(await feedLink.open(ctx, address, token));
   if (feed === undefined) throw new AppError('gone');
   noteUse(ctx, feed);
   const at = ctx.now().getTime();

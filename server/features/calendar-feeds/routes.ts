@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { callerOf } from '#server/platform/auth/caller.ts';
-import { linkPaths } from '#server/platform/http/addresses.ts';
 import { contentEtag, matchesEtag } from '#server/platform/http/etag.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { fileDisposition } from '#server/platform/http/send-file.ts';
+import { linkHeaders } from '#server/platform/links/define-link.ts';
 import { calendarImportSchema, importCalendarSchema } from '#shared/calendar/import.ts';
 import { calendarFeedSchema, createCalendarFeedSchema, newCalendarFeedSchema } from '#shared/calendar/schema.ts';
 import { calendarLimits } from '#shared/calendar/values.ts';
 import { importCalendar } from './import.ts';
 import {
   createCalendarFeed,
+  feedLink,
   listCalendarFeeds,
   readCalendarFeed,
   readEventFile,
@@ -80,13 +81,11 @@ export const calendarImportRoutes = routes((route) => {
   );
 });
 
-const linkHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
-
 /** What calendar programs read; whoever has the address may. */
 export async function calendarFileRoute(app: FastifyInstance): Promise<void> {
   // Without the ending in its pattern, so that an address that was cut short is gone like any other.
   app.get<{ Params: { token: string } }>(
-    `${linkPaths.calendar}:token`,
+    `${feedLink.path}:token`,
     { config: { access: 'public', ignoresQuery: true } },
     async (request, reply) => {
       reply.headers(linkHeaders);

@@ -36,12 +36,12 @@ export function calendarFeedStore(db: Database) {
         .where(and(isNull(calendarFeeds.revokedAt), ownerId === undefined ? undefined : eq(users.id, ownerId)))
         .orderBy(asc(calendarFeeds.seq)),
 
-    async findByToken(tokenHash: string) {
+    async findAlive(id: string) {
       const [row] = await db.query
         .select({ feed: calendarFeeds })
         .from(calendarFeeds)
         .innerJoin(users, eq(users.id, calendarFeeds.ownerId))
-        .where(and(eq(calendarFeeds.tokenHash, tokenHash), isAlive));
+        .where(and(eq(calendarFeeds.id, id), isAlive));
       return row?.feed;
     },
 

@@ -8,8 +8,6 @@ export const calendarFeeds = sqliteTable('calendar_feeds', {
   seq: sequence(),
   id: publicId(),
   name: text('name').notNull(),
-  /** SHA-256 of the token in the address, which is shown once. */
-  tokenHash: text('token_hash').notNull().unique(),
   /** None is the whole venue. */
   spaceIds: json<string[]>('space_ids').notNull(),
   details: oneOf('details', feedDetails).notNull(),

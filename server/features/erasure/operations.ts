@@ -9,6 +9,7 @@ import { trashedDocuments } from '#server/features/documents/trashed.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/hold-line/table.ts';
 import { inquiryKeys } from '#server/features/inquiries/table.ts';
+import { invitationLink } from '#server/features/invitations/operations.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { isNoticeOf, isTrashedNoticeOf } from '#server/features/outgoing-mail/notices.ts';
 import { trashedMessages, withTrashedMessages } from '#server/features/outgoing-mail/trashed.ts';
@@ -130,6 +131,7 @@ async function eraseRows(ctx: Ctx, found: Traces): Promise<string[]> {
     for (const id of found[entity]) files.push(...(await eraseRecord(ctx, entity, id)));
   await query.delete(clientMerges).where(inArray(clientMerges.id, found.merge));
   await query.delete(invitations).where(inArray(invitations.id, found.invitation));
+  await invitationLink.revoke(ctx, ...found.invitation);
   await query.delete(inquiryKeys).where(inArray(inquiryKeys.inquiryId, found.inquiry));
   // Their bookings went with them: what clashed with those has its place now.
   await rebuildBookings(ctx);

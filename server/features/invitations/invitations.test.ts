@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#server/features/messages/table.ts';
 import { invitations, users } from '#server/platform/auth/table.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
+import { links } from '#server/platform/links/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
@@ -40,7 +41,7 @@ describe('an invitation', () => {
       by: 'olive',
       expiresAt: '2026-11-29T18:00:00.000Z',
     });
-    const [row] = await db.query.select().from(invitations);
+    const [row] = await db.query.select().from(links);
     expect(row?.tokenHash).toBe(hashToken(token));
     expect((await call('GET', '/team/invitations')).body).not.toContain(token);
   });

@@ -13,14 +13,13 @@ import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor
 import { networkOf } from '#server/platform/auth/address-key.ts';
 import type { Caller } from '#server/platform/auth/caller.ts';
 import { emailKey, invitations, users } from '#server/platform/auth/table.ts';
-import { hashToken, newToken } from '#server/platform/auth/tokens.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { linkPaths } from '#server/platform/http/addresses.ts';
-import { consume } from '#server/platform/limits/consume.ts';
+import { defineLink } from '#server/platform/links/define-link.ts';
 import { createTransport } from '#server/platform/mail/transport.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
 import { usernameKey } from '#shared/account/values.ts';
+import { invitePath } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { LoginResult } from '#shared/auth/schema.ts';
 import { roleLabels } from '#shared/roles.ts';
@@ -28,15 +27,14 @@ import { dayMs } from '#shared/rules/dates.ts';
 import type { AcceptInvitation, Invitation, Invite, NewInvitation, OpenInvitation } from '#shared/team/schema.ts';
 
 const lifetimeMs = 7 * dayMs;
-/** Links that one address may open in a minute. */
-const allowance = { points: 60, duration: 60 };
 
 /** In place of the text, which has the link. */
 const storedText = 'An invitation. Its link is stored nowhere.';
 const sendTimeoutMs = 15_000;
 
 type Row = typeof invitations.$inferSelect;
-const limiter = perContext((ctx) => ctx.db.rateLimiter('invitations', allowance));
+
+export const invitationLink = defineLink({ purpose: 'invitation', path: `${invitePath}/`, limits: 'opening' });
 
 function isOpen(ctx: Ctx) {
   return and(
@@ -46,12 +44,24 @@ function isOpen(ctx: Ctx) {
   );
 }
 
-/** Unknown, used, revoked and expired ones are `gone` alike. */
-async function requireInvitation(ctx: Ctx, token: string): Promise<Row> {
-  const isOpenInvitation = and(eq(invitations.tokenHash, hashToken(token)), isOpen(ctx));
-  const [row] = await ctx.db.query.select().from(invitations).where(isOpenInvitation);
+/** Used, revoked and expired ones are `gone` alike. */
+async function requireOpen(ctx: Ctx, id: string): Promise<Row> {
+  const [row] = await ctx.db.query
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isOpen(ctx)));
   if (row === undefined) throw new AppError('gone');
   return row;
+}
+
+/** Ends an invitation and its link. */
+async function close(ctx: Ctx, id: string, reason: 'acceptedAt' | 'revokedAt'): Promise<void> {
+  const at = ctx.now().getTime();
+  await ctx.db.query
+    .update(invitations)
+    .set({ [reason]: at, updatedAt: at })
+    .where(eq(invitations.id, id));
+  await invitationLink.revoke(ctx, id);
 }
 
 async function requireFreeEmail(ctx: Ctx, email: string): Promise<void> {
@@ -122,17 +132,16 @@ export async function createInvitation(
   { email, role, sendsEmail = false }: Invite,
 ): Promise<NewInvitation> {
   const by = requireRole(actor, 'admin');
-  const token = newToken();
-  const row = await ctx.db.tx(async () => {
+  const { row, path } = await ctx.db.tx(async () => {
     await requireFreeEmail(ctx, email);
     const at = ctx.now().getTime();
     const isEarlier = and(eq(invitations.email, email), isOpen(ctx));
-    await ctx.db.query.update(invitations).set({ revokedAt: at, updatedAt: at }).where(isEarlier);
+    const earlier = await ctx.db.query.select({ id: invitations.id }).from(invitations).where(isEarlier);
+    for (const { id } of earlier) await close(ctx, id, 'revokedAt');
     const values = {
       id: newId(),
       email,
       role,
-      tokenHash: hashToken(token),
       by: by.username,
       expiresAt: at + lifetimeMs,
       createdAt: at,
@@ -140,9 +149,10 @@ export async function createInvitation(
     };
     const [inserted] = await ctx.db.query.insert(invitations).values(values).returning();
     await writeAudit(ctx, { action: 'invited', by });
-    return inserted as Row;
+    const { expiresAt } = values;
+    return { row: inserted as Row, path: await invitationLink.issue(ctx, values.id, { expiresAt }) };
   });
-  const link = `${ctx.config.publicOrigin}${linkPaths.invitation}${token}`;
+  const link = `${ctx.config.publicOrigin}${path}`;
   return { ...toInvitation(row), link, isEmailed: sendsEmail ? await emailLink(ctx, by, row, link) : null };
 }
 
@@ -153,8 +163,7 @@ export async function revokeInvitation(ctx: Ctx, actor: Actor, id: string): Prom
     const isOpenInvitation = and(eq(invitations.id, id), isOpen(ctx));
     const [row] = await ctx.db.query.select({ id: invitations.id }).from(invitations).where(isOpenInvitation);
     if (row === undefined) throw new AppError('not_found');
-    const at = ctx.now().getTime();
-    await ctx.db.query.update(invitations).set({ revokedAt: at, updatedAt: at }).where(isOpenInvitation);
+    await close(ctx, id, 'revokedAt');
     await writeAudit(ctx, { action: 'invitation_revoked', by });
   });
 }
@@ -165,8 +174,8 @@ export async function openInvitation(
   { address }: Pick<Caller, 'address'>,
   token: string,
 ): Promise<OpenInvitation> {
-  await consume(limiter(ctx), address);
-  const { email, role, by, expiresAt } = await requireInvitation(ctx, token);
+  const id = await invitationLink.open(ctx, address, token);
+  const { email, role, by, expiresAt } = await requireOpen(ctx, id);
   return { email, role, by, expiresAt: new Date(expiresAt).toISOString() };
 }
 
@@ -176,14 +185,13 @@ export async function acceptInvitation(
   { address, agent }: Caller,
   input: AcceptInvitation,
 ): Promise<LoginResult> {
-  await consume(limiter(ctx), address);
-  await requireInvitation(ctx, input.token);
+  const invitationId = await invitationLink.open(ctx, address, input.token);
   const { username } = input;
   await requireFreeUsername(ctx, username);
   const passwordHash = await accountCredentials(ctx).hashNew(username, input.password, 'password');
   const network = networkOf(address);
   const { token, expiresAt } = await ctx.db.tx(async () => {
-    const { id: invitationId, email, role } = await requireInvitation(ctx, input.token);
+    const { email, role } = await requireOpen(ctx, invitationId);
     await requireFreeUsername(ctx, username);
     await requireFreeEmail(ctx, email);
     const at = ctx.now().getTime();
@@ -198,10 +206,7 @@ export async function acceptInvitation(
       createdAt: at,
       updatedAt: at,
     });
-    await ctx.db.query
-      .update(invitations)
-      .set({ acceptedAt: at, updatedAt: at })
-      .where(eq(invitations.id, invitationId));
+    await close(ctx, invitationId, 'acceptedAt');
     await writeAudit(ctx, {
       ...({ action: 'invitation_accepted', by: account } as const),
       ...({ entity: 'account', entityId: account.id, subject: username } as const),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { pages, previews } from '#server/features/pages/table.ts';
 import { deleteExpired } from '#server/platform/jobs/delete-expired.ts';
+import { links } from '#server/platform/links/table.ts';
 import { pictureUrl } from '#server/platform/media/pictures.ts';
 import { type PictureRow, pictures } from '#server/platform/media/table.ts';
 import { sweepUploads } from '#server/records/uploads.ts';
@@ -10,7 +11,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { hourMs } from '#shared/rules/dates.ts';
 import { slotLimits } from '#shared/slots/slots.ts';
-import { requirePagePreview } from './previews.ts';
+import { openPagePreview } from './previews.ts';
 
 const base = '/api/v1/pages';
 
@@ -213,7 +214,7 @@ describe('a preview', () => {
       const answer = await built.app.inject({ method: 'POST', url: '/api/v1/preview', headers, payload });
       return answer.json().data;
     };
-    const findByUrl = (url: string) => requirePagePreview(ctx, url.replace('/preview/', ''));
+    const findByUrl = (url: string) => openPagePreview(ctx, '203.0.113.7', url.replace('/preview/', ''));
     return { ...built, preview, findByUrl, deleteExpired: () => deleteExpired(ctx, previews) };
   }
 
@@ -227,8 +228,8 @@ describe('a preview', () => {
     expect(await deleteExpired()).toBe(Date.parse(expiresAt) - 1 + hourMs);
     expect(db.version).toBe(version);
     await findByUrl(url);
-    const rows = await db.query.select().from(previews);
-    expect(rows).toHaveLength(1);
+    const rows = [await db.query.select().from(previews), await db.query.select().from(links)];
+    expect(rows.map(({ length }) => length)).toEqual([1, 1]);
     expect(JSON.stringify(rows)).not.toContain(url.replace('/preview/', ''));
     wait(1);
     await expect(findByUrl(url)).rejects.toMatchObject({ code: 'gone' });

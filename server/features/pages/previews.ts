@@ -1,9 +1,8 @@
 /** Previews in the database, where every server finds them: 15 minutes each, and the newest 50 of an account. */
 
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
-import { hashToken, newToken } from '#server/platform/auth/tokens.ts';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
-import { linkPaths } from '#server/platform/http/addresses.ts';
+import { defineLink } from '#server/platform/links/define-link.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { PreviewAddress } from '#shared/pages/page-content.ts';
 import type { PageName } from '#shared/pages/pages.ts';
@@ -13,6 +12,8 @@ import { type PreviewContent, previews } from './table.ts';
 const lifetimeMs = 15 * minuteMs;
 const maxPerAccount = 50;
 const maxBytes = 320 * 1024;
+
+export const previewLink = defineLink({ purpose: 'preview', path: '/preview/', limits: 'guessing' });
 
 export interface Preview extends PreviewContent {
   page: PageName;
@@ -24,29 +25,35 @@ export async function addPagePreview(
   { page, ...content }: Preview,
 ): Promise<PreviewAddress> {
   if (Buffer.byteLength(JSON.stringify(content)) > maxBytes) throw new AppError('payload_too_large');
-  const token = newToken();
   const expiresAt = ctx.now().getTime() + lifetimeMs;
-  const ofAccount = eq(previews.accountId, accountId);
-  await ctx.db.tx(async () => {
-    await ctx.db.query.insert(previews).values({ page, content, accountId, tokenHash: hashToken(token), expiresAt });
-    const [newestExcess] = await ctx.db.query
-      .select({ seq: previews.seq })
+  const url = await ctx.db.tx(async () => {
+    const { seq } = previews;
+    const [added] = await ctx.db.query
+      .insert(previews)
+      .values({ page, content, accountId, expiresAt })
+      .returning({ seq });
+    const excess = await ctx.db.query
+      .select({ seq })
       .from(previews)
-      .where(ofAccount)
-      .orderBy(desc(previews.seq))
-      .limit(1)
+      .where(eq(previews.accountId, accountId))
+      .orderBy(desc(seq))
+      .limit(maxPerAccount)
       .offset(maxPerAccount);
-    if (newestExcess) await ctx.db.query.delete(previews).where(and(ofAccount, lte(previews.seq, newestExcess.seq)));
+    const seqs = excess.map((row) => row.seq);
+    await ctx.db.query.delete(previews).where(inArray(seq, seqs));
+    await previewLink.revoke(ctx, ...seqs.map(String));
+    return previewLink.issue(ctx, String(added?.seq), { expiresAt });
   });
-  return { url: `${linkPaths.preview}${token}`, expiresAt: new Date(expiresAt).toISOString() };
+  return { url, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-/** The preview of a token. Unknown and expired ones are `gone` alike. */
-export async function requirePagePreview(ctx: Ctx, token: string): Promise<Preview> {
+/** The preview of a token. Errors: `gone` for unknown and expired ones, `rate_limited`. */
+export async function openPagePreview(ctx: Ctx, address: string, token: string): Promise<Preview> {
+  const seq = Number(await previewLink.open(ctx, address, token));
   const [preview] = await ctx.db.query
     .select({ page: previews.page, content: previews.content })
     .from(previews)
-    .where(and(eq(previews.tokenHash, hashToken(token)), gt(previews.expiresAt, ctx.now().getTime())));
+    .where(and(eq(previews.seq, seq), gt(previews.expiresAt, ctx.now().getTime())));
   if (preview === undefined) throw new AppError('gone');
   return { page: preview.page, ...preview.content };
 }

@@ -50,8 +50,6 @@ export const previews = sqliteTable(
   'previews',
   {
     seq: sequence(),
-    /** SHA-256 of the token in the address, which itself is never stored. */
-    tokenHash: text('token_hash').notNull().unique(),
     accountId: text('account_id').notNull(),
     page: text('page').$type<PageName>().notNull(),
     content: json<PreviewContent>('content').notNull(),

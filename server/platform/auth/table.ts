@@ -57,8 +57,6 @@ export const invitations = sqliteTable('invitations', {
   id: publicId(),
   email: text('email').notNull(),
   role: oneOf('role', roles).notNull(),
-  /** SHA-256 of the token in the link. */
-  tokenHash: text('token_hash').notNull().unique(),
   expiresAt: timestamp('expires_at').notNull(),
   acceptedAt: timestamp('accepted_at'),
   revokedAt: timestamp('revoked_at'),

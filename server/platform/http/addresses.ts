@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, onRequestAsyncHookHandler } from 'fastify';
-import { invitePath } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/api/errors.ts';
 
 declare module 'fastify' {
@@ -20,14 +19,14 @@ export function pathOf(url: string): string {
   return query === -1 ? url : url.slice(0, query);
 }
 
-/** Where links are that open something by themselves; the token of each follows. */
-export const linkPaths = { calendar: '/calendar/', invitation: `${invitePath}/`, preview: '/preview/' } as const;
+/** Where links are that open something by themselves, as each was defined; the token follows. */
+export const linkPaths = new Set<string>();
 
 /** The path of a requested URL as the log has it, whatever was requested there: the token of a link is in no log. */
 export function loggedPathOf(url: string): string {
   const path = pathOf(url);
-  const link = Object.values(linkPaths).find((prefix) => path.startsWith(prefix));
-  return link === undefined ? path : `${link}:token`;
+  for (const prefix of linkPaths) if (path.startsWith(prefix)) return `${prefix}:token`;
+  return path;
 }
 
 /** Rejects a query string that cannot be decoded, instead of passing its pieces on as text. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openInvitation } from '#server/features/invitations/operations.ts';
+import { invitationLink, openInvitation } from '#server/features/invitations/operations.ts';
 import { callerOf } from '#server/platform/auth/caller.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { isApiPath, linkPaths, pathOf, rejectUnknown } from '#server/platform/http/addresses.ts';
+import { isApiPath, pathOf, rejectUnknown } from '#server/platform/http/addresses.ts';
 import { sendPrepared } from '#server/platform/http/prepared-response.ts';
 import { responseCache } from '#server/platform/http/response-cache.ts';
 import {
@@ -12,6 +12,7 @@ import {
   newNonce,
   sitePolicy,
 } from '#server/platform/http/security-headers.ts';
+import { linkHeaders } from '#server/platform/links/define-link.ts';
 import { handleError } from '#server/transports/http/error-handler.ts';
 import { adminRoutes } from '#shared/admin-paths.ts';
 import { AppError, errorTable } from '#shared/api/errors.ts';
@@ -56,12 +57,12 @@ export async function pageRoutes(app: FastifyInstance, ctx: Ctx, frontends: Fron
         sendAdmin(frontends, await ownMarks(content), request, reply),
       );
     pages.get<{ Params: { token: string } }>(
-      `${linkPaths.invitation}:token`,
+      `${invitationLink.path}:token`,
       { config: { access: 'public' } },
       async (request, reply) => {
         // The document says so itself, in the look of the back-office.
         if (!(await isInvitationOpen(ctx, request))) reply.code(410);
-        reply.header('referrer-policy', 'no-referrer');
+        reply.headers(linkHeaders);
         return sendAdmin(frontends, await ownMarks(content), request, reply);
       },
     );

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type Preview, requirePagePreview } from '#server/features/pages/previews.ts';
+import { openPagePreview, type Preview, previewLink } from '#server/features/pages/previews.ts';
 import { getProfile } from '#server/features/venue/operations.ts';
-import { addressKey } from '#server/platform/auth/address-key.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { linkPaths } from '#server/platform/http/addresses.ts';
 import { previewPolicy } from '#server/platform/http/security-headers.ts';
-import { consume } from '#server/platform/limits/consume.ts';
+import { linkHeaders } from '#server/platform/links/define-link.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { getEditablePage } from '#shared/pages/pages.ts';
 import type { ContentSource } from '#shared/rendering/content-source.ts';
@@ -21,16 +19,12 @@ interface PreviewParts {
 
 const sentInquiry: PostedForm = { result: 'sent', values: {}, details: [], dateAnswer: '' };
 
-/** Unknown addresses that one network may try in a minute. */
-const guesses = { points: 60, duration: 60 };
-
 const headers = {
+  ...linkHeaders,
   'cache-control': 'no-store',
   'content-security-policy': previewPolicy,
   'content-type': 'text/html; charset=utf-8',
-  'referrer-policy': 'no-referrer',
   'x-frame-options': 'SAMEORIGIN',
-  'x-robots-tag': 'noindex, nofollow',
 };
 
 /**
@@ -38,21 +32,18 @@ const headers = {
  * element with the text or photograph of a slot names that slot in `data-slot`.
  */
 export function previewPage(app: FastifyInstance, ctx: Ctx, { frontends, source }: PreviewParts): void {
-  const { config, db, now } = ctx;
-  const limiter = db.rateLimiter('previews', guesses);
+  const { config, now } = ctx;
 
   const find = async (token: string, ip: string): Promise<Preview> => {
     try {
-      return await requirePagePreview(ctx, token);
+      return await openPagePreview(ctx, ip, token);
     } catch (error) {
-      if (!(error instanceof AppError)) throw toUnavailable(error);
-      await consume(limiter, addressKey(ip));
-      throw error;
+      throw error instanceof AppError ? error : toUnavailable(error);
     }
   };
 
   app.get<{ Params: { token: string } }>(
-    `${linkPaths.preview}:token`,
+    `${previewLink.path}:token`,
     { config: { access: 'public' } },
     async ({ params, ip }, reply) => {
       const preview = await find(params.token, ip);

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { feedLink } from '#server/features/calendar-feeds/operations.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { previewLink } from '#server/features/pages/previews.ts';
 import { readMigrations } from '#server/platform/db/migrations.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
-import { linkPaths } from '#server/platform/http/addresses.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
@@ -90,8 +91,8 @@ it('counts attempts to sign in, and inquiries, over all servers', async () => {
 
 it.each([
   ['links to invitations', 'POST', '/api/v1/auth/invitation', { token: 'x'.repeat(43) }],
-  ['calendar feeds', 'GET', `${linkPaths.calendar}${'x'.repeat(43)}.ics`, undefined],
-  ['previews', 'GET', `${linkPaths.preview}${'x'.repeat(43)}`, undefined],
+  ['calendar feeds', 'GET', `${feedLink.path}${'x'.repeat(43)}.ics`, undefined],
+  ['previews', 'GET', `${previewLink.path}${'x'.repeat(43)}`, undefined],
 ] as const)('counts guesses of the addresses of %s over all servers', async (_what, method, url, payload) => {
   const { one, two } = await twoServers();
   const statuses: number[] = [];

@@ -4,7 +4,7 @@ import { applicationId } from './inspect.ts';
 
 /**
  * Copies the database of a running server to a new file, as it was at one moment, without holding up its writes. The copy
- * has no sessions and no previews, and no bytes of any that were ever there. Takes a while: for a process of its own.
+ * has no sessions and no previews with their links, and no bytes of any that were ever there. Takes a while: for a process of its own.
  */
 export function copyDatabase(source: string, target: string): void {
   const live = new SqliteConnection(source, { readonly: true, fileMustExist: true, timeout: 10_000 });
@@ -20,8 +20,10 @@ export function copyDatabase(source: string, target: string): void {
     copy.pragma('synchronous = OFF');
     copy.pragma('secure_delete = ON');
     copy.exec('DELETE FROM sessions');
-    // A file that an earlier release left has no previews.
-    if (copy.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'previews'").get()) copy.exec('DELETE FROM previews');
+    // A file that an earlier release left has none of these tables.
+    const hasTable = (name: string) => copy.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name);
+    if (hasTable('previews')) copy.exec('DELETE FROM previews');
+    if (hasTable('links')) copy.exec("DELETE FROM links WHERE purpose = 'preview'");
     copy.exec('VACUUM');
   } finally {
     copy.close();

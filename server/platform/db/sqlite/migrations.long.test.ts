@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { venue } from '#server/features/venue/table.ts';
 import { readMigrations } from '#server/platform/db/migrations.ts';
+import { links } from '#server/platform/links/table.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { history } from '#server/records/table.ts';
 import { newSubjects, oldNotices, readSubjects } from '#server/testing/starter-notices.ts';
@@ -169,6 +170,30 @@ it('every inquiry has a reply token of its own', async () => {
   await db.close();
   expect(new Set(rows.map(({ replyToken }) => replyToken)).size).toBe(1000);
   expect(rows.filter(({ replyToken }) => !/^[a-z2-7]{16}$/.test(replyToken))).toEqual([]);
+});
+
+it('links that were given out before open what they did, and ended ones stay closed', async () => {
+  const file = newFile();
+  await openSqlite(file, migrationsBefore('links')).close();
+  fill(file);
+  const connection = new SqliteConnection(file);
+  connection.exec(`
+    INSERT INTO invitations (id, email, role, token_hash, expires_at, accepted_at, revoked_at, "by", created_at, updated_at)
+      VALUES ('open', 'a@example.com', 'staff', 'hash-1', 50, NULL, NULL, 'maria', 1, 1),
+        ('used', 'b@example.com', 'staff', 'hash-2', 50, 2, NULL, 'maria', 1, 1),
+        ('revoked', 'c@example.com', 'staff', 'hash-3', 50, NULL, 2, 'maria', 1, 1);
+    INSERT INTO calendar_feeds (id, name, token_hash, space_ids, details, owner_id, revoked_at, created_at, updated_at)
+      VALUES ('f', 'All', 'hash-4', '[]', 'full', 'u', NULL, 1, 1), ('g', 'All', 'hash-5', '[]', 'full', 'u', 2, 1, 1);
+    INSERT INTO previews (seq, token_hash, account_id, page, content, expires_at) VALUES (7, 'hash-6', 'u', 'faq', '{}', 50)`);
+  connection.close();
+  const db = openSqlite(file);
+  const rows = await db.query.select().from(links).orderBy(links.tokenHash);
+  await db.close();
+  expect(rows.map(({ tokenHash, purpose, targetId, expiresAt }) => [tokenHash, purpose, targetId, expiresAt])).toEqual([
+    ['hash-1', 'invitation', 'open', 50],
+    ['hash-4', 'calendar_feed', 'f', null],
+    ['hash-6', 'preview', '7', 50],
+  ]);
 });
 
 it('what was in the logs of statuses and of recent activity is in the history', async () => {
