@@ -1,10 +1,4 @@
--- Inquiries are in the index of everything else, and theirs is gone.
-DROP INDEX search_index_text;
---> statement-breakpoint
-INSERT INTO search_index SELECT 7, seq, search_text, phone_digits FROM inquiries;
---> statement-breakpoint
-CREATE INDEX search_index_text ON search_index USING gin (text gin_trgm_ops);
---> statement-breakpoint
+-- Inquiries are in the index of everything else, and theirs is gone. The server adds those that are there (search_waiting).
 ALTER TABLE inquiries DROP COLUMN search_text, DROP COLUMN phone_digits;
 --> statement-breakpoint
 CREATE OR REPLACE VIEW search_source AS

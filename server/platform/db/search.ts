@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, count, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { integer, type SQLiteColumn, type SQLiteTable, sqliteTable } from 'drizzle-orm/sqlite-core';
 import type { Database, Look, Query, SearchSource } from './database.ts';
 import { preparedByKey } from './prepared-by-key.ts';
 
@@ -41,6 +41,25 @@ export function groupedDigits(searched: string): string | undefined {
 
 /** A bound number would be a real number to the index of SQLite, which then reads everything. */
 export const whole = (value: unknown) => sql`cast(${value} as bigint)`;
+
+/** Up to which `seq` the texts of a source are not in the index yet, after an update. */
+export const waitingTexts = sqliteTable('search_waiting', {
+  source: integer('source').primaryKey(),
+  seq: integer('seq').notNull(),
+});
+
+/** Takes the newest `count` of them, to be indexed in this transaction. Returns the `seq` after which they begin. */
+export async function takeWaiting(
+  { query }: Pick<Database, 'query'>,
+  { source, seq }: typeof waitingTexts.$inferSelect,
+  count: number,
+): Promise<number> {
+  const after = Math.max(0, seq - count);
+  const isSource = eq(waitingTexts.source, source);
+  if (after === 0) await query.delete(waitingTexts).where(isSource);
+  else await query.update(waitingTexts).set({ seq: after }).where(isSource);
+  return after;
+}
 
 /** The records of a source whose texts contain the words of a trimmed text, as a subquery of `seq`s. */
 export async function matching(db: Database, source: SearchSource, searched: string): Promise<SQL> {

@@ -12,7 +12,7 @@ import { queryOver } from './dialect.ts';
 import { migratePostgres } from './migrate.ts';
 import { markMoved, movedAt, unmarkMoved } from './moved.ts';
 import { requireSuitable } from './requirements.ts';
-import { search } from './search.ts';
+import { fillSearch, searchOn } from './search.ts';
 import { postgresSession } from './session.ts';
 import { postgresSql } from './sql.ts';
 import { postgresWriter, type Versions } from './writer.ts';
@@ -46,6 +46,7 @@ export async function openPostgres(
   // A connection that breaks while nobody uses it is replaced by the next query.
   for (const pool of [readers, counters]) pool.on('error', () => undefined);
 
+  let isClosed = false;
   const versions: Versions = { version: 0, publicVersion: 0 };
   const commits = commitListeners();
   const advance = (seen: Versions) => {
@@ -110,10 +111,10 @@ export async function openPostgres(
         insuranceLimiter: new RateLimiterMemory(allowance),
       }),
     sql: postgresSql,
-    search,
-    // The migrations fill the index.
-    fillSearch: async () => undefined,
+    search: searchOn(access),
+    fillSearch: (signal?: AbortSignal) => fillSearch(access, () => isClosed || signal?.aborted === true),
     async close() {
+      isClosed = true;
       await access.idle();
       await session.close();
       await writer.close();

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import type { SearchSource } from '#server/platform/db/database.ts';
-import { newestMatching, sliceReader } from '#server/platform/db/search.ts';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import type { Database, SearchSource } from '#server/platform/db/database.ts';
+import { newestMatching, sliceReader, waitingTexts } from '#server/platform/db/search.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -22,21 +23,92 @@ it('looks for one or two letters in the newest 10,000 texts of each source', asy
     expect((await found('event', searched)).at(-1), searched).toBe(1);
 });
 
-it('finds the inquiries of a release that had an index of them alone', async () => {
+/** A database as the release before the index of everything left it, with so many inquiries. */
+async function oldDatabase(count: number): Promise<string> {
   const url = await emptyPostgresDatabase();
   const old = await openPostgres(url, { migrations: migrationsBefore('one_search', 'postgres') });
   await old.tx(async () => {
     await old.query.run(sql`INSERT INTO inquiries (id, full_name, email, phone, guest_count, message, status, priority,
       lead_source, created_at, updated_at, reply_token)
-      VALUES ('i', 'Zoë Park', 'zoe@example.com', '(330) 555-0142', 80, 'Orchids', 'new', 'medium', 'website', 1, 1, 'token')`);
+      SELECT 'i' || i, 'Zoë Park ' || i || '.', 'zoe@example.com', '(330) 555-0142', 80, 'Orchids', 'new', 'medium',
+        'website', 1, 1, 'token' || i FROM generate_series(1, cast(${count} as integer)) AS i`);
   });
   await old.close();
-  const db = await openPostgres(url);
-  afterTest(() => db.close());
-  const found = async (searched: string) => newestMatching(sliceReader(db), (await db.search(searched))('inquiry'), 5);
-  for (const searched of ['zoe', 'orchid', '330.555', 'oë']) expect(await found(searched), searched).toEqual([1]);
-  await db.tx(async () => void (await db.query.run(sql`UPDATE inquiries SET message = 'Peonies' WHERE id = 'i'`)));
-  expect([await found('orchid'), await found('peonies')]).toEqual([[], [1]]);
-  await db.tx(async () => void (await db.query.run(sql`DELETE FROM inquiries WHERE id = 'i'`)));
-  expect(await db.query.all(sql`SELECT seq FROM search_index`)).toEqual([]);
+  return url;
+}
+
+const foundInquiries = async (db: Database, searched: string) =>
+  newestMatching(sliceReader(db), (await db.search(searched))('inquiry'), 3);
+
+const isInquiry = (seq: number) => eq(inquiries.seq, seq);
+
+/** The `seq` of each inquiry, and whether the index holds its text of today: null if it has none of it. */
+const readIndex = (db: Database) =>
+  db.query.all(sql`SELECT seq, i.text = fold_for_search(s.text) AND i.digits = s.digits AS is_right
+    FROM search_index i FULL JOIN search_source s USING (source, seq) ORDER BY seq`);
+
+describe('after an update that indexes inquiries with everything else', () => {
+  it('finds each of them before and after the index is filled', async () => {
+    const db = await openPostgres(await oldDatabase(150));
+    afterTest(() => db.close());
+    const searches = ['zoe', 'oë 14.', 'orchid', '330.555', 'ng', 'z', '...', '’', 'nobody'];
+    const findAll = () => Promise.all(searches.map((searched) => foundInquiries(db, searched)));
+    const before = await findAll();
+    expect(await readIndex(db)).toContainEqual([1, null]);
+    await db.fillSearch();
+    expect(await findAll()).toEqual(before);
+    expect(before.slice(0, 4)).toEqual([
+      [150, 149, 148],
+      [114, 14],
+      [150, 149, 148],
+      [150, 149, 148],
+    ]);
+    expect(await readIndex(db)).toEqual(Array.from({ length: 150 }, (_, index) => [index + 1, true]));
+  });
+
+  it('leaves what is written meanwhile as it is', async () => {
+    const db = await openPostgres(await oldDatabase(150));
+    afterTest(() => db.close());
+    await db.tx(async () => {
+      for (const seq of [5, 150]) await db.query.update(inquiries).set({ message: 'Peonies' }).where(isInquiry(seq));
+      await db.query.delete(inquiries).where(isInquiry(3));
+    });
+    expect(await foundInquiries(db, 'peonies')).toEqual([150, 5]);
+    await db.fillSearch();
+    expect(await foundInquiries(db, 'peonies')).toEqual([150, 5]);
+    const index = await readIndex(db);
+    expect(index).toHaveLength(149);
+    expect(index.filter((row) => (row as unknown[])[1] !== true)).toEqual([]);
+    await db.tx(async () => void (await db.query.delete(inquiries)));
+    expect(await readIndex(db)).toEqual([]);
+  });
+
+  it('fills it with two servers at once, and goes on where one was stopped', async () => {
+    const url = await oldDatabase(300);
+    const stopped = await openPostgres(url);
+    const stopping = new AbortController();
+    stopped.onCommit(() => stopping.abort());
+    await stopped.fillSearch(stopping.signal);
+    await stopped.close();
+    const servers = await Promise.all([openPostgres(url), openPostgres(url)]);
+    for (const db of servers) afterTest(() => db.close());
+    const [db] = servers as [Database, Database];
+    const seqs = async () => (await readIndex(db)).filter((row) => (row as unknown[])[1] === true).length;
+    expect(await seqs()).toBeLessThan(300);
+    expect(await seqs()).toBeGreaterThan(0);
+    await Promise.all(servers.map((server) => server.fillSearch()));
+    expect(await seqs()).toBe(300);
+  });
+
+  it('has nothing left to index in a database that an earlier version of the update filled at once', async () => {
+    const url = await oldDatabase(150);
+    const earlier = await openPostgres(url, { migrations: migrationsBefore('search_waiting', 'postgres') });
+    const fill = sql`INSERT INTO search_index SELECT source, seq, fold_for_search(text), digits FROM search_source`;
+    await earlier.tx(async () => void (await earlier.query.run(fill)));
+    await earlier.close();
+    const db = await openPostgres(url);
+    afterTest(() => db.close());
+    expect(await db.query.select().from(waitingTexts)).toEqual([]);
+    expect(await readIndex(db)).toEqual(Array.from({ length: 150 }, (_, index) => [index + 1, true]));
+  });
 });

@@ -8,6 +8,8 @@ import {
   foldForSearch,
   groupedDigits,
   searchedWords,
+  takeWaiting,
+  waitingTexts,
   whole,
   withoutApostrophes,
 } from '#server/platform/db/search.ts';
@@ -31,12 +33,6 @@ const terms = sqliteTable('search_index_terms', { term: text('term').notNull() }
 
 /** The inquiries that are not in it yet. */
 const waitingInquiries = sqliteTable('inquiries_to_index', { id: integer('id').notNull() });
-
-/** Up to which `seq` the texts of another source are not in it yet, after an update. */
-const waitingTexts = sqliteTable('search_waiting', {
-  source: integer('source').primaryKey(),
-  seq: integer('seq').notNull(),
-});
 
 /** The texts that it is made of. */
 const indexedTexts = sqliteTable('search_source', {
@@ -227,22 +223,18 @@ export async function fillSearch(db: Access, isEnding: () => boolean): Promise<v
   while (!isEnding() && (await isLeft())) {
     await db.tx(async () => {
       await db.query.run(indexInquiries);
-      for (const { source, seq } of await db.query.select().from(waitingTexts)) await indexTexts(db, source, seq);
+      for (const waiting of await db.query.select().from(waitingTexts)) await indexTexts(db, waiting);
     });
     await nextTurn();
   }
 }
 
-async function indexTexts({ query }: Access, source: number, last: number): Promise<void> {
-  const before = Math.max(0, last - batchLength);
-  const isSource = eq(waitingTexts.source, source);
-  if (before === 0) await query.delete(waitingTexts).where(isSource);
-  else await query.update(waitingTexts).set({ seq: before }).where(isSource);
-  const { seq } = indexedTexts;
-  const isNext = and(eq(indexedTexts.source, source), gt(seq, before), lte(seq, last));
-  await query.run(sql`insert into ${index} (rowid, title, body, digits)
-    select ${indexedTexts.source} * ${literal(sourceSpan)} + ${seq}, title, body, digits
-    from ${indexedTexts} where ${isNext}`);
+async function indexTexts(db: Access, waiting: typeof waitingTexts.$inferSelect): Promise<void> {
+  const after = await takeWaiting(db, waiting, batchLength);
+  const { source, seq } = indexedTexts;
+  const isNext = and(eq(source, waiting.source), gt(seq, after), lte(seq, waiting.seq));
+  await db.query.run(sql`insert into ${index} (rowid, title, body, digits)
+    select ${source} * ${literal(sourceSpan)} + ${seq}, title, body, digits from ${indexedTexts} where ${isNext}`);
 }
 
 const anyPhrase = (texts: string[]) => `(${texts.map(phrase).join(' OR ')})`;
