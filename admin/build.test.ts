@@ -80,6 +80,25 @@ describe('the built back-office', () => {
     }
   });
 
+  it('keeps what MUI brings and the first screen does not show out of it', () => {
+    const modules = (chunk: Rolldown.OutputChunk) => Object.keys(chunk.modules).join('\n');
+    const first = [...withImports(['index', 'shell', 'dashboard-screen']).values()].map(modules).join('\n');
+    expect(first).toContain('/Tooltip/Tooltip.js');
+    for (const later of [/popperjs/, /\/Modal\/Modal\.js/, /\/Drawer\/Drawer\.js/]) {
+      expect(first).not.toMatch(later);
+      expect(chunks().map(modules).join('\n')).toMatch(later);
+    }
+    for (const unused of [/createThemeWithVars\.js/, /createCssVarsProvider/, /TouchRipple\.js/]) {
+      const holders = chunks().filter((chunk) =>
+        Object.entries(chunk.modules).some(([id, { code }]) => unused.test(id) && code && code.length > 400),
+      );
+      expect(
+        holders.map(({ fileName }) => fileName),
+        String(unused),
+      ).toEqual([]);
+    }
+  });
+
   it('keeps the code of the dialogs out of the list of inquiries', () => {
     const list = namesOf(withImports(['inquiries-screen']));
     expect(list).toContain('inquiries-screen');

@@ -24,12 +24,40 @@ const validNonceTag: Plugin = {
   },
 };
 
+/**
+ * Modules of MUI that the back-office loads and never runs, by the end of their path: themes of CSS variables and the ripple of
+ * buttons, which `theme/components.ts` switches off. What is built in their place has the same exports.
+ */
+const unusedModules: readonly (readonly [end: string, replacement: string])[] = [
+  ['/@mui/material/esm/styles/createThemeWithVars.js', 'export default undefined;'],
+  [
+    '/@mui/material/esm/styles/ThemeProviderWithVars.js',
+    'export let CssVarsProvider, Experimental_CssVarsProvider, getInitColorSchemeScript, useColorScheme;',
+  ],
+  ['/@mui/material/esm/ButtonBase/TouchRipple.js', 'export default () => null;'],
+];
+const lazyPopper = fileURLToPath(new URL('./ui/lazy-popper.tsx', import.meta.url));
+const popperOfTooltips = '\0popper-of-tooltips';
+
+/** Leaves out of the first screen what MUI brings and nothing on it shows. */
+const lighterMui: Plugin = {
+  name: 'lighter-mui',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === '../Popper/index.js' && importer?.endsWith('/Tooltip/Tooltip.js') ? popperOfTooltips : undefined,
+  load: (id) =>
+    id === popperOfTooltips
+      ? `export { LazyPopper as default } from ${JSON.stringify(lazyPopper)};`
+      : unusedModules.find(([end]) => id.endsWith(end))?.[1],
+};
+
 export default defineConfig({
   root,
   base: '/assets/admin/',
   cacheDir: fileURLToPath(new URL('../node_modules/.vite-admin', import.meta.url)),
   publicDir: false,
-  plugins: [react(), validNonceTag],
+  plugins: [react(), validNonceTag, lighterMui],
   html: { cspNonce: '__CSP_NONCE__' },
   define: {
     __FALLBACK_LOGIN__: JSON.stringify(

@@ -116,7 +116,7 @@ test('a venue’s owner changes logo and colors, sees them on the real page, and
       await expect(loaded).toBeVisible();
       expect(await findAxeViolations(page), path).toEqual([]);
     }
-    const sidebar = page.locator('.MuiDrawer-paper').first();
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' }).locator('..');
     await expect(sidebar).toHaveCSS('background-color', 'rgb(91, 26, 43)');
   });
 

@@ -47,7 +47,7 @@ const budgets: Budget[] = [
   {
     page: adminPaths.dashboard,
     name: 'the back-office with its first screen',
-    limit: 224_000,
+    limit: 206_000,
     maxFiles: 20,
     isForStaff: true,
     drawn: firstScreenDrawn,

@@ -33,8 +33,8 @@ export function Shell({ children }: LayoutProps) {
   const { pathname } = useLocation();
   const { isSample } = useSignedIn();
   const canEdit = useAccess('edit');
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  // Undefined until the dialog has been opened for the first time.
+  // Undefined until they have been opened for the first time.
+  const [isDrawerOpen, setIsDrawerOpen] = useState<boolean>();
   const [areShortcutsShown, setAreShortcutsShown] = useState<boolean>();
   const [isSearchShown, setIsSearchShown] = useState<boolean>();
   const openSearch = useEvent(() => setIsSearchShown(true));

@@ -1,8 +1,8 @@
 import CollapseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import ExpandIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import LogoutIcon from '@mui/icons-material/Logout';
-import { Box, Button, Drawer, IconButton, Tooltip, useMediaQuery, useTheme } from '@mui/material';
-import { Fragment } from 'react';
+import { Box, Button, IconButton, Tooltip, useMediaQuery, useTheme } from '@mui/material';
+import { Fragment, useEffect } from 'react';
 import { useStore } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { replacePath } from '#admin/app/path.ts';
@@ -11,16 +11,21 @@ import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSession, useSignedIn } from '#admin/session/session-context.ts';
 import { sidebar } from '#admin/theme/palette.ts';
 import { displayFace } from '#admin/theme/parts.ts';
+import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
+import { lazyPart, preloadWhenIdle } from '#admin/ui/screen.tsx';
 import { version } from '#package.json';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { roleLabels } from '#shared/roles.ts';
 import mark from '../mark.svg';
 import { shellMessages, sidebarMessages as texts } from './messages.ts';
 
+const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
+
 const width = { open: 248, collapsed: 72 } as const;
 
 interface SidebarProps {
-  isDrawerOpen: boolean;
+  /** Undefined until the drawer has been opened for the first time. */
+  isDrawerOpen: boolean | undefined;
   onClose: () => void;
 }
 
@@ -29,6 +34,7 @@ export function Sidebar({ isDrawerOpen, onClose }: SidebarProps) {
   const { breakpoints, palette } = useTheme();
   const isWide = useMediaQuery(breakpoints.up('md'));
   const [isCollapsed, setIsCollapsed] = useStore('shell.isSidebarCollapsed', false);
+  useEffect(() => (isWide ? undefined : preloadWhenIdle([SidebarDrawer])), [isWide]);
   const paper = {
     width: isWide && isCollapsed ? width.collapsed : width.open,
     border: 0,
@@ -37,16 +43,22 @@ export function Sidebar({ isDrawerOpen, onClose }: SidebarProps) {
     overflowX: 'hidden',
     transition: 'width 160ms ease-out',
   };
-  if (!isWide)
+  if (!isWide) {
+    if (isDrawerOpen === undefined) return null;
     return (
-      <Drawer open={isDrawerOpen} onClose={onClose} slotProps={{ paper: { sx: paper, 'aria-label': texts.drawer } }}>
-        <SidebarContent onNavigate={onClose} />
-      </Drawer>
+      <LazyDialog onClose={onClose}>
+        <SidebarDrawer isOpen={isDrawerOpen} onClose={onClose} sx={paper}>
+          <SidebarContent onNavigate={onClose} />
+        </SidebarDrawer>
+      </LazyDialog>
     );
+  }
   return (
-    <Drawer variant="permanent" sx={{ width: paper.width, flexShrink: 0 }} slotProps={{ paper: { sx: paper } }}>
-      <SidebarContent isCollapsed={isCollapsed} onCollapse={() => setIsCollapsed(!isCollapsed)} />
-    </Drawer>
+    <Box sx={{ width: paper.width, flexShrink: 0 }}>
+      <Box sx={{ ...paper, position: 'fixed', top: 0, left: 0, zIndex: 'drawer', height: '100%', overflowY: 'auto' }}>
+        <SidebarContent isCollapsed={isCollapsed} onCollapse={() => setIsCollapsed(!isCollapsed)} />
+      </Box>
+    </Box>
   );
 }
 
