@@ -1,4 +1,4 @@
-import { registerRecords } from '#server/create-context.ts';
+import { reactions, registerRecords } from '#server/create-context.ts';
 import { toText } from '#server/features/audit/operations.ts';
 import { listAuditRows } from '#server/features/audit/store.ts';
 import {
@@ -18,7 +18,6 @@ import {
   listBesideErasure,
   listElsewhere,
 } from '#server/features/erasure/operations.ts';
-import { reactions } from '#server/features/reactions.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { Ctx } from '#server/platform/context.ts';
 import { openBesideServer } from '#server/platform/db/open-database.ts';

@@ -1,16 +1,14 @@
-import { count, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
-import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { count, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { batchLength, copyDatabase } from '#server/cli/copy-database.ts';
 import { clientMerges } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import * as schema from '#server/features/schema.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { responseTimeoutMs } from '#server/platform/db/postgres/connect.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { purges } from '#server/platform/db/sqlite/purge-table.ts';
 import { history, trash } from '#server/records/table.ts';
+import { tables } from '#server/tables.ts';
 import { addHistory } from '#server/testing/add-history.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
@@ -72,8 +70,7 @@ it('replaces a table that takes longer to empty than a request may wait', async 
   expect(await copyDatabase(from, to, { replaces: true })).toBe(rows);
 });
 
-const all: unknown[] = Object.values(schema);
-const numbered = all.filter((table): table is SQLiteTable => is(table, SQLiteTable) && 'seq' in getTableColumns(table));
+const numbered = tables.filter((table) => 'seq' in getTableColumns(table));
 
 it('numbers new rows of every table above those that can come back from the trash and from merged clients', async () => {
   const { from, to } = await openBoth();
@@ -94,7 +91,7 @@ it('numbers new rows of every table above those that can come back from the tras
     await from.query.insert(clientMerges).values({ ...merge, id: 'm', from: { seq: rows + 30 } });
   });
   await copyDatabase(from, to);
-  for (const table of numbered.filter((one) => one !== purges)) {
+  for (const table of numbered) {
     const name = getTableName(table);
     const [next] = await to.tx(() =>
       to.query

@@ -1,26 +1,21 @@
-import { asc, count, getTableColumns, getTableName, gt, is, ne } from 'drizzle-orm';
-import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { asc, count, getTableColumns, getTableName, gt, ne } from 'drizzle-orm';
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { bookings } from '#server/features/bookings/table.ts';
 import { type ClientMergeRow, clientMerges } from '#server/features/clients/table.ts';
 import { inquiryCounts } from '#server/features/inquiries/table.ts';
-import * as schema from '#server/features/schema.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { purges } from '#server/platform/db/sqlite/purge-table.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { type TrashRow, trash } from '#server/records/table.ts';
+import { tables } from '#server/tables.ts';
 
 /** How many rows are copied, and compared, at once. */
 export const batchLength = 500;
 
-/**
- * Triggers count the inquiries anew, the server books the events anew at its start, and what is to be purged from a file is not
- * in the copy.
- */
-const uncopied: SQLiteTable[] = [inquiryCounts, bookings, purges];
+/** Triggers count the inquiries anew, and the server books the events anew at its start. */
+const uncopied: SQLiteTable[] = [inquiryCounts, bookings];
 
 /** Every table to copy, each after those that it refers to. */
 function tablesInOrder(): SQLiteTable[] {
-  const all: unknown[] = Object.values(schema);
   const ordered = new Set<SQLiteTable>();
   const add = (table: SQLiteTable): void => {
     for (const key of getTableConfig(table).foreignKeys) {
@@ -29,7 +24,7 @@ function tablesInOrder(): SQLiteTable[] {
     }
     ordered.add(table);
   };
-  for (const table of all) if (is(table, SQLiteTable) && !uncopied.includes(table)) add(table);
+  for (const table of tables) if (!uncopied.includes(table)) add(table);
   return [...ordered];
 }
 

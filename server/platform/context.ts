@@ -15,10 +15,11 @@ export interface Deps {
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
 export interface Announcements {}
 
+/** What follows from an announcement. */
+export type Reaction<Name extends keyof Announcements> = (ctx: Ctx, about: Announcements[Name]) => Promise<void>;
+
 /** What follows from each announcement, one after the other. */
-export type Reactions = {
-  [Name in keyof Announcements]: readonly ((ctx: Ctx, about: Announcements[Name]) => Promise<void>)[];
-};
+export type Reactions = { [Name in keyof Announcements]?: readonly Reaction<Name>[] };
 
 /**
  * What every operation is called with: the settings, the database, the clock and the log of one server. A class, because a
@@ -44,7 +45,7 @@ export class Ctx implements Deps {
   /** Announces what somebody did, inside the transaction of it, and resolves when all that follows from it is done. */
   async happened<Name extends keyof Announcements>(name: Name, about: Announcements[Name]): Promise<void> {
     if (this.#reactions === undefined) throw new Error(`Nothing reacts to ${String(name)} in this context.`);
-    for (const react of this.#reactions[name]) await react(this, about);
+    for (const react of this.#reactions[name] ?? []) await react(this, about);
   }
 
   /** What `make` made for this context, at the first call. */

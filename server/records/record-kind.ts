@@ -31,7 +31,7 @@ export interface TakenBack {
   batch?: string;
 }
 
-/** The definition of one kind of record, as history, trash and undo see it. `create-context.ts` registers it. */
+/** The definition of one kind of record, as history, trash and undo see it. Its feature registers it. */
 export interface RecordKind<Row = RecordRow> {
   entity: RecordEntity;
   table: RecordTable;

@@ -48,7 +48,7 @@ export interface Records {
   observed<T>(action: () => Promise<T>, batch?: string): Promise<T>;
 }
 
-/** The registry of all kinds, with the history, trash and undo that they share. `create-context.ts` fills it. */
+/** The registry of all kinds, with the history, trash and undo that they share. The features fill it. */
 export const serverRecords = perContext((ctx): Records => {
   const { db } = ctx;
   const kinds = new Map<string, RecordKind>();

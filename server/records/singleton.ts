@@ -67,7 +67,7 @@ export function defineSingleton<Row extends { version: number }, Key extends key
   const writeUses = async (ctx: Ctx, row: Row): Promise<void> => {
     if (uploadsOf === undefined) return;
     // The next start would forget them, and the sweep delete the files.
-    if (!serverRecords(ctx).singletons().includes(kind)) throw new Error(`${entity} is missing in create-context.ts.`);
+    if (!serverRecords(ctx).singletons().includes(kind)) throw new Error(`${entity} is missing in its feature.`);
     await setUses(ctx.db, ownerOf(row), await uploadsOf(ctx, row));
   };
 

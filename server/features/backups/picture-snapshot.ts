@@ -2,13 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { getTableColumns, is, like, sql } from 'drizzle-orm';
-import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { documents } from '#server/features/documents/table.ts';
 import { trashedDocuments } from '#server/features/documents/trashed.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { trashedMessages } from '#server/features/outgoing-mail/trashed.ts';
-import * as schema from '#server/features/schema.ts';
 import type { FileQuery } from '#server/platform/db/sqlite/backup-copy.ts';
 import { fileErrorCode, isMissing } from '#server/platform/files/file-errors.ts';
 import { isFileName } from '#server/platform/media/all-files.ts';
@@ -74,6 +73,10 @@ async function listNames(folder: string): Promise<string[]> {
   });
 }
 
+/** The tables whose rows name a picture each. */
+const picturedTables = sql`select m.name from sqlite_master m join pragma_table_info(m.name) c
+  where m.type = 'table' and c.name = 'image_url'`;
+
 /** The names of all files in `media/` and `mail/` that the rows of a database refer to, of an older schema too. */
 export function getReferencedFiles(query: FileQuery): Set<string> {
   const names = new Set<string>();
@@ -82,13 +85,9 @@ export function getReferencedFiles(query: FileQuery): Set<string> {
     for (const row of query.select({ key, type, sizes }).from(pictures).all())
       for (const name of getPictureFiles(row)) names.add(name);
   }
-  for (const table of Object.values(schema)) {
-    if (!is(table, SQLiteTable) || !hasTable(query, getTableConfig(table).name)) continue;
-    const { imageUrl } = getTableColumns<SQLiteTable>(table);
-    if (imageUrl === undefined) continue;
-    const isOurs = like(imageUrl, `${mediaPath}%`);
-    for (const row of query.select({ imageUrl }).from(table).where(isOurs).all())
-      names.add(String(row.imageUrl).slice(mediaPath.length));
+  for (const { name } of query.all<{ name: string }>(picturedTables)) {
+    const isOurs = sql`select image_url from ${sql.identifier(name)} where image_url like ${`${mediaPath}%`}`;
+    for (const row of query.all<{ image_url: string }>(isOurs)) names.add(row.image_url.slice(mediaPath.length));
   }
   for (const name of [...getRawFiles(query), ...getDocumentFiles(query)]) names.add(name);
   return names;

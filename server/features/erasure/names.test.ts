@@ -1,19 +1,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, is } from 'drizzle-orm';
-import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { eq, getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createDocument, listDocumentFiles } from '#server/features/documents/operations.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
-import * as schema from '#server/features/schema.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
 import { history, trash } from '#server/records/table.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
+import { tables } from '#server/tables.ts';
 import { hour, openDesk } from '#server/testing/open-desk.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -162,9 +161,9 @@ async function open({ isOnDisk = false } = {}) {
     /** The rows of every table that name Max. */
     async rows(): Promise<string[]> {
       const rows: string[] = [];
-      for (const [name, table] of Object.entries(schema))
-        if (is(table, SQLiteTable) && table !== schema.purges)
-          for (const row of await db.query.select().from(table)) rows.push(`${name} ${JSON.stringify(row)}`);
+      for (const table of tables)
+        for (const row of await db.query.select().from(table))
+          rows.push(`${getTableName(table)} ${JSON.stringify(row)}`);
       return rows.filter((row) => canary.test(row));
     },
     /** The files of the data folder that name Max, in any byte. */

@@ -1,16 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { is } from 'drizzle-orm';
-import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { createDocument } from '#server/features/documents/operations.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
-import * as schema from '#server/features/schema.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
+import { tables } from '#server/tables.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { countTraces, erasePerson, findMentions, listBesideErasure } from './operations.ts';
@@ -64,8 +62,7 @@ async function open() {
     /** The rows of all tables of both engines that hold such a text. */
     async holding(text: RegExp): Promise<string[]> {
       const rows: object[] = [];
-      for (const table of Object.values(schema) as unknown[])
-        if (is(table, SQLiteTable) && table !== schema.purges) rows.push(...(await db.query.select().from(table)));
+      for (const table of tables) rows.push(...(await db.query.select().from(table)));
       return rows.map((row) => JSON.stringify(row)).filter((row) => text.test(row));
     },
   };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createContext } from '#server/create-context.ts';
-import { reactions } from '#server/features/reactions.ts';
+import { createContext, reactions } from '#server/create-context.ts';
 import { getVenueRecord, saveVenue } from '#server/features/venue/edits.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';

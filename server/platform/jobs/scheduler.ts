@@ -7,6 +7,8 @@ const maxTimerMs = minuteMs;
 const takeoverMs = minuteMs;
 /** For `afterCommitMs`: commits this close together cause one run, so that an arrival pays next to nothing for it. */
 export const soonAfterCommitMs = 100;
+/** For `delayMs`: the first visitors after a start wait for neither a backup nor a clean-up (`bench/start.ts`). */
+export const startDelayMs = 10_000;
 
 /** Work that the server does beside requests. */
 export interface Job {

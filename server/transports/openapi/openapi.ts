@@ -115,7 +115,9 @@ async function createDocument(routes: RouteOptions[], publicOrigin: string): Pro
       return { schema: described, url: path };
     },
   });
-  for (const { method, url, config = {}, schema = {} } of routes)
+  // By address, so that the document does not depend on the order in which features register.
+  const inOrder = routes.toSorted((one, other) => Number(one.url > other.url) - Number(one.url < other.url));
+  for (const { method, url, config = {}, schema = {} } of inOrder)
     app.route({ method, url, config, schema, handler: async () => undefined });
   await app.ready();
   const document = app.swagger() as OpenAPIV3_1.Document;

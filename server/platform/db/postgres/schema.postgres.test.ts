@@ -1,21 +1,16 @@
-import { desc, getTableName, is } from 'drizzle-orm';
-import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { desc, getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import * as schema from '#server/features/schema.ts';
 import { venue } from '#server/features/venue/table.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
-import { purges } from '#server/platform/db/sqlite/purge-table.ts';
 import { history } from '#server/records/table.ts';
+import { tables } from '#server/tables.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { newSubjects, oldNotices, readSubjects } from '#server/testing/starter-notices.ts';
 import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
 import { oneLog, readOneLog, twoLogs } from '#server/testing/two-logs.ts';
 import { everyDay } from '#shared/rules/hours.ts';
-
-const all: unknown[] = Object.values(schema);
-const tables = all.filter((table): table is SQLiteTable => is(table, SQLiteTable) && table !== purges);
 
 /** A database that the release before a migration left with these rows, brought up to date. */
 async function openUpdated(migration: string, statements: string) {

@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'sqlite', schema: './server/features/schema.ts', out: './drizzle' });
+export default defineConfig({
+  dialect: 'sqlite',
+  schema: ['./server/**/table.ts', './server/platform/db/sqlite/purge-table.ts'],
+  out: './drizzle',
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { procedure } from '#server/platform/trpc/init.ts';
+import { contentProcedures } from '#server/records/content/content-procedures.ts';
+import { aboutItemSchema, listAboutItemsSchema, reorderAboutItemsSchema } from '#shared/about-item/schema.ts';
+import { aboutItemContent, listAboutCategories } from './operations.ts';
+
+export const aboutItemProcedures = {
+  ...contentProcedures(aboutItemContent, {
+    item: aboutItemSchema,
+    list: listAboutItemsSchema.prefault({}),
+    reorder: reorderAboutItemsSchema,
+  }),
+  categories: procedure.output(z.array(z.string())).query(({ ctx: { ctx, actor } }) => listAboutCategories(ctx, actor)),
+};

@@ -1,0 +1,9 @@
+import { feature } from '#server/records/feature.ts';
+import { changeProcedures } from './changes-trpc.ts';
+import { changeRoutes, inboxRoutes, staffRoutes } from './routes.ts';
+import { inboxProcedures } from './trpc.ts';
+
+export const inboxFeature = feature({
+  routes: { '/inbox': inboxRoutes, '/inbox/changes': changeRoutes, '/staff': staffRoutes },
+  procedures: { inbox: { ...inboxProcedures, ...changeProcedures } },
+});

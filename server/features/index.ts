@@ -1,0 +1,84 @@
+import { aboutItemsFeature } from './about-items/index.ts';
+import { accountFeature } from './account/index.ts';
+import { auditFeature } from './audit/index.ts';
+import { authFeature } from './auth/index.ts';
+import { backupsFeature } from './backups/index.ts';
+import { blackoutsFeature } from './blackouts/index.ts';
+import { bookingsFeature } from './bookings/index.ts';
+import { brandFeature } from './brand/index.ts';
+import { calendarFeature } from './calendar/index.ts';
+import { calendarFeedsFeature } from './calendar-feeds/index.ts';
+import { clientsFeature } from './clients/index.ts';
+import { dashboardFeature } from './dashboard/index.ts';
+import { documentsFeature } from './documents/index.ts';
+import { erasureFeature } from './erasure/index.ts';
+import { eventsFeature } from './events/index.ts';
+import { firstRunFeature } from './first-run/index.ts';
+import { galleryFeature } from './gallery/index.ts';
+import { historyFeature } from './history/index.ts';
+import { holdLineFeature } from './hold-line/index.ts';
+import { holdsFeature } from './holds/index.ts';
+import { inboxFeature } from './inbox/index.ts';
+import { inquiriesFeature } from './inquiries/index.ts';
+import { invitationsFeature } from './invitations/index.ts';
+import { libraryFeature } from './library/index.ts';
+import { messagesFeature } from './messages/index.ts';
+import { notesFeature } from './notes/index.ts';
+import { outgoingMailFeature } from './outgoing-mail/index.ts';
+import { pagesFeature } from './pages/index.ts';
+import { searchFeature } from './search/index.ts';
+import { servicesFeature } from './services/index.ts';
+import { sessionsFeature } from './sessions/index.ts';
+import { settingsFeature } from './settings/index.ts';
+import { spacesFeature } from './spaces/index.ts';
+import { tasksFeature } from './tasks/index.ts';
+import { teamFeature } from './team/index.ts';
+import { templatesFeature } from './templates/index.ts';
+import { testimonialsFeature } from './testimonials/index.ts';
+import { trashFeature } from './trash/index.ts';
+import { twoFactorFeature } from './two-factor/index.ts';
+import { venueFeature } from './venue/index.ts';
+
+/** Every feature of the server: its kinds of record, routes, procedures, jobs, reactions and tables follow from this list. */
+export const features = [
+  aboutItemsFeature,
+  accountFeature,
+  auditFeature,
+  authFeature,
+  backupsFeature,
+  blackoutsFeature,
+  bookingsFeature,
+  brandFeature,
+  calendarFeature,
+  calendarFeedsFeature,
+  clientsFeature,
+  dashboardFeature,
+  documentsFeature,
+  erasureFeature,
+  eventsFeature,
+  firstRunFeature,
+  galleryFeature,
+  historyFeature,
+  holdLineFeature,
+  holdsFeature,
+  inboxFeature,
+  inquiriesFeature,
+  invitationsFeature,
+  libraryFeature,
+  messagesFeature,
+  notesFeature,
+  outgoingMailFeature,
+  pagesFeature,
+  searchFeature,
+  servicesFeature,
+  sessionsFeature,
+  settingsFeature,
+  spacesFeature,
+  tasksFeature,
+  teamFeature,
+  templatesFeature,
+  testimonialsFeature,
+  trashFeature,
+  twoFactorFeature,
+  venueFeature,
+] as const;
