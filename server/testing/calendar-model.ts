@@ -22,12 +22,16 @@ export interface ModelHold extends Place {
   releasedAs?: number;
   /** In the trash with its client. */
   isTrashed?: boolean;
+  /** How often anybody had gone to the trash when it was placed there, or moved there. */
+  placedAfter: number;
 }
 export interface ModelEvent extends Place {
   id: string;
   client: number;
   isBooked: boolean;
   isTrashed?: boolean;
+  /** How often anybody had gone to the trash when it did. */
+  leftAfter?: number;
 }
 interface Standing {
   rank: number;
@@ -44,6 +48,8 @@ export class CalendarModel {
   closed: Place[] = [];
   /** Clients in the trash. */
   readonly trashed = new Set<number>();
+  /** How often anybody went there. */
+  departures = 0;
   #last = new Map<string, Standing>();
 
   constructor(isExclusive: boolean) {
@@ -99,7 +105,9 @@ export class CalendarModel {
     if (this.closed.some((place) => this.compete(event, place, false))) return false;
     const inLine = this.line().filter((hold) => this.compete(event, hold));
     const own = inLine.findIndex(({ client, eventId }) => client === event.client || eventId === event.id);
-    return overrides || (own === -1 ? inLine.length === 0 : own === 0);
+    const before = own === -1 ? inLine : inLine.slice(0, own);
+    // One that comes back is still before those who waited behind it.
+    return overrides || before.every(({ placedAfter }) => placedAfter < (event.leftAfter ?? 0));
   }
 
   /** What everybody may know of the days; both spaces and the two together can be booked. */
@@ -121,7 +129,10 @@ export class CalendarModel {
   /** A client goes to the trash, with holds and events. */
   trash(client: number): void {
     this.trashed.add(client);
-    for (const one of [...this.holds, ...this.events]) if (one.client === client) one.isTrashed = true;
+    this.departures += 1;
+    for (const one of this.holds) if (one.client === client) one.isTrashed = true;
+    for (const event of this.events)
+      if (event.client === client) Object.assign(event, { isTrashed: true, leftAfter: this.departures });
   }
 
   /** A client comes back, with every hold in its place. Returns the events that cannot be booked again. */
@@ -131,7 +142,10 @@ export class CalendarModel {
     const lost: string[] = [];
     for (const event of this.events.filter((one) => one.client === client && one.isTrashed))
       if (event.isBooked && !this.canBook(event, false)) lost.push(event.id);
-      else event.isTrashed = false;
+      else {
+        event.isTrashed = false;
+        delete event.leftAfter;
+      }
     this.events = this.events.filter(({ id }) => !lost.includes(id));
     return lost;
   }

@@ -1,5 +1,6 @@
 import { amount } from '#admin/format/format.ts';
 import { actionMessages } from '#admin/items/content.ts';
+import { eventTexts } from '#admin/records/events/messages.ts';
 import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
 import { recoveryDays } from '#shared/rules/recovery.ts';
 
@@ -20,6 +21,8 @@ export const trashTexts = {
   goneIn: (days: number) =>
     days <= 0 ? 'Deleted for good tonight' : `Deleted for good in ${amount(days, 'day', 'days')}`,
   deleteForGood: 'Delete for good',
+  heldTitle: (name: string) => `Restore "${name}" over a hold?`,
+  overrideHolds: eventTexts.overrideHolds,
   pages: 'Pages of the trash',
   severalRestored: (total: number) => `${items(total)} restored`,
   someRestored: (done: number, total: number, failures: string) => ({

@@ -5,6 +5,7 @@ import { historyTexts, kindLabel } from '#admin/history/messages.ts';
 import { ListRow } from '#admin/lists/rows.tsx';
 import { SelectItem } from '#admin/lists/selection.tsx';
 import { useCan } from '#admin/offline/rows-source.ts';
+import { useAccess } from '#admin/session/access.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { contentMessages } from '#admin/ui/messages.ts';
@@ -19,7 +20,10 @@ export function TrashRow({ item }: { item: TrashItem }) {
   const { restore, deleteForGood, isBusy } = useTrashActions();
   const canRestore = useCan('edit', getRecordResource(entity)) && item.canRestore;
   const canDelete = useCan('delete');
+  const canOverride = useAccess('confirm');
   const [isAsking, setIsAsking] = useState(false);
+  /** Who holds the date of an event first. */
+  const [holdSentence, setHoldSentence] = useState<string>();
   const days = Math.ceil((Date.parse(deletedForGoodAt) - Date.now()) / dayMs);
   return (
     <ListRow sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -39,7 +43,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
             variant="outlined"
             disabled={isBusy}
             aria-label={`${historyTexts.restore} ${name}`}
-            onClick={() => void restore(item)}
+            onClick={() => void restore(item, { onHeld: canOverride ? setHoldSentence : undefined })}
           >
             {historyTexts.restore}
           </Button>
@@ -67,6 +71,20 @@ export function TrashRow({ item }: { item: TrashItem }) {
           onCancel={() => setIsAsking(false)}
         >
           {contentMessages.deleteQuestion(name)}
+        </ConfirmDialog>
+      )}
+      {holdSentence !== undefined && (
+        <ConfirmDialog
+          title={texts.heldTitle(name)}
+          confirm={texts.overrideHolds}
+          cancel={contentMessages.cancel}
+          onConfirm={() => {
+            setHoldSentence(undefined);
+            void restore(item, { overrideHolds: true });
+          }}
+          onCancel={() => setHoldSentence(undefined)}
+        >
+          {holdSentence}
         </ConfirmDialog>
       )}
     </ListRow>

@@ -85,6 +85,25 @@ describe('the trash', () => {
     expect(screen.getByText('Still in the trash: Dinner (Hall is booked on January 9, 2035 (Gala).).')).toBeDefined();
   });
 
+  it('asks a manager before an event is booked over a hold', async () => {
+    const { user, send } = await open('manager');
+    await send('POST', '/spaces', { name: 'Hall', color: 'red' });
+    const client = async (name: string) =>
+      (await send('POST', '/clients', { name, email: `${name.slice(0, 3)}@example.com`, phone: '330' }))._id as string;
+    const facts = { title: 'Dinner', eventType: 'other', guestCount: 4, status: 'confirmed', eventDate: '2035-01-09' };
+    const { _id } = await send('POST', '/events', { clientId: await client('Ida Lang'), ...facts });
+    await send('POST', `/events/${_id}/trash`);
+    await send('POST', '/holds', { clientId: await client('Bob Berg'), eventDate: facts.eventDate });
+    readAgain();
+    noteErrors();
+    await user.click(await screen.findByRole('button', { name: 'Restore Dinner' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Restore "Dinner" over a hold?' }));
+    expect(question.getByText(/^Bob Berg holds .+ first, until /)).toBeDefined();
+    await user.click(question.getByRole('button', { name: 'Book over the hold' }));
+    expect(await screen.findByText('"Dinner" restored')).toBeDefined();
+    expect(await send('GET', `/events/${_id}`)).toMatchObject({ status: 'confirmed' });
+  });
+
   it('deletes for good after the question', async () => {
     const { user, names } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete for good: Ben' }));

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
-import { isUnavailable } from '#admin/api/request.ts';
+import { ApiError, isUnavailable, request } from '#admin/api/request.ts';
 import { type SavedRecord, undoableRecords } from '#admin/api/undo-stack.ts';
 import { historyTexts } from '#admin/history/messages.ts';
 import { toastRestored, toNotRestoredText, withNotRestored } from '#admin/history/restored-toast.ts';
@@ -11,12 +11,17 @@ import { keepFocus } from '#admin/ui/keep-focus.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { actionWords, countItems, failureTexts } from '#admin/undo/messages.ts';
 import { useEach } from '#admin/undo/use-each.ts';
-import { getRecordResource } from '#shared/entities.ts';
-import type { RestoredRecord, TrashedRecord } from '#shared/history/schema.ts';
+import { getRecordPath, getRecordResource } from '#shared/entities.ts';
+import type { RestoredRecord, RestoreOptions, TrashedRecord } from '#shared/history/schema.ts';
 import { kindMessages, trashTexts } from './messages.ts';
 
 /** A record in the trash as react-admin holds it. */
 export type TrashItem = TrashedRecord & { id: string };
+
+/** Who holds the date of an event first is told to `onHeld`; it comes back all the same with `overrideHolds`. */
+interface Overriding extends Partial<RestoreOptions> {
+  onHeld?: ((sentence: string) => void) | undefined;
+}
 
 /** Restores records and deletes them for good; each action resolves with those that failed. */
 export function useTrashActions() {
@@ -28,8 +33,8 @@ export function useTrashActions() {
   const { each, progress } = useEach(({ name }: TrashItem) => name, reload);
   const [isBusy, setIsBusy] = useState(false);
 
-  const restoreItem = async (item: TrashItem): Promise<RestoredRecord> =>
-    (await dataProvider.restore(getRecordResource(item.entity), { id: item.id })).data;
+  const restoreItem = async ({ entity, id }: TrashItem, body?: RestoreOptions): Promise<RestoredRecord> =>
+    (await request<RestoredRecord>(`${getRecordPath(entity)}/${id}/restore`, { method: 'POST', body })).data;
   const deleteItem = async (item: TrashItem): Promise<undefined> => {
     const { id, version } = item;
     await dataProvider.delete(getRecordResource(item.entity), { id, previousData: item, meta: { version } });
@@ -46,14 +51,16 @@ export function useTrashActions() {
     progress,
     isBusy,
 
-    restore: (item: TrashItem) =>
+    restore: (item: TrashItem, { onHeld, overrideHolds }: Overriding = {}) =>
       runOne(
         async () => {
-          toastRestored(toast, item.name, await restoreItem(item));
+          toastRestored(toast, item.name, await restoreItem(item, overrideHolds ? { overrideHolds } : undefined));
         },
         (error) => {
-          const isRejected = error instanceof HttpError && !isUnavailable(error);
-          const text = isRejected ? String(error.message) : failureTexts.noResponse;
+          const isRejected = error instanceof ApiError && !isUnavailable(error);
+          if (isRejected && onHeld && error.details.some(({ field }) => field === 'overrideHolds'))
+            return onHeld(error.message);
+          const text = isRejected ? error.message : failureTexts.noResponse;
           toast('error', { title: historyTexts.restoreFailed(item.name), text });
         },
       ),

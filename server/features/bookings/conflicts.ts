@@ -32,8 +32,8 @@ export async function findObstacles(
 }
 
 /** Rejects a time and place with what is in its way. */
-export function conflictWith(message: string): AppError {
-  return new AppError('conflict', { message, details: [{ field: 'spaceIds', message }] });
+export function conflictWith(message: string, field = 'spaceIds'): AppError {
+  return new AppError('conflict', { message, details: [{ field, message }] });
 }
 
 async function findBookings(

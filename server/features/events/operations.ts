@@ -118,15 +118,16 @@ export const eventRecords = defineRecord<EventRow>({
   // Its booking goes with it and comes back with it.
   afterRemoval: freeBookings,
   isBookedOnRestore: true,
-  // As if it were confirmed now.
+  // As if it were confirmed now, except for those who waited behind it.
   async afterRestore(ctx, row, by, { batch = newId(), overrideHolds }) {
     if (!occupies(row)) return;
     await bookEvent(ctx, null, row, { mustFit: true });
-    await letHoldsFollow(ctx, by, { ...row, status: 'pending' }, row, { overrideHolds, batch });
+    const options = { overrideHolds, batch, isComeback: true, rejectedField: 'overrideHolds' };
+    await letHoldsFollow(ctx, by, { ...row, status: 'pending' }, row, options);
   },
   async afterRevert(ctx, after, before, by) {
     requireBooker(by, before, after);
-    await updateBookings(ctx, by, before, after);
+    await updateBookings(ctx, by, before, after, { isComeback: true });
   },
 });
 

@@ -10,6 +10,7 @@ import { requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { occupies } from '#shared/client/values.ts';
 import type { Event } from '#shared/event/schema.ts';
+import { findLeaving, isPlacedAfter, pickPlace } from './comeback.ts';
 import { changeHold, endHold, placeHold } from './line.ts';
 import { compete, holdsBefore, rankOf } from './ranks.ts';
 import { readLineBetween, type StandingHold, selectHoldsOfRecords } from './store.ts';
@@ -33,22 +34,19 @@ export interface HoldOptions {
   overrideHolds?: boolean | undefined;
   /** A new pending event holds its date until this moment (milliseconds). */
   holdUntil?: number | undefined;
+  /** The event comes back from the trash, or a change of it is taken back: holds that waited behind it still do. */
+  isComeback?: boolean | undefined;
+  /** The field of the request that a rejection names, `spaceIds` unless it has none. */
+  rejectedField?: string | undefined;
 }
 
 type HeldEvent = Pick<EventRow, 'id' | 'inquiryId' | 'eventDate'>;
-
-const pickTimes = ({ eventDate, startTime, endTime, spaceIds }: HoldRow | EventRow) => ({
-  eventDate,
-  startTime,
-  endTime,
-  spaceIds,
-});
 
 /** What of an event its own holds follow. */
 function changeOf(before: EventRow, after: EventRow): 'booked' | 'canceled' | 'moved' | undefined {
   if (occupies(after)) return occupies(before) ? undefined : 'booked';
   if (after.status === 'cancelled') return before.status === 'cancelled' ? undefined : 'canceled';
-  return isDeepStrictEqual(pickTimes(before), pickTimes(after)) ? undefined : 'moved';
+  return isDeepStrictEqual(pickPlace(before), pickPlace(after)) ? undefined : 'moved';
 }
 
 function isOwn({ eventId, inquiryId, clientId = null, holdId = null }: Own) {
@@ -58,10 +56,12 @@ function isOwn({ eventId, inquiryId, clientId = null, holdId = null }: Own) {
 }
 
 /** Whoever stands before an event, each in one sentence with the name in it, and the rank that its hold has or would have. */
-async function checkPlace(ctx: Ctx, place: EventPlace, own: Own) {
+async function checkPlace(ctx: Ctx, place: EventPlace, own: Own, placedAfter?: number) {
   const use = bookedUse(await readCalendarRules(ctx), place);
   const { rules, holds } = await readLineBetween(ctx, ctx.now().getTime(), use.from, use.to);
-  const before = holdsBefore(holds, use, isOwn(own));
+  const before: StandingHold[] = [];
+  for (const hold of holdsBefore(holds, use, isOwn(own)))
+    if (placedAfter === undefined || (await isPlacedAfter(ctx, hold.id, placedAfter))) before.push(hold);
   const ownHold = holds.find((hold) => isOwn(own)(hold) && compete(hold, use));
   return {
     holders: await describeHolds(ctx, before, rules),
@@ -70,12 +70,18 @@ async function checkPlace(ctx: Ctx, place: EventPlace, own: Own) {
 }
 
 /** Rejects an event that would pass over somebody, unless a manager wants that; then a note says so. */
-async function requireFirst(ctx: Ctx, by: Staff, event: EventRow, isOverridden: boolean, batch: string): Promise<void> {
+async function requireFirst(
+  ctx: Ctx,
+  by: Staff,
+  event: EventRow,
+  { overrideHolds = false, isComeback = false, rejectedField, batch }: HoldOptions & { batch: string },
+): Promise<void> {
   const { id: eventId, inquiryId, clientId } = event;
-  const { holders } = await checkPlace(ctx, event, { eventId, inquiryId, clientId });
+  const left = isComeback ? await findLeaving(ctx, event) : undefined;
+  const { holders } = await checkPlace(ctx, event, { eventId, inquiryId, clientId }, left);
   const [first] = holders;
   if (first === undefined) return;
-  if (!isOverridden) throw conflictWith(first.message);
+  if (!overrideHolds) throw conflictWith(first.message, rejectedField);
   requireRole(by, 'manager');
   const text = `${bookedOverHolds}${holders.map(({ message }) => message).join(' ')}`;
   const named = holders.map(({ holdId, name }) => ({ holdId, name }));
@@ -102,7 +108,7 @@ async function followOwn(
   for (const hold of (await findOwn(ctx, after)).filter(({ eventDate }) => eventDate === day)) {
     if (change === 'booked') await endHold(ctx, by, hold, 'confirmed', { eventId, clientId }, entry);
     else if (change === 'canceled') await endHold(ctx, by, hold, 'released', {}, entry);
-    else await changeHold(ctx, by, hold, pickTimes(after), entry);
+    else await changeHold(ctx, by, hold, pickPlace(after), entry);
   }
 }
 
@@ -128,16 +134,16 @@ export async function letHoldsFollow(
   by: Staff,
   before: EventRow | null,
   after: EventRow,
-  { overrideHolds = false, holdUntil, batch }: HoldOptions & { batch: string },
+  { holdUntil, ...options }: HoldOptions & { batch: string },
 ): Promise<void> {
-  const wasThere = before !== null && occupies(before) && isDeepStrictEqual(pickTimes(before), pickTimes(after));
+  const { batch } = options;
+  const wasThere = before !== null && occupies(before) && isDeepStrictEqual(pickPlace(before), pickPlace(after));
   // One that is over may be written down all the same.
-  if (occupies(after) && !wasThere && after.status !== 'completed')
-    await requireFirst(ctx, by, after, overrideHolds, batch);
+  if (occupies(after) && !wasThere && after.status !== 'completed') await requireFirst(ctx, by, after, options);
   if (before !== null) await followOwn(ctx, by, before, after, { batch });
   else if (holdUntil !== undefined && after.status === 'pending') {
     const subjects = { inquiryId: null, clientId: null, eventId: after.id };
-    const hold = { ...subjects, ...pickTimes(after), expiresAt: holdUntil, note: '' };
+    const hold = { ...subjects, ...pickPlace(after), expiresAt: holdUntil, note: '' };
     await placeHold(ctx, by, hold, { batch, expiryField: 'holdUntil' });
   }
 }

@@ -176,7 +176,8 @@ const steps: { [K in Action['do']]: Run<K> } = {
     const placed = await attempt(model().hasRoom(place.day), () =>
       createHold(ctx, by, { ...toFields(place), ...whom, expiresAt: iso(expiresAt) }),
     );
-    if (placed) model().holds.push({ ...place, id: placed._id, client, expiresAt, state: 'active' });
+    const { departures: placedAfter } = model();
+    if (placed) model().holds.push({ ...place, id: placed._id, client, expiresAt, state: 'active', placedAfter });
     return placed !== undefined;
   },
 
@@ -250,7 +251,10 @@ const steps: { [K in Action['do']]: Run<K> } = {
   change: onHold(async ({ model, ctx, by, toFields }, hold, { place }) => {
     const isAccepted = model().isActive(hold) && (hold.day === place.day || model().hasRoom(place.day));
     if (!(await attempt(isAccepted, () => updateHold(ctx, by, hold.id, toFields(place))))) return false;
-    if (!isSamePlace(hold, place)) model().move(hold);
+    if (!isSamePlace(hold, place)) {
+      model().move(hold);
+      hold.placedAfter = model().departures;
+    }
     Object.assign(hold, place);
     return true;
   }),
