@@ -3,6 +3,7 @@ import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import { calendarLimits } from '#shared/calendar/values.ts';
 import { cleanText } from '#shared/fields/text.ts';
 import { dayMs, isCalendarDay, minuteMs } from '#shared/rules/dates.ts';
+import { hasImpossibleDate, settleDates } from './ical-dates.ts';
 import type { WrittenEvent } from './ical-lines.ts';
 import { type FindZone, readTimes, type When } from './ical-times.ts';
 import { namedZone } from './ical-zones.ts';
@@ -69,7 +70,8 @@ const noonMs = 12 * 60 * minuteMs;
 const maxWall = 8000 * 366 * dayMs;
 
 /** Lines that are read; one of any other kind may be broken. */
-const readNames = /^(?:UID|SUMMARY|DTSTART|DTEND|DURATION|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|SEQUENCE)[;:]/i;
+const readNames =
+  /^(?:UID|SUMMARY|DTSTART|DTEND|DURATION|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|SEQUENCE|X-MICROSOFT-CDO-(?:ALLDAYEVENT|BUSYSTATUS))[;:]/i;
 const ruleLine = /^(EXRULE|RRULE)[^:]*:(.*)$/i;
 
 /** `findZone` knows the zones of the file. */
@@ -84,9 +86,9 @@ export function entryReader(timeZone: string, findZone: FindZone): EntryReader {
     toVenue,
     keysOf: (start) => [dayKey(start.wall), ...(start.zone ? [timeKey(start)] : [])],
     keyOf: (named, start) => (named.zone && start.zone ? timeKey(named) : dayKey(named.wall)),
-    read({ lines: written, method }) {
+    read({ lines: written, method, zoneName }) {
       const lines = written.map(settleDates);
-      const head = { uid: readUid({ lines, method }), title: readTitle(lines), days: noDays, sequence: 0 };
+      const head = { uid: readUid({ lines }), title: readTitle(lines), days: noDays, sequence: 0 };
       const reject = (why: string, kind: RejectedEntry['kind'] = 'unread'): RejectedEntry => ({
         ...{ ...head, changes: undefined, why, kind },
       });
@@ -97,7 +99,11 @@ export function entryReader(timeZone: string, findZone: FindZone): EntryReader {
       }
       const component = parseLines(lines.filter((line) => readNames.test(line)));
       if (component === undefined) return reject('It cannot be read.');
-      const { start, end, repeat, dates, excluded, note } = readTimes(component, { findZone, venue });
+      const { start, end, repeat, dates, excluded, note } = readTimes(component, {
+        findZone,
+        venue,
+        home: findZone(zoneName) ?? venue,
+      });
       // Of a repeat that is canceled, some programs say nothing else.
       const from = start ?? repeat;
       const span = from && toSpan(from, end);
@@ -141,7 +147,7 @@ function findProblem(
   if (otherMethods.has(method)) return unread('It is an answer to an invitation.');
   if (method === 'CANCEL' || /^CANCELL?ED$/i.test(textOf(component, 'status')))
     return { why: 'It is canceled.', kind: 'canceled' };
-  if (/^TRANSPARENT$/i.test(textOf(component, 'transp'))) return { why: 'It is marked as free time.', kind: 'free' };
+  if (isFree(component)) return { why: 'It is marked as free time.', kind: 'free' };
   if (!hasStart || days.fromDay === '') return unread(noDate);
   if (dayOf(days.toDay) - dayOf(days.fromDay) >= calendarLimits.blackoutDays)
     return unread('It is longer than 366 days.');
@@ -149,6 +155,11 @@ function findProblem(
     return unread('It repeats more than once a day.');
   return undefined;
 }
+
+/** Outlook says it in a property of its own too, some of its servers only there. */
+const isFree = (component: ICAL.Component) =>
+  /^TRANSPARENT$/i.test(textOf(component, 'transp')) ||
+  (textOf(component, 'transp') === '' && /^FREE$/i.test(textOf(component, 'x-microsoft-cdo-busystatus')));
 
 const textOf = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name) ?? '').trim();
 
@@ -172,7 +183,7 @@ function parseLines(lines: readonly string[]): ICAL.Component | undefined {
 }
 
 /** The id of an event, blank where it has none. */
-export function readUid({ lines }: WrittenEvent): string {
+export function readUid({ lines }: Pick<WrittenEvent, 'lines'>): string {
   return firstValue(lines, /^UID(?:;[^:]*)?:(.*)$/i).trim();
 }
 
@@ -202,34 +213,3 @@ export function toDays({ from, to }: Span): Days | undefined {
 
 /** The `YYYY-MM-DD` day of a wall time. */
 export const toDay = (wall: number): string => textOfDay(Math.floor(wall / dayMs));
-
-/** A value of a date or time that starts with eight digits, of these properties or of a rule's end. */
-const dateLine = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)[;:].*?([^:]+)$|^RRULE[;:].*\bUNTIL=([^;]+)/i;
-
-/** Whether a value is a day or a moment that exists; `undefined` for what is no date at all. */
-function isPossible(value: string): boolean | undefined {
-  const [, year, month, date, time] = /^(\d{4})(\d{2})(\d{2})(.*)$/.exec(value.trim()) ?? [];
-  if (year === undefined) return undefined;
-  return (
-    isCalendarDay(`${year}-${month}-${date}`) && /^(?:T(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60)Z?)?$/i.test(time ?? '')
-  );
-}
-
-/** Whether a line names a day or a time that does not exist, which the library would take for a later one. */
-function hasImpossibleDate(line: string): boolean {
-  const [, value, until] = dateLine.exec(line) ?? [];
-  const values = (value ?? until ?? '').split(/[,/]/);
-  return values.some((one) => isPossible(one) === false);
-}
-
-/** A line whose 24:00 is the next midnight, whose leap seconds are none, and whose exceptions are days that exist. */
-function settleDates(line: string): string {
-  if (!dateLine.test(line)) return line;
-  const toMidnight = (value: string, year: string, month: string, date: string) => {
-    const day = `${year}-${month}-${date}`;
-    return isCalendarDay(day) ? `${textOfDay(dayOf(day) + 1).replaceAll('-', '')}T000000` : value;
-  };
-  const settled = line.replace(/(\d{4})(\d{2})(\d{2})T240000/gi, toMidnight).replace(/(T\d{4})60/gi, '$159');
-  const [, name, values = ''] = /^(EXDATE.*?:)([^:]*)$/i.exec(settled) ?? [];
-  return name === undefined ? settled : `${name}${values.split(',').filter(isPossible).join()}`;
-}

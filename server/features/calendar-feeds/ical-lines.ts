@@ -7,7 +7,13 @@ export interface WrittenEvent {
   lines: string[];
   /** What the calendar that it stands in is sent for, such as `CANCEL`; mostly blank. */
   method: string;
+  /** The zone of times without one; mostly blank. */
+  zoneName: string;
 }
+
+/** What a calendar says of all its events. */
+type Header = Pick<WrittenEvent, 'method' | 'zoneName'>;
+const noHeader: Header = { method: '', zoneName: '' };
 
 /** What is read of a file. */
 export interface WrittenCalendar {
@@ -29,25 +35,29 @@ export function splitCalendar(bytes: Uint8Array): WrittenCalendar | { brokenLine
   const lines = readLines(bytes);
   if ('brokenLine' in lines) return lines;
   const calendar: WrittenCalendar = { events: [], zones: [] };
-  let method = '';
+  let header = noHeader;
   let part: string[] = [];
   for (const { text, within, edge } of lines) {
     const [, kind] = within;
-    method = methodAt({ text, within, edge }, method);
+    header = headerAt({ text, within, edge }, header);
     if (within.length === 2 || kind === 'VTIMEZONE') part.push(text);
     if (within.length !== 2 || edge !== 'END') continue;
-    if (kind === 'VEVENT') calendar.events.push({ lines: part.slice(1, -1), method });
+    if (kind === 'VEVENT') calendar.events.push({ lines: part.slice(1, -1), ...header });
     if (kind === 'VTIMEZONE') calendar.zones.push(part.join('\r\n'));
     part = [];
   }
   return calendar;
 }
 
-/** The method of the calendar that a line stands in, from that of the line before. */
-function methodAt({ text, within, edge }: Line, before: string): string {
+/** The header of the calendar that a line stands in, from that of the line before. */
+function headerAt({ text, within, edge }: Line, before: Header): Header {
   if (within.length > 1) return before;
-  if (edge !== undefined) return '';
-  return /^METHOD[^:]*:(.*)$/i.exec(text)?.[1]?.trim().toUpperCase() ?? before;
+  if (edge !== undefined) return noHeader;
+  const [, name, value = ''] = /^(METHOD|X-WR-TIMEZONE)[^:]*:(.*)$/i.exec(text) ?? [];
+  if (name === undefined) return before;
+  return /^METHOD$/i.test(name)
+    ? { ...before, method: value.trim().toUpperCase() }
+    : { ...before, zoneName: value.trim() };
 }
 
 function readLines(bytes: Uint8Array): Line[] | { brokenLine: number } {

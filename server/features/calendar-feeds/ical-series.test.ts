@@ -113,6 +113,7 @@ describe('the repeats of a series', () => {
       allDay('20251125', 'DTEND;VALUE=DATE:20251205', 'RRULE:FREQ=YEARLY;COUNT=2'),
       '2026-11-25 to 2026-12-04',
     ],
+    ['an empty part of a rule', allDay('20270205', 'RRULE:FREQ=WEEKLY;UNTIL=;COUNT=2;'), '2027-02-05 2027-02-12'],
     ['nights', ['DTSTART:20270205T220000', 'DURATION:PT6H', 'RRULE:FREQ=WEEKLY;COUNT=2'], '2027-02-05 2027-02-12'],
   ] as const)('%s', (_name, lines, days) => {
     expect(daysOf([...lines])).toEqual(

@@ -107,7 +107,8 @@ function expandRule(
   start: When,
   { from, to }: Span,
 ): { walls: number[]; hasLater: boolean } {
-  const parts = text.split(';').map((part) => part.trim());
+  // Parts without a value say nothing, such as what stands behind the last semicolon.
+  const parts = text.split(';').flatMap((part) => (/=\s*\S/.test(part) ? [part.trim()] : []));
   // The library does not compare an end in UTC with times of a zone.
   const options = RRule.parseString(parts.filter((part) => !/^UNTIL=/i.test(part)).join(';'));
   if (options.freq === undefined) throw new Error('A rule has no frequency.');

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { cleanText } from '#shared/fields/text.ts';
+import { dayMs } from '#shared/rules/dates.ts';
 import { toWall, utcZone, type Zone } from './ical-zones.ts';
 
 /** A time as a file has it: a wall time of a zone, or the midnight of a day. */
@@ -14,10 +15,10 @@ export type FindZone = (name: string) => Zone | undefined;
 
 const maxZoneLength = 60;
 
-/** The times of an event, and what has to be known of them. */
-export function readTimes(component: ICAL.Component, zones: { findZone: FindZone; venue: Zone }) {
+/** The times of an event, and what has to be known of them. Times without a zone are those of `home`. */
+export function readTimes(component: ICAL.Component, zones: { findZone: FindZone; venue: Zone; home: Zone }) {
   const unknown = new Set<string>();
-  const read = (name: string, home: Zone = zones.venue) =>
+  const read = (name: string, home: Zone = zones.home) =>
     component.getAllProperties(name).flatMap((property) => {
       const toWhen = (time: unknown) => readTime(time, property, { ...zones, home, unknown });
       return valuesOf(property).flatMap((value) => {
@@ -38,7 +39,35 @@ export function readTimes(component: ICAL.Component, zones: { findZone: FindZone
       : read('dtend', home)[0]?.start;
   const [dates, excluded] = [read('rdate', home), read('exdate', home)];
   const [zoneName] = unknown;
-  return { start, end, repeat, dates, excluded, note: zoneName === undefined ? undefined : noteOfZone(zoneName) };
+  const times = { start, end, repeat, dates };
+  return { ...(isOfWholeDays(component, start, end) ? toWholeDays(times) : times), excluded, note: zoneName === undefined ? undefined : noteOfZone(zoneName) };
+}
+
+const isMidnight = ({ wall }: When) => wall % dayMs === 0;
+
+/** Some programs write days as those of UTC, and Outlook says of midnights that they are days, in whatever zone. */
+function isOfWholeDays(component: ICAL.Component, start: When | undefined, end: When | undefined): boolean {
+  if (start === undefined || end === undefined || end.wall <= start.wall) return false;
+  const isMarked = /^TRUE$/i.test(String(component.getFirstPropertyValue('x-microsoft-cdo-alldayevent') ?? '').trim());
+  const isInUtc = start.zone === utcZone && end.zone === utcZone;
+  return (isMarked || isInUtc) && isMidnight(start) && isMidnight(end);
+}
+
+interface Times {
+  start: When | undefined;
+  end: When | undefined;
+  repeat: When | undefined;
+  dates: { start: When; end: When | undefined }[];
+}
+
+function toWholeDays({ start, end, repeat, dates }: Times): Times {
+  const toDay = (when: When) => (isMidnight(when) ? { ...when, zone: undefined } : when);
+  return {
+    start: start && toDay(start),
+    end: end && toDay(end),
+    repeat: repeat && toDay(repeat),
+    dates: dates.map((date) => ({ start: toDay(date.start), end: date.end && toDay(date.end) })),
+  };
 }
 
 /** `undefined` for what is no time. A zone that nobody knows is added to `unknown` and read as the venue's. */

@@ -33,18 +33,36 @@ export function zoneFinder(definitions: readonly string[]): (name: string) => Zo
   const found = new Map<string, Zone | undefined>();
   return (name) => {
     if (!found.has(name)) {
-      const known = own.get(name) ?? toRuntimeName(name);
+      const known = own.get(name) ?? toFixedZone(name) ?? toRuntimeName(name);
       found.set(name, typeof known === 'string' ? namedZone(known) : known);
     }
     return found.get(name);
   };
 }
 
-/** The runtime's name of a zone that is called by it, by one with a prefix such as `/mozilla.org/20050126_1/`, or as in Windows. */
-function toRuntimeName(name: string): string | undefined {
-  const parts = name.trim().split('/');
-  const names = [...parts.map((_, index) => parts.slice(index).join('/')), ...findIana(name.trim())];
+/**
+ * The runtime's name of a zone that is called by it, by its city, by one with a prefix such as `/mozilla.org/20050126_1/`, or as
+ * in Windows: `Eastern Standard Time` or `(UTC-05:00) Eastern Time (US & Canada)`.
+ */
+function toRuntimeName(written: string): string | undefined {
+  const name = written.trim();
+  const parts = name.split('/');
+  const inWindows = name.replace(/\([^)]*\)/g, '').trim();
+  const names = [
+    ...parts.map((_, index) => parts.slice(index).join('/')),
+    ...findIana(name),
+    ...findIana(inWindows.replace(/(?<! Standard) Time$/, ' Standard Time')),
+    ...Intl.supportedValuesOf('timeZone').filter((one) => one.endsWith(`/${name.replaceAll(' ', '_')}`)),
+  ];
   return names.find(isRuntimeName);
+}
+
+/** A zone that is called by its offset alone, such as `GMT-0500` or `UTC+9:00`. */
+function toFixedZone(name: string): Zone | undefined {
+  const [, sign, hours, minutes = '0'] = /^(?:GMT|UTC) ?([+-])(\d\d?)[:.]?(\d\d)?$/i.exec(name.trim()) ?? [];
+  if (sign === undefined) return undefined;
+  const offset = (Number(hours) * 60 + Number(minutes)) * minuteMs * (sign === '-' ? -1 : 1);
+  return { toMoment: (wall) => wall - offset };
 }
 
 function isRuntimeName(name: string): boolean {

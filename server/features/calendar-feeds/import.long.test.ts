@@ -1,62 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { blackouts } from '#server/features/blackouts/table.ts';
-import { openDesk } from '#server/testing/open-desk.ts';
 import { startServer } from '#server/testing/spawn.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import type { CalendarImport } from '#shared/calendar/import.ts';
-import type { Role } from '#shared/roles.ts';
 import { readInChild } from './read-in-child.ts';
-
-type Fields = Record<string, string>;
-
-const allDay = (uid: string, from: string, to: string, more: Fields = {}): Fields => ({
-  UID: uid,
-  'DTSTART;VALUE=DATE': from,
-  'DTEND;VALUE=DATE': to,
-  ...more,
-});
-
-function calendarOf(...events: Fields[]): string {
-  const lines = events.flatMap((event) => [
-    ...['BEGIN:VEVENT', 'DTSTAMP:20260101T000000Z'],
-    ...Object.entries(event).map(([name, value]) => `${name}:${value}`),
-    'END:VEVENT',
-  ]);
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-}
-
-/** The desk on November 21, 2026. */
-async function open(role: Role = 'manager') {
-  const desk = await openDesk();
-  const { headers } = await desk.signIn('mia', role);
-  const owner = await desk.account('olive', 'admin');
-  const send = (payload: string | Buffer, query = '', type = 'text/calendar') =>
-    desk.app.inject({
-      method: 'POST',
-      url: `/api/v1/calendar/import${query}`,
-      payload,
-      headers: { ...headers, 'content-type': type },
-    });
-  const run = async (payload: string | Buffer, query = ''): Promise<CalendarImport> =>
-    (await send(payload, query)).json().data;
-  const closed = async (): Promise<string[][]> =>
-    (await owner.send('GET', '/blackouts?limit=100')).data.map(
-      ({ fromDay, toDay, reason, sourceUid }: Record<string, string>) => [fromDay, toDay, reason, sourceUid],
-    );
-  /** Undoes the import that wrote the closed days of this id last. */
-  const undoImport = async (sourceUid: string) => {
-    const [row] = await desk.db.query.select().from(blackouts).where(eq(blackouts.sourceUid, sourceUid));
-    const items = [{ entity: 'blackout', id: row?.id, version: row?.updatedAt }];
-    const answer = await desk.app.inject({
-      ...{ method: 'POST', url: '/api/v1/history/undo', payload: { items }, headers },
-    });
-    expect(answer.statusCode).toBe(200);
-  };
-  const days = async () => (await closed()).map(([from, to]: string[]) => (from === to ? from : `${from} to ${to}`));
-  const outcomes = ({ events }: CalendarImport) => events.map(({ title, outcome, why }) => [title, outcome, why]);
-  return { ...desk, owner, send, run, closed, days, outcomes, undoImport };
-}
+import { allDay, calendarOf, type Fields, openImport as open } from './testing/open-import.ts';
 
 describe('importing a calendar', () => {
   it('closes the days of its events, and says before what it would do', async () => {
@@ -102,11 +49,8 @@ describe('importing a calendar', () => {
   });
 
   it('leaves out what clashes with a booking, and names it', async () => {
-    const { owner, run, closed, outcomes } = await open();
-    const client = { name: 'Ida', email: 'ida@example.com', phone: '330' };
-    const clientId = (await owner.send('POST', '/clients', client)).data._id;
-    const event = { clientId, title: 'Becker wedding', eventType: 'wedding', guestCount: 90, status: 'confirmed' };
-    expect((await owner.send('POST', '/events', { ...event, eventDate: '2027-06-13' })).status).toBe(201);
+    const { run, book, closed, outcomes } = await open();
+    await book('2027-06-13');
     const report = await run(
       calendarOf(allDay('a', '20270612', '20270615', { SUMMARY: 'Old entry' }), allDay('b', '20270616', '20270617')),
     );
@@ -115,6 +59,24 @@ describe('importing a calendar', () => {
       ['', 'new', ''],
     ]);
     expect(await closed()).toHaveLength(1);
+  });
+
+  it.each([
+    ['away', '20270620', '20270623', '2027-06-21', '2027-06-10 to 2027-06-16', []],
+    ['to later days', '20270612', '20270623', '2027-06-20', '2027-06-10 to 2027-06-11', ['2027-06-12 to 2027-06-16']],
+    ['to earlier days', '20270607', '20270614', '2027-06-08', '2027-06-14 to 2027-06-16', ['2027-06-10 to 2027-06-13']],
+  ])('opens the days that an event moved %s left, although the new ones clash', async (_how, from, to, day, opened, stay) => {
+    const { run, book, days } = await open();
+    await run(calendarOf(allDay('a', '20270610', '20270617', { SUMMARY: 'Works' })));
+    await book(day);
+    const file = calendarOf(allDay('a', from, to, { SUMMARY: 'Works' }));
+    const report = await run(file, '?dryRun=true');
+    const texts = report.events.map(({ outcome, why, fromDay, toDay }) => [outcome, `${fromDay} to ${toDay}`, why]);
+    expect(texts).toContainEqual(['reopened', opened, 'It was moved to other days.']);
+    expect(texts).toContainEqual(['clashing', expect.anything(), 'Already booked: Becker wedding.']);
+    expect(await run(file)).toEqual(report);
+    expect(await days()).toEqual(stay);
+    expect((await run(file)).reopenedDays).toBe(0);
   });
 
   it('reads repeats for two years and at most 500, with what was taken out of them and moved', async () => {

@@ -22,10 +22,14 @@ import { occupyingStatuses } from '#shared/client/values.ts';
 import type { ForeignEvent, ReadCalendar, ToldId } from './parse-ical.ts';
 import { readInChild, unreadableFile } from './read-in-child.ts';
 
+type ClosedDays = Pick<BlackoutRow, 'fromDay' | 'toDay'>;
+
 interface PlannedEvent extends ForeignEvent {
   outcome: ImportOutcome;
   /** What it became when it was imported before, and is in the calendar or, moved there since, in the trash. */
   earlier?: BlackoutRow | undefined;
+  /** Of what it became, the days that stay closed. */
+  rest?: ClosedDays | undefined;
   trashed?: TrashRow | undefined;
 }
 
@@ -57,22 +61,40 @@ async function plan(ctx: Ctx, { events: read, told }: ReadFile, today: string): 
     const { fromDay, toDay, reason } = earlier;
     return { uid: earlier.sourceUid ?? '', title: reason, fromDay, toDay, outcome: 'reopened', why, earlier };
   };
-  const planned = read.map((event): PlannedEvent => {
+  const planned = read.flatMap((event): PlannedEvent[] => {
     const earlier = earlierOnes.get(event.uid);
     if (event.why !== undefined) {
       const isReopened = earlier !== undefined && !event.isUnread && isTakenBack(earlier);
-      return isReopened ? reopen(earlier, event.why) : { ...event, outcome: 'skipped' };
+      return [isReopened ? reopen(earlier, event.why) : { ...event, outcome: 'skipped' }];
     }
     const clash = daysOf(event).find((day) => bookings.has(day));
-    if (clash !== undefined) return { ...event, outcome: 'clashing', why: `Already booked: ${bookings.get(clash)}.` };
+    if (clash !== undefined) {
+      const why = `Already booked: ${bookings.get(clash)}.`;
+      const left = earlier === undefined ? [] : leaveDays(reopen(earlier, 'It was moved to other days.'), event);
+      return [{ ...event, outcome: 'clashing', why }, ...left.filter(({ toDay }) => toDay >= today)];
+    }
     const trashed = earlier === undefined ? trashedOnes.get(event.uid) : undefined;
-    return { ...event, earlier, trashed, outcome: outcomeOf(event, earlier) };
+    return [{ ...event, earlier, trashed, outcome: outcomeOf(event, earlier) }];
   });
   const named = new Set<string | null>(read.map(({ uid }) => uid));
   const gone = stored.filter((row) => !named.has(row.sourceUid) && isTakenBack(row));
   return [...planned, ...gone.map((row) => reopen(row, 'The calendar has it no longer.'))].sort((one, other) =>
     one.fromDay.localeCompare(other.fromDay),
   );
+}
+
+/** The days that an event left, which are open again. Those that it still has stay closed. */
+function leaveDays(reopened: PlannedEvent, { fromDay, toDay }: ForeignEvent): PlannedEvent[] {
+  const rest = {
+    fromDay: reopened.fromDay > fromDay ? reopened.fromDay : fromDay,
+    toDay: reopened.toDay < toDay ? reopened.toDay : toDay,
+  };
+  if (rest.fromDay > rest.toDay) return [reopened];
+  const left = [
+    { fromDay: reopened.fromDay, toDay: textOfDay(dayOf(rest.fromDay) - 1) },
+    { fromDay: textOfDay(dayOf(rest.toDay) + 1), toDay: reopened.toDay },
+  ];
+  return left.filter((days) => days.fromDay <= days.toDay).map((days) => ({ ...reopened, ...days, rest }));
 }
 
 /** Imported days in the trash, the last one of each id. */
@@ -114,7 +136,7 @@ export async function importCalendar(
 async function carryOut(
   ctx: Ctx,
   by: Staff,
-  { uid, title, fromDay, toDay, outcome, earlier, trashed }: PlannedEvent,
+  { uid, title, fromDay, toDay, outcome, earlier, trashed, rest }: PlannedEvent,
   entry: { batch: string },
 ): Promise<void> {
   const store = serverRecords(ctx).trash;
@@ -127,7 +149,14 @@ async function carryOut(
   }
   if (earlier === undefined) return;
   if (outcome === 'changed') await blackoutRecords.update(ctx, by, earlier, days, entry);
-  if (outcome === 'reopened') await store.put(by, blackoutRecords.kind, earlier as unknown as RecordRow, entry);
+  if (outcome === 'reopened' && rest !== undefined) await shorten(ctx, by, earlier, rest, entry);
+  else if (outcome === 'reopened') await store.put(by, blackoutRecords.kind, earlier as unknown as RecordRow, entry);
+}
+
+/** What is left of closed days; once, although days before and after it may be open again. */
+async function shorten(ctx: Ctx, by: Staff, { id }: BlackoutRow, rest: ClosedDays, entry: { batch: string }) {
+  const [row] = await ctx.db.query.select().from(blackouts).where(eq(blackouts.id, id));
+  if (row !== undefined) await blackoutRecords.update(ctx, by, row, rest, entry);
 }
 
 function outcomeOf({ fromDay, toDay, title }: ForeignEvent, earlier: BlackoutRow | undefined): ImportOutcome {

@@ -15,10 +15,21 @@ describe('the zone of a time', () => {
     ['with a prefix', [], '/freeassociation.sourceforge.net/Asia/Tokyo', '2027-06-12'],
     ['with a prefix and a date', [], '/mozilla.org/20050126_1/America/Argentina/Buenos_Aires', '2027-06-13'],
     ['as Windows calls it', [], 'Tokyo Standard Time', '2027-06-12'],
+    ['as Outlook shows it', [], '"(UTC+09:00) Tokyo Time (Japan)"', '2027-06-12'],
+    ['by its city', [], 'Tokyo', '2027-06-12'],
+    ['by its offset', [], 'GMT+09:00', '2027-06-12'],
+    ['by its offset without a colon', [], 'UTC+0900', '2027-06-12'],
     ['UTC', [], 'Etc/UTC', '2027-06-13'],
   ])('%s', (_name, zone, name, day) => {
     const result = readParts(...zone.filter(Boolean), at(name));
     expect(result).toMatchObject({ days: [day], events: [expect.not.objectContaining({ note: expect.anything() })] });
+  });
+
+  it('is that of the calendar where a time names none', () => {
+    const times = ['DTSTART:20270613T080000', 'DTEND:20270613T100000'];
+    expect(daysOf('X-WR-TIMEZONE:Asia/Tokyo', times)).toEqual(['2027-06-12']);
+    expect(daysOf('X-WR-TIMEZONE:Asia/Tokyo', allDay('20270613'))).toEqual(['2027-06-13']);
+    expect(daysOf('X-WR-TIMEZONE:Mars/Olympus', times)).toEqual(['2027-06-13']);
   });
 
   it('that nobody knows is read as the venue’s, and said', () => {
@@ -129,11 +140,38 @@ describe('a file', () => {
     expect(daysOf(['DTSTART:20270720T120000Z', 'DTEND:20270720T240000Z'])).toEqual(['2027-07-20']);
   });
 
+  it.each([
+    ['without saying that they are days', ['DTSTART:20270601', 'DTEND:20270603'], '2027-06-01 to 2027-06-02'],
+    ['with the marks of ISO 8601', ['DTSTART;VALUE=DATE:2027-06-01', 'DTEND;VALUE=DATE:2027-06-02'], '2027-06-01'],
+    ['and times with them', ['DTSTART:2027-06-01T20:00:00', 'DTEND:2027-06-01T23:00'], '2027-06-01'],
+    ['with spaces', ['DTSTART;VALUE=DATE: 20270601', 'DTEND;VALUE=DATE:20270603 '], '2027-06-01 to 2027-06-02'],
+    ['as midnights of UTC', ['DTSTART:20270601T000000Z', 'DTEND:20270603T000000Z'], '2027-06-01 to 2027-06-02'],
+    [
+      'as midnights of another zone that Outlook marks as days',
+      [
+        ...['DTSTART;TZID=Europe/Berlin:20270601T000000', 'DTEND;TZID=Europe/Berlin:20270602T000000'],
+        'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+      ],
+      '2027-06-01',
+    ],
+  ])('has days that are written %s', (_name, lines, days) => {
+    expect(daysOf(lines)).toEqual([days]);
+  });
+
+  it('knows the exceptions of days that are written as midnights of UTC', () => {
+    const series = ['DTSTART:20270601T000000Z', 'DTEND:20270602T000000Z', 'RRULE:FREQ=DAILY;COUNT=4'];
+    const moved = changed(':20270603T000000Z', 'DTSTART:20270610T000000Z', 'DTEND:20270611T000000Z');
+    expect(readParts([...series, 'EXDATE:20270602T000000Z'], moved)).toMatchObject({
+      events: [{ uid: 'e#2027-06-01' }, { uid: 'e#2027-06-04' }, { uid: 'e#2027-06-03', fromDay: '2027-06-10' }],
+    });
+  });
+
   const impossible = 'It has a date or a time that does not exist.';
   it.each([
     ['It is over.', allDay('20260612')],
     ['It is canceled.', allDay('20270612', 'STATUS:CANCELLED')],
     ['It is marked as free time.', allDay('20270612', 'TRANSP:TRANSPARENT')],
+    ['It is marked as free time.', allDay('20270612', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE')],
     ['It is longer than 366 days.', allDay('20270614', 'DTEND;VALUE=DATE:20280701')],
     ['It repeats more than once a day.', allDay('20270615', 'RRULE:FREQ=SECONDLY')],
     ['It cannot be read.', allDay('20270612', 'RRULE:FREQ=BANANA')],
