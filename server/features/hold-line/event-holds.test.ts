@@ -99,56 +99,6 @@ describe('an event', () => {
     });
   });
 
-  describe('that comes back to its place', () => {
-    async function booked() {
-      const desk = await open();
-      const { client, event, hold, joan } = desk;
-      const { _id } = await event({ status: 'confirmed' });
-      const waiting = await hold({ clientId: await client('Becker') });
-      const put = async (fields: object) => (await joan.send('PUT', `/events/${_id}`, fields)).data.version;
-      const undo = (version: string) =>
-        joan.send('POST', '/history/undo', { items: [{ entity: 'event', id: _id, version }] });
-      return { ...desk, id: _id as string, waiting, put, undo };
-    }
-
-    it('is before those who waited behind it, from the trash, canceled or moved away', async () => {
-      const { id, joan, find, waiting, put, undo } = await booked();
-      await joan.send('POST', `/events/${id}/trash`);
-      expect((await joan.send('POST', `/events/${id}/restore`)).status).toBe(200);
-      const { version } = (await joan.send('POST', `/events/${id}/trash`)).data;
-      expect((await undo(version)).status).toBe(200);
-      for (const change of [{ status: 'cancelled' }, { eventDate: '2027-06-20' }])
-        expect((await undo(await put(change))).status).toBe(200);
-      expect(await find(waiting._id)).toMatchObject({ state: 'active', rank: 1, isBehindBooking: true });
-      expect(await joan.notes(id)).toEqual([]);
-    });
-
-    it('is behind those who placed a hold there since, or moved one there', async () => {
-      const { id, joan, rose, client, hold, put, undo } = await booked();
-      const other = await hold({ clientId: await client('Price'), eventDate: '2027-07-01' });
-      await joan.send('POST', `/events/${id}/trash`);
-      await rose.send('PUT', `/holds/${other._id}`, date);
-      expect((await joan.send('POST', `/events/${id}/restore`)).message).toMatch(/^Price holds the whole venue first/);
-      await rose.send('POST', `/holds/${other._id}/release`);
-      expect((await joan.send('POST', `/events/${id}/restore`)).status).toBe(200);
-      const version = await put({ status: 'cancelled' });
-      await hold({ clientId: await client('Moore') });
-      expect((await undo(version)).message).toMatch(/^Moore holds the whole venue first/);
-    });
-
-    it('is behind all of them where it was not booked before', async () => {
-      const { client, event, hold, joan } = await open();
-      await hold({ clientId: await client('Becker') });
-      const { _id } = await event();
-      await joan.send('PUT', `/events/${_id}`, { eventDate: '2027-06-19' });
-      await joan.send('PUT', `/events/${_id}`, { status: 'confirmed' });
-      const { data: entries } = await joan.send('GET', `/history?id=${_id}`);
-      const moved = entries.find(({ changes }: { changes: { field: string }[] }) => changes[0]?.field === 'eventDate');
-      const reverted = await joan.send('POST', `/history/${moved._id}/revert`, { fields: ['eventDate'] });
-      expect([reverted.status, reverted.message]).toEqual([409, expect.stringMatching(/^Becker holds/)]);
-    });
-  });
-
   it('is not in the way of others who want another space, unless a booking takes the whole day', async () => {
     const { client, event, hold, joan, spaces } = await open();
     const [one, other] = spaces;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { seedSpaces } from '#server/seed/seed-spaces.ts';
+import { openDesk } from '#server/testing/open-desk.ts';
+
+const date = { eventDate: '2027-06-12' };
+const wedding = { title: 'The Moyer wedding', eventType: 'wedding', guestCount: 90 };
+
+async function open() {
+  const desk = await openDesk();
+  await seedSpaces(desk.parts);
+  const rose = await desk.account('rose');
+  const joan = await desk.account('joan', 'manager');
+  const client = async (name: string) =>
+    (await joan.send('POST', '/clients', { name, email: `${name}@example.com`, phone: '330' })).data._id as string;
+  const event = async (fields: { clientId?: string } & Record<string, unknown> = {}) => {
+    const clientId = fields.clientId ?? (await client('Moyer'));
+    return (await joan.send('POST', '/events', { ...wedding, ...date, ...fields, clientId })).data;
+  };
+  const hold = async (fields: object) => (await rose.send('POST', '/holds', { ...date, ...fields })).data;
+  const find = async (id: string) => (await rose.send('GET', `/holds/${id}`)).data;
+  return { ...desk, rose, joan, client, event, hold, find };
+}
+
+describe('an event that comes back to its place', () => {
+  async function booked() {
+    const desk = await open();
+    const { client, event, hold, joan } = desk;
+    const { _id } = await event({ status: 'confirmed' });
+    const waiting = await hold({ clientId: await client('Becker') });
+    const put = async (fields: object) => (await joan.send('PUT', `/events/${_id}`, fields)).data.version;
+    const undo = (version: string) =>
+      joan.send('POST', '/history/undo', { items: [{ entity: 'event', id: _id, version }] });
+    return { ...desk, id: _id as string, waiting, put, undo };
+  }
+
+  it('is before those who waited behind it, from the trash, canceled or moved away', async () => {
+    const { id, joan, find, waiting, put, undo } = await booked();
+    await joan.send('POST', `/events/${id}/trash`);
+    expect((await joan.send('POST', `/events/${id}/restore`)).status).toBe(200);
+    const { version } = (await joan.send('POST', `/events/${id}/trash`)).data;
+    expect((await undo(version)).status).toBe(200);
+    for (const change of [{ status: 'cancelled' }, { eventDate: '2027-06-20' }])
+      expect((await undo(await put(change))).status).toBe(200);
+    expect(await find(waiting._id)).toMatchObject({ state: 'active', rank: 1, isBehindBooking: true });
+    expect(await joan.notes(id)).toEqual([]);
+  });
+
+  it('is behind those who placed a hold there since, or moved one there', async () => {
+    const { id, joan, rose, client, hold, put, undo } = await booked();
+    const other = await hold({ clientId: await client('Price'), eventDate: '2027-07-01' });
+    await joan.send('POST', `/events/${id}/trash`);
+    await rose.send('PUT', `/holds/${other._id}`, date);
+    expect((await joan.send('POST', `/events/${id}/restore`)).message).toMatch(/^Price holds the whole venue first/);
+    await rose.send('POST', `/holds/${other._id}/release`);
+    expect((await joan.send('POST', `/events/${id}/restore`)).status).toBe(200);
+    const version = await put({ status: 'cancelled' });
+    await hold({ clientId: await client('Moore') });
+    expect((await undo(version)).message).toMatch(/^Moore holds the whole venue first/);
+  });
+
+  it('is behind all of them where it was not booked before', async () => {
+    const { client, event, hold, joan } = await open();
+    await hold({ clientId: await client('Becker') });
+    const { _id } = await event();
+    await joan.send('PUT', `/events/${_id}`, { eventDate: '2027-06-19' });
+    await joan.send('PUT', `/events/${_id}`, { status: 'confirmed' });
+    const { data: entries } = await joan.send('GET', `/history?id=${_id}`);
+    const moved = entries.find(({ changes }: { changes: { field: string }[] }) => changes[0]?.field === 'eventDate');
+    const reverted = await joan.send('POST', `/history/${moved._id}/revert`, { fields: ['eventDate'] });
+    expect([reverted.status, reverted.message]).toEqual([409, expect.stringMatching(/^Becker holds/)]);
+  });
+});
