@@ -2,12 +2,13 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { CssBaseline } from '@mui/material';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import {
   AccessDenied,
   AdminContext,
   CoreAdminUI,
   CustomRoutes,
+  type LayoutProps,
   localStorageStore,
   memoryStore,
   Resource,
@@ -35,11 +36,16 @@ const styleCache = createCache({
 
 const store = createPreferenceStore();
 
+interface BackOfficeProps {
+  /** The frame around every screen. */
+  layout?: ComponentType<LayoutProps>;
+}
+
 /** The signed-in part: react-admin under `/dashboard`, with one query cache for it and for tRPC that ends with the session. */
-export function BackOffice() {
+export function BackOffice({ layout = Shell }: BackOfficeProps) {
   const [queryClient] = useState(createQueryClient);
   const [trpcClient] = useState(createTrpcClient);
-  const [router] = useState(createRouter);
+  const [router] = useState(() => createRouter(layout));
   useEffect(
     () => () => {
       queryClient.clear();
@@ -60,9 +66,9 @@ export function BackOffice() {
 }
 
 /** A data router, because only that one can block a navigation while a form has unsaved changes. */
-function createRouter() {
+function createRouter(layout: ComponentType<LayoutProps>) {
   return createBrowserRouter([
-    { path: `${adminPaths.dashboard}/*`, element: <ReactAdmin />, errorElement: <RethrowRouteError /> },
+    { path: `${adminPaths.dashboard}/*`, element: <ReactAdmin layout={layout} />, errorElement: <RethrowRouteError /> },
     { path: '*', element: <NotFoundScreen /> },
   ]);
 }
@@ -72,7 +78,7 @@ function RethrowRouteError(): never {
   throw useRouteError();
 }
 
-function ReactAdmin() {
+function ReactAdmin({ layout }: Required<BackOfficeProps>) {
   const { user, isSample } = useSignedIn();
   const { logout } = useSession();
   const queryClient = useQueryClient();
@@ -96,7 +102,7 @@ function ReactAdmin() {
         </Suspense>
       ) : (
         <CoreAdminUI
-          layout={Shell}
+          layout={layout}
           dashboard={dashboard}
           loading={ScreenSkeleton}
           catchAll={NotFoundScreen}

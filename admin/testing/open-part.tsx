@@ -5,8 +5,8 @@ import { CoreAdminContext } from 'react-admin';
 import { dataProvider } from '#admin/api/data-provider.ts';
 import { createQueryClient, createTrpcClient, trpc } from '#admin/api/trpc.ts';
 import { Toasts } from '#admin/app/shell/toasts.tsx';
-import { useSession } from '#admin/session/session-context.ts';
 import { SessionProvider } from '#admin/session/session-provider.tsx';
+import { OnceSignedIn } from './once-signed-in.tsx';
 
 /** Renders a part of a screen for a signed-in user, with toasts. */
 export function openPart(part: ReactNode) {
@@ -24,9 +24,4 @@ export function openPart(part: ReactNode) {
       </SessionProvider>,
     ),
   };
-}
-
-function OnceSignedIn({ children }: { children: ReactNode }) {
-  const { state } = useSession();
-  return state.status === 'signed-in' ? children : <p>{state.status}</p>;
 }

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach } from 'vitest';
+import { printErrorsLate } from './late-errors.ts';
 
 // The screens talk to a real server, whose answers change them when they come and not when a test does something. What
 // Testing Library does itself it wraps by itself.
@@ -13,6 +14,8 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.MAX_SAFE_INTEGER,
   set: () => undefined,
 });
+
+printErrorsLate();
 
 // Testing Library does this by itself only where test functions are globals.
 afterEach(() => {

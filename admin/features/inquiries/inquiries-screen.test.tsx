@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { InquiryStatus } from '#shared/inquiry/values.ts';
 
@@ -29,7 +30,7 @@ const figure = (label: string) => screen.getByText(label).nextElementSibling?.te
 describe('the list of inquiries', () => {
   it('shows the figures of the server', async () => {
     await startWith(['new', 'contacted', 'qualified', 'converted', 'spam']);
-    openApp(path);
+    openScreen(path);
     await waitFor(() => expect(figure('Total')).toBe('4'));
     expect(
       ['New', 'Contacted', 'Qualified', 'Converted'].map(
@@ -42,7 +43,7 @@ describe('the list of inquiries', () => {
 
   it('says how many are spam, which no figure counts', async () => {
     await startWith(['new', 'spam', 'spam']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     expect(await screen.findByText('3 inquiries, 2 of them spam')).toBeDefined();
     expect(figure('Total')).toBe('1');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'spam');
@@ -57,7 +58,7 @@ describe('the list of inquiries', () => {
       eventDate: '2031-06-20',
       guestCount: 240,
     });
-    openApp(path);
+    openScreen(path);
     const row = (await screen.findByRole('link', { name: 'Guest A' })).closest('tr') as HTMLElement;
     for (const text of ['Bar/Bat Mitzvah', 'Jun 20, 2031', '240', 'High', 'Less than an hour ago'])
       expect(within(row).getByText(text)).toBeDefined();
@@ -66,7 +67,7 @@ describe('the list of inquiries', () => {
 
   it('is a list of cards on a phone', async () => {
     await startWith(['new']);
-    openApp(path, { width: 390 });
+    openScreen(path, { width: 390 });
     const card = await screen.findByRole('listitem');
     expect(within(card).getByRole('link', { name: 'Guest 0' })).toBeDefined();
     expect(within(card).getByRole('button', { name: /^Status of Guest 0/ })).toBeDefined();
@@ -75,7 +76,7 @@ describe('the list of inquiries', () => {
 
   it('tells an empty list from a filter without a match', async () => {
     await startWith();
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     expect(await screen.findByText('No inquiries found.')).toBeDefined();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'lost');
     expect(await screen.findByText('No inquiries found matching your criteria.')).toBeDefined();
@@ -87,14 +88,14 @@ describe('the list of inquiries', () => {
 describe('paging', () => {
   it('is absent for ten inquiries', async () => {
     await startWith(Array<InquiryStatus>(10).fill('new'));
-    openApp(path);
+    openScreen(path);
     await waitFor(() => expect(names()).toHaveLength(10));
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
   it('stops at both ends', async () => {
     await startWith(Array<InquiryStatus>(11).fill('new'));
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await waitFor(() => expect(names()).toHaveLength(10));
     const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
     expect([button('Previous').disabled, button('Next').disabled]).toEqual([true, false]);
@@ -122,7 +123,7 @@ describe('paging', () => {
 
   it('steps back at once, without a trace in the history, when the last page is emptied', async () => {
     await startWith(Array<InquiryStatus>(21).fill('new'));
-    const { user } = openApp(firstOfNew);
+    const { user } = openScreen(firstOfNew);
     for (const page of [1, 2]) {
       await screen.findByText(`Page ${page} of 3`);
       await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -144,7 +145,7 @@ describe('paging', () => {
 
 it('marks a row as spam and undoes it', async () => {
   const { server, ids } = await startWith(['new']);
-  const { user } = openApp(path);
+  const { user } = openScreen(path);
   const act = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Guest 0' }));
     server.calls.length = 0;
@@ -161,7 +162,7 @@ it('marks a row as spam and undoes it', async () => {
 
 it('never offers spam in the status menu', async () => {
   await startWith(['new']);
-  const { user } = openApp(path);
+  const { user } = openScreen(path);
   await user.click(await screen.findByRole('button', { name: 'Status of Guest 0: New' }));
   const options = await screen.findAllByRole('menuitemradio');
   expect(options.map((option) => option.textContent)).toEqual([
@@ -200,7 +201,7 @@ describe('while the server cannot be reached', () => {
     const server = await startSignedIn();
     await server.addInquiry({ fullName: 'Real Guest' });
     server.setOutage(502);
-    openApp(path);
+    openScreen(path);
     expect(await screen.findByText(demoToast)).toBeDefined();
     expect(screen.getByText(/These are samples, not real inquiries/)).toBeDefined();
     const rows = screen.getAllByRole('row').slice(1);
@@ -216,12 +217,12 @@ describe('while the server cannot be reached', () => {
   it('shows the rows loaded last, with their time, read-only', async () => {
     const server = await startSignedIn();
     await server.addInquiry({ fullName: 'Real Guest' });
-    openApp(path);
+    openScreen(path);
     await screen.findByRole('link', { name: 'Real Guest' });
     await waitFor(() => expect(figures()[0]).toBe('1'));
     cleanup();
     server.setOutage('no answer');
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     expect(await screen.findByText(demoToast)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Real Guest' })).toBeDefined();
     expect(screen.getByText(/were loaded \w+ \d+, \d{4}, \d+:\d\d [AP]M/)).toBeDefined();
@@ -238,7 +239,7 @@ describe('while the server cannot be reached', () => {
   it('shows the rows loaded last of a later page too', async () => {
     const server = await startSignedIn();
     for (let index = 0; index < 11; index += 1) await server.addInquiry({ fullName: `Guest ${index}` });
-    openApp(`${path}?page=2&perPage=10&sort=createdAt&order=DESC&filter={}`);
+    openScreen(`${path}?page=2&perPage=10&sort=createdAt&order=DESC&filter={}`);
     await screen.findByRole('button', { name: /^Status of Guest 0/ });
     server.setOutage('no answer');
     window.dispatchEvent(new Event('visibilitychange'));
@@ -264,7 +265,7 @@ describe('a request that the server rejects', () => {
     const server = await startSignedIn();
     await server.addInquiry({ fullName: 'Real Guest' });
     server.setOutage(429, 'GET /api/v1/inquiries');
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     expect(await screen.findByText('Failed to fetch inquiries. Please try again.')).toBeDefined();
     expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
     expect(screen.queryByText(demoToast)).toBeNull();
@@ -282,7 +283,7 @@ describe('a request that the server rejects', () => {
     const server = await startRealServer();
     await server.storeSession();
     await server.addInquiry({ fullName: 'Real Guest' });
-    openApp(`${path}?${query}`);
+    openScreen(`${path}?${query}`);
     expect(await screen.findByRole('link', { name: 'Real Guest' })).toBeDefined();
     expect(server.calls.filter((call) => call.startsWith('GET /api/v1/inquiries'))).toEqual([
       'GET /api/v1/inquiries?page=1&limit=10&sort=-createdAt',
