@@ -10,6 +10,7 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { consume } from '#server/platform/limits/consume.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { LeadSource } from '#shared/inquiry/lead-sources.ts';
 import type { AddedInquiry, CreateInquiry, VersionedReceipt } from '#shared/inquiry/schema.ts';
 import { withGivenCount } from '#shared/rules/guest-count.ts';
@@ -45,6 +46,12 @@ class InquiryRateLimiter {
   async consume(actor: Actor): Promise<void> {
     if (actor.kind === 'staff') return;
     for (const { limiter, key } of this.#limiters) await consume(limiter, key(actor.address));
+  }
+
+  /** Counts a lead that came by mail with all others, or throws `rate_limited`. */
+  async consumeLead(): Promise<void> {
+    const { limiter, key } = this.#limiters.at(-1) ?? {};
+    if (limiter && key) await consume(limiter, key(''));
   }
 
   /** Gives back a post that turned out to be a repeated one. */
@@ -149,6 +156,20 @@ export async function createInquiry(
     return { _id: id, ...details };
   }
   return { _id: id, ...details, ...versionFor(actor, arrival) };
+}
+
+/**
+ * Whether a lead that came by mail may become an inquiry: mail counts with the other inquiries of an hour. Asked outside of the
+ * transaction that creates it.
+ */
+export async function canCreateOfLead(ctx: Ctx): Promise<boolean> {
+  try {
+    await rateLimiter(ctx).consumeLead();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
 }
 
 /**

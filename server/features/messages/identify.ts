@@ -12,11 +12,12 @@ import type { ReceivedMail } from '#server/platform/mail/mailbox.ts';
 import type { ParsedMessage } from '#server/platform/mail/parse-message.ts';
 import { splitAgain } from '#server/platform/mail/quotes.ts';
 import { messageReader } from '#server/platform/mail/read-message.ts';
-import { findWriter, isUnanswered, type Writer } from '#server/platform/mail/writer.ts';
+import { isShared } from '#server/platform/mail/senders.ts';
+import { findWriter, type Writer } from '#server/platform/mail/writer.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { isForwardSubject } from '#shared/rules/mail-subject.ts';
 import { findConversation, hasAddressOfThread, type Match } from './matching.ts';
-import { readOwnAddresses, readVenueAddresses } from './own-addresses.ts';
+import { type OwnAddresses, readOwnAddresses } from './own-addresses.ts';
 import { notRead, type ReadLead, readLead } from './read-lead.ts';
 import { readConversation } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
@@ -38,6 +39,8 @@ export interface MailFacts {
   /** The message of ours that it reports about. */
   reported: MessageRow | undefined;
   sender: OwnSender | undefined;
+  /** Whether it gives the venue itself as its sender, or is in the folder of sent messages. */
+  isFromVenue: boolean;
   writer: Writer;
   match: Match | undefined;
   /** Whether the venue wrote it to the visitor, or to the client or the partner that the inquiry led to. */
@@ -110,28 +113,24 @@ async function splitKnown(ctx: Ctx, message: ParsedMessage, match: Match | undef
   return { ...message, ...splitAgain(message, { known: texts.slice(-maxCompared), isForward }) };
 }
 
-/** Whose words a message has. Of what a form sends as the venue, or from an address that nobody reads, its labels say it. */
+/** Whose words a message has. Of what a form sends as the venue, or from an address for everybody, its labels say it. */
 async function readWriter(
   ctx: Ctx,
   message: ParsedMessage,
   receivers: string[],
+  own: OwnAddresses,
 ): Promise<Pick<MailFacts, 'writer' | 'read'>> {
-  const isOurs = await readOwnAddresses(ctx);
-  const writer = findWriter(message, isOurs);
-  const isNobody = isOurs(writer.address) || isUnanswered(writer.address);
+  const writer = findWriter(message, own);
+  const isNobody = own.isOurs(writer.address) || isShared(writer.address);
   const person = isNobody ? { name: '', address: '' } : writer;
-  const { fromAddress, text, quoted, inReplyTo } = message;
   const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
-  const readFrom = (words: string) => readLead({ fromAddress, person, text: words }, today, isOurs);
-  const { lead } = readFrom([text, quoted].filter(Boolean).join('\n\n'));
-  // What somebody quotes is said by another.
-  const read = { lead, isCertain: readFrom(text).isCertain };
+  const read = readLead({ ...message, person }, today, own.isOurs);
   // What staff write to somebody, or among themselves, has labels too.
-  const isVenue = await readVenueAddresses(ctx);
-  const isOurForm = isVenue(fromAddress) && inReplyTo === null && receivers.length > 0 && receivers.every(isOurs);
-  const isForm = isNobody && read.isCertain && (isUnanswered(writer.address) || isOurForm);
-  if (!isForm || lead === null) return { writer, read };
-  const { fullName: name, email: address } = lead;
+  const isToUs = receivers.length > 0 && receivers.every(own.isOurs);
+  const isOurForm = own.isVenue(message.fromAddress) && message.inReplyTo === null && isToUs;
+  const isForm = isNobody && read.isCertain && (isShared(writer.address) || isOurForm);
+  if (!isForm || read.lead === null) return { writer, read };
+  const { fullName: name, email: address } = read.lead;
   return { writer: { name, address, addresses: [address], is: 'another' }, read };
 }
 
@@ -141,9 +140,10 @@ export async function identifyMail(ctx: Ctx, { source, isSent }: ReceivedMail): 
   const message = untagged(ctx, content);
   const reported = await findReported(ctx, content);
   const receivers = [...content.to, ...content.cc];
+  const own = await readOwnAddresses(ctx);
   const { writer, read } = isSent
     ? { writer: toSender(content), read: notRead }
-    : await readWriter(ctx, message, receivers);
+    : await readWriter(ctx, message, receivers, own);
   const sender = reported === undefined ? await findOwnSender(ctx, content, writer, isSent) : undefined;
   const match = await findMatch(ctx, content, { reported, sender, writer, read }, receivers);
   // A program of a form or a marketplace sends it, and a person wrote it.
@@ -155,6 +155,7 @@ export async function identifyMail(ctx: Ctx, { source, isSent }: ReceivedMail): 
     messageId: content.messageId ?? deriveId(source),
     reported,
     sender,
+    isFromVenue: isSent || own.isVenue(content.fromAddress),
     writer,
     match,
     isToVisitor: inquiry !== undefined && (await hasAddressOfThread(ctx, inquiry, receivers)),

@@ -73,7 +73,13 @@ describe('an unmatched message', () => {
     expect((await rose.send('GET', '/inquiries')).pagination.total).toBe(1);
   });
 
-  it.each(['undisclosed', `Website <${venueAddress}>`, 'Knotly <no-reply@knotly.example>'])(
+  const nobody = [
+    'undisclosed',
+    `Website <${venueAddress}>`,
+    'Knotly <no-reply@knotly.example>',
+    'leads@knotly.example',
+  ];
+  it.each([...nobody, 'The Knot <messages@theknot.com>'])(
     'without an address that can be answered becomes none, as from %s',
     async (from) => {
       const { rose, deliver } = await openUnmatched();

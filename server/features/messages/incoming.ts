@@ -11,7 +11,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { ExtractedFile } from '#server/platform/mail/parse-message.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { messageReader } from '#server/platform/mail/read-message.ts';
-import { isUnanswered } from '#server/platform/mail/writer.ts';
+import { isShared } from '#server/platform/mail/senders.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { trash } from '#server/records/table.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
@@ -19,7 +19,7 @@ import type { AddedInquiry, CreateInquiry } from '#shared/inquiry/schema.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { moveAnswers } from './answers.ts';
 import { getMessage } from './operations.ts';
-import { readVenueAddresses } from './own-addresses.ts';
+import { readOwnAddresses } from './own-addresses.ts';
 import { toInquiry } from './read-lead.ts';
 import { mailReceipt } from './receipt.ts';
 import { messageRecords, requireReadable } from './store.ts';
@@ -87,9 +87,9 @@ export async function convertMessageToInquiry(
   const message = await requireReceived(ctx, by, id);
   await messageRecords.requireCurrent(ctx, message, versions);
   if (message.inquiryId === null) {
-    // A list or a form that names nobody sends as the venue.
-    const isVenue = await readVenueAddresses(ctx);
-    const canAnswer = !isVenue(message.fromAddress) && !isUnanswered(message.fromAddress);
+    // A list or a form that names nobody sends as the venue, and a portal from an address for everybody.
+    const { isVenue } = await readOwnAddresses(ctx);
+    const canAnswer = !isVenue(message.fromAddress) && !isShared(message.fromAddress);
     const { leadSource } = message.lead ?? fromMail;
     const { _id } = await createInquiry(ctx, actor, requireInput(message, canAnswer), `message:${id}`, {
       ...fromMail,

@@ -11,6 +11,7 @@ import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts'
 import { isInThread, threadOf } from '#server/features/inquiries/threads.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { ParsedMessage } from '#server/platform/mail/parse-message.ts';
+import { isShared } from '#server/platform/mail/senders.ts';
 import { type ChangedColumns, history } from '#server/records/table.ts';
 import { inquiryStatuses } from '#shared/inquiry/values.ts';
 import type { messageMatches } from '#shared/message/values.ts';
@@ -75,7 +76,7 @@ async function byReference(ctx: Ctx, { inReplyTo, references }: ParsedMessage): 
 }
 
 async function byAddress(ctx: Ctx, addresses: string[]): Promise<string | undefined> {
-  const keys = addresses.map((address) => address.toLowerCase());
+  const keys = addresses.filter((address) => !isShared(address)).map((address) => address.toLowerCase());
   if (keys.length === 0) return undefined;
   const { id, status, email, clientId, updatedAt, seq, threadId } = inquiries;
   // A client may have changed the address since, and a partner writes from another one.

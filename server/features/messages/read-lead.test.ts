@@ -6,8 +6,10 @@ const dana = { name: 'Dana Reyes', address: 'dana@couple.example' };
 const portal = { fromAddress: 'leads@messages.theknot.com', person: dana };
 const form = { fromAddress: 'events@hall.example', person: { name: '', address: '' } };
 
-const read = (text: string, message = portal) => {
-  const { lead, isCertain } = readLead({ ...message, text }, today, (address) => address.endsWith('@hall.example'));
+const read = (text: string, message: Partial<Parameters<typeof readLead>[0]> & typeof portal = portal) => {
+  const { lead, isCertain } = readLead({ quoted: null, ...message, text }, today, (address) =>
+    address.endsWith('@hall.example'),
+  );
   return lead === null ? undefined : { ...lead, isCertain };
 };
 
@@ -88,6 +90,21 @@ Is the upper floor free?`;
     );
     expect(lead).toMatchObject({ eventDate: null, guestCount: 150, eventType: null });
     expect(lead?.message).toBe('Event date: June 12, 2027 or June 19, 2027\nGuests: 100-150\nOccasion: Vow renewal');
+  });
+
+  it('is certain where a marketplace gives each conversation an address of its own', () => {
+    const address = 'conv-8f3a2b@messages.theknot.com';
+    const relay = { fromAddress: address, person: { name: 'Dana Reyes', address } };
+    const text = 'Wedding date: June 12, 2027\nGuests: 120';
+    expect(read(text, relay)).toMatchObject({ fullName: 'Dana Reyes', email: address, isCertain: true });
+    expect(read(`Email: messages@theknot.com\n${text}`, relay)).toMatchObject({ email: address });
+  });
+
+  it('is certain by its own words alone, and has those that it quotes', () => {
+    const [name, ask] = ['Name: Ben Ode\nEmail: ben@ode.example', 'Event date: June 12, 2027\nGuests: 120'];
+    const own = { fullName: 'Ben Ode', email: 'ben@ode.example', eventDate: '2027-06-12', guestCount: 120 };
+    expect(read(`${name}\n${ask}`, form)).toMatchObject({ ...own, isCertain: true });
+    expect(read(name, { ...form, quoted: ask })).toMatchObject({ ...own, isCertain: false });
   });
 
   it('takes no header of a forwarded message for what somebody asks', () => {

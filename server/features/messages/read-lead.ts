@@ -2,8 +2,8 @@
  * Reads who asks for which day in a message: a marketplace or a website's form says it in labeled lines, a person in a sentence.
  */
 
+import { isShared, portalOf } from '#server/platform/mail/senders.ts';
 import { plannedDayField } from '#shared/fields/basic-fields.ts';
-import type { LeadSource } from '#shared/inquiry/lead-sources.ts';
 import { type CreateInquiry, contactFields, createInquirySchema, guestCountSchema } from '#shared/inquiry/schema.ts';
 import { type EventType, inquiryLimits } from '#shared/inquiry/values.ts';
 import type { Lead } from '#shared/message/schema.ts';
@@ -17,6 +17,8 @@ export interface LeadMessage {
   fromAddress: string;
   person: { name: string; address: string };
   text: string;
+  /** What its writer quotes, which another one has said. */
+  quoted: string | null;
 }
 
 /** What was read. */
@@ -26,13 +28,6 @@ export interface ReadLead {
   /** Whether the message is a lead for certain: it becomes an inquiry without a look. */
   isCertain: boolean;
 }
-
-const marketplaces: Partial<Record<LeadSource, readonly string[]>> = {
-  the_knot: ['theknot.com', 'weddingpro.com'],
-  wedding_wire: ['weddingwire.com'],
-  zola: ['zola.com'],
-  peerspace: ['peerspace.com'],
-};
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?';
 const days = new RegExp(
@@ -81,12 +76,6 @@ const typeOf = (words: string) => typeWords.find(([pattern]) => pattern.test(wor
 const addressPattern = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+\.[^\s<>()[\]"',;:]+/;
 const isAddress = (address: string) => contactFields.email.safeParse(address).success;
 const cut = (words: string, length: number) => words.slice(0, length).toWellFormed().trim();
-
-function marketplaceOf(address: string): LeadSource | undefined {
-  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-  const isDomain = (name: string) => domain === name || domain.endsWith(`.${name}`);
-  return (Object.keys(marketplaces) as LeadSource[]).find((source) => marketplaces[source]?.some(isDomain));
-}
 
 const emailIn = (words: string) =>
   addressPattern
@@ -148,41 +137,58 @@ const isAhead = (day: string | null, today: string): boolean => day !== null && 
 /** Of a message that asks for nothing. */
 export const notRead: ReadLead = { lead: null, isCertain: false };
 
+/** What is said first, and what below it. */
+const below = (one: Reading, other: Reading): Reading => ({
+  entries: [...one.entries, ...other.entries],
+  rest: [...one.rest, '', ...other.rest],
+  sentences: [...one.sentences, ...other.sentences],
+});
+
+/** What the labels name besides the person. */
+const labeledValues = ({ first, day, guestCount, eventType }: Fields) =>
+  [first('phone'), day.value, guestCount, eventType, first('message')].filter(Boolean);
+
+/** Receipts and notices of a marketplace name somebody too, but ask for nothing that is still to come. */
+function isAsking(fields: Fields, today: string): boolean {
+  const isForEvent = fields.guestCount !== null || fields.eventType !== null || isAhead(fields.day.value, today);
+  return isForEvent && labeledValues(fields).length >= 2;
+}
+
 /**
  * Reads what a message asks for. `today`: in the venue's zone; `isOurs`: the addresses that are nobody's outside. Certain is one that
  * somebody else sent for the person, with a name, an address and two more labels, of which one is a day to come, a number of guests or
- * a kind of event.
+ * a kind of event, all of them in its own words.
  */
 export function readLead(
-  { fromAddress, person, text }: LeadMessage,
+  { fromAddress, person, text, quoted }: LeadMessage,
   today: string,
   isOurs: (address: string) => boolean,
 ): ReadLead {
-  const reading = readEntries(text);
+  const own = readEntries(text);
+  const reading = below(own, readEntries(quoted ?? ''));
   const fields = readFields(reading.entries, today);
-  const marketplace = marketplaceOf(fromAddress);
-  const { first, day, guestCount, eventType } = fields;
-  const labeled = [first('phone'), day.value, guestCount, eventType, first('message')].filter(Boolean).length;
-  const prose = labeled === 0 ? readProse(reading.sentences.join('\n'), today) : undefined;
-  if (labeled === 0 && prose === undefined && fields.name === '' && fields.email === '') return notRead;
-  const email = isAddress(fields.email) && !isOurs(fields.email) ? fields.email : person.address;
-  const name = fields.name || person.name;
-  const isRelayed = email.toLowerCase() !== fromAddress.toLowerCase();
+  const isLabeled = labeledValues(fields).length > 0;
+  const prose = isLabeled ? undefined : readProse(reading.sentences.join('\n'), today);
+  if (!isLabeled && prose === undefined && fields.name === '' && fields.email === '') return notRead;
+  const isOutside = (address: string) => isAddress(address) && !isOurs(address) && !isShared(address);
+  const email = isOutside(fields.email) ? fields.email : person.address;
+  const portal = portalOf(fromAddress);
+  const isMarketplace = portal !== undefined && portal !== 'website';
+  const isRelayed = portal !== undefined || email.toLowerCase() !== fromAddress.toLowerCase();
   const lead: Lead = {
-    leadSource: marketplace ?? (isRelayed ? 'website' : 'email'),
-    fullName: cut(name || email, inquiryLimits.fullName),
+    leadSource: portal ?? (isRelayed ? 'website' : 'email'),
+    fullName: cut(fields.name || person.name || email, inquiryLimits.fullName),
     email,
-    phone: cut(first('phone'), inquiryLimits.phone),
-    eventType,
-    eventDate: day.value ?? prose?.day ?? null,
-    guestCount: guestCount ?? prose?.guests ?? null,
+    phone: cut(fields.first('phone'), inquiryLimits.phone),
+    eventType: fields.eventType,
+    eventDate: fields.day.value ?? prose?.day ?? null,
+    guestCount: fields.guestCount ?? prose?.guests ?? null,
     message: cut(writeMessage(reading, fields), inquiryLimits.message),
   };
+  const said = readFields(own.entries, today);
   // Invitations and offers have labels too, but nobody's name in one.
-  const isNamed = fields.name !== '' || (marketplace !== undefined && name !== '');
-  // Receipts and notices of a marketplace name somebody too, but ask for nothing that is still to come.
-  const isAsking = guestCount !== null || eventType !== null || isAhead(day.value, today);
-  return { lead, isCertain: isRelayed && isAddress(email) && isNamed && isAsking && labeled >= 2 };
+  const isNamed = said.name !== '' || (isMarketplace && person.name !== '');
+  return { lead, isCertain: isRelayed && isAddress(email) && isNamed && isAsking(said, today) };
 }
 
 /** A day to come and a number of guests in a sentence. */

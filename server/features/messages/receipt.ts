@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { onAnswer, onReply } from '#server/features/inquiries/answering.ts';
-import { createInquiryOfLead } from '#server/features/inquiries/create.ts';
+import { canCreateOfLead, createInquiryOfLead } from '#server/features/inquiries/create.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { readResponseRules } from '#server/features/inquiries/response-rules.ts';
 import { writeAnswer } from '#server/features/inquiries/store.ts';
@@ -19,7 +19,6 @@ import { handleBounce } from './answers.ts';
 import { findFreeId } from './copies.ts';
 import { identifyMail, type MailFacts } from './identify.ts';
 import { isKnownMessage, type Match } from './matching.ts';
-import { readVenueAddresses } from './own-addresses.ts';
 import { toInquiry } from './read-lead.ts';
 import { messageRecords } from './store.ts';
 import { type MessageRow, mailCursors, unverifiedReason } from './table.ts';
@@ -119,13 +118,11 @@ export const mailReceipt = perContext(
       } else if (isToVisitor) await answer(inquiry, sentAt ?? createdAt, sender.staff, dueDay);
     };
 
-    /** Of a lead that is certain. What was found in an old mailbox waits until somebody has looked at it. */
-    const makeInquiry = async ({ receivedAt }: ReceivedMail, { sender, read }: MailFacts, row: NewRow) => {
-      const isNew = sender === undefined && receivedAt > now().getTime() - maxLeadAgeMs;
-      const input = isNew && read.isCertain && read.lead ? toInquiry(row, false) : undefined;
-      if (input === undefined || read.lead === null) return undefined;
-      const inquiryId = await createInquiryOfLead(ctx, input, read.lead.leadSource);
-      return { inquiryId, matchedBy: 'lead' } as const;
+    /** What a lead that is certain becomes. What was found in an old mailbox waits until somebody has looked at it. */
+    const readInquiry = ({ receivedAt }: ReceivedMail, { sender, match, read }: MailFacts, row: NewRow) => {
+      const isNew = sender === undefined && match === undefined && receivedAt > now().getTime() - maxLeadAgeMs;
+      const input = isNew && read.isCertain ? toInquiry(row, false) : undefined;
+      return input === undefined || read.lead === null ? undefined : { input, leadSource: read.lead.leadSource };
     };
 
     /** Stores a message with its inquiry, which may have been trashed since, and does what follows from it. */
@@ -133,11 +130,15 @@ export const mailReceipt = perContext(
       mail: ReceivedMail,
       facts: MailFacts,
       row: NewRow,
+      asked: ReturnType<typeof readInquiry>,
       dueDay: string | undefined,
     ): Promise<void> => {
       const { message, reported, sender, match } = facts;
       const inquiry = await findInquiry(match);
-      const made = inquiry === undefined ? await makeInquiry(mail, facts, row) : undefined;
+      const made: Match | undefined = asked && {
+        inquiryId: await createInquiryOfLead(ctx, asked.input, asked.leadSource),
+        matchedBy: 'lead',
+      };
       const found = inquiry === undefined ? made : match;
       const by = row.direction === 'out' ? (sender?.staff ?? null) : null;
       const stored = await messageRecords.insert(ctx, by, { ...row, ...found });
@@ -182,21 +183,22 @@ export const mailReceipt = perContext(
 
       async receive(mail): Promise<void> {
         const facts = await identifyMail(ctx, mail);
-        const { messageId, content, match } = facts;
-        const isOwn = mail.isSent || (await readVenueAddresses(ctx))(content.fromAddress);
+        const { messageId, content, match, isFromVenue } = facts;
         // Private mail of the venue stays where it is, and so does what is here already.
         const findId = async () =>
-          mail.isSent && match === undefined ? undefined : findFreeId(ctx, messageId, content, isOwn);
+          mail.isSent && match === undefined ? undefined : findFreeId(ctx, messageId, content, isFromVenue);
         let freeId = await findId();
         const row = toRow(mail, facts);
         const rawFile = mail.isWhole ? toRawName(row.id) : null;
         if (rawFile !== null && freeId !== undefined) await raw.put(rawFile, mail.source);
+        const lead = freeId === undefined ? undefined : readInquiry(mail, facts, row);
+        const asked = lead !== undefined && (await canCreateOfLead(ctx)) ? lead : undefined;
         const dueDay = await readFollowUpDay(ctx);
         const store = (id: string) =>
           db.tx(async () => {
             if (await isKnownMessage(ctx, id)) return false;
             await writeCursor(mail.cursor);
-            await take(mail, facts, { ...row, messageId: id, rawFile }, dueDay);
+            await take(mail, facts, { ...row, messageId: id, rawFile }, asked, dueDay);
             return true;
           });
         // Another server may have stored one just now.

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { type AttachmentStream, type HeaderLines, MailParser, type MessageText, parseAddressHeader } from 'mailparser';
+import { type AttachmentStream, type HeaderLines, type MessageText, parseAddressHeader } from 'mailparser';
 import { maxEmailLength } from '#shared/fields/basic-limits.ts';
 import { cleanText } from '#shared/fields/text.ts';
 import { maxInput } from './html-text.ts';
+import { decodeHeader, Parser, toFileName } from './parser.ts';
 
 /** A person's name, which may be blank, and address. */
 export interface Mailbox {
@@ -32,14 +33,6 @@ export interface Email {
   addresses: (name: string) => Mailbox[];
 }
 
-/** Keeps the lines of a plain text that stands between HTML texts. */
-class Parser extends MailParser {
-  override textToHtml(text: string): string {
-    const escaped = text.slice(0, maxInput).replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
-    return `<pre>${escaped}</pre>`;
-  }
-}
-
 /** Takes a message apart. */
 export async function readEmail(source: Uint8Array): Promise<Email> {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
@@ -57,7 +50,7 @@ export async function readEmail(source: Uint8Array): Promise<Email> {
   for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>)
     if (part.type === 'text') content = part;
     else {
-      parts.push({ filename: part.filename ?? '', contentType: part.contentType, content: await buffer(part.content) });
+      parts.push({ filename: toFileName(part), contentType: part.contentType, content: await buffer(part.content) });
       part.release?.();
     }
   const headers = readHeaders(parser.headerLines || []);
@@ -75,8 +68,7 @@ export async function readEmail(source: Uint8Array): Promise<Email> {
 const readHeaders = (lines: HeaderLines) =>
   lines.map(({ key, line }) => ({
     key,
-    value: Buffer.from(line.slice(line.indexOf(':') + 1), 'latin1')
-      .toString()
+    value: decodeHeader(line.slice(line.indexOf(':') + 1))
       .replace(/\r?\n(?=[ \t])/g, '')
       .trim(),
   }));

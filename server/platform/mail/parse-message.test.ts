@@ -76,6 +76,39 @@ describe('a message', () => {
     },
   );
 
+  it.each([
+    ['', 'utf8', 'café – “naïve” €'],
+    ['', 'latin1', 'caf\xe9 \x96 \x93na\xefve\x94 \x80'],
+    ['; charset=us-ascii', 'latin1', 'caf\xe9 \x96 \x93na\xefve\x94 \x80'],
+    ['; charset=utf-8', 'latin1', 'caf\xe9 \x96 \x93na\xefve\x94 \x80'],
+    ['; charset=x-unknown', 'latin1', 'caf\xe9 \x96 \x93na\xefve\x94 \x80'],
+    ['; format=flowed', 'latin1', 'caf\xe9 \x96 \r\n\x93na\xefve\x94 \x80'],
+  ] as const)('of raw bytes with %j in %s is read in its text and headers', async (parameter, encoding, words) => {
+    const header = words.replace('\r\n', '');
+    const { fromName, to, subject, text, files } = await parseMessage(
+      Buffer.from(
+        [
+          `From: "${header}" <anna@example.com>\r\nTo: Jos\xe9 <jose@example.com>\r\nSubject: ${header}`,
+          `Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain${parameter}\r\n\r\n${words}`,
+          `--b\r\nContent-Type: application/pdf; name="${header}.pdf"\r\n\r\nx\r\n--b--`,
+        ].join('\r\n'),
+        encoding,
+      ),
+    );
+    const read = 'café – “naïve” €';
+    expect({ fromName, to, subject, text, files }).toMatchObject({
+      ...{ fromName: read, to: ['jose@example.com'], subject: read, text: read },
+      files: [{ name: `${read}.pdf` }],
+    });
+  });
+
+  it('whose UTF-8 is damaged in one place loses that place alone', async () => {
+    const { text } = await parseMessage(
+      Buffer.concat([Buffer.from(`${headers}\r\nZoë, Jürgen – caf`), Buffer.from([0xc3])]),
+    );
+    expect(text).toBe('Zoë, Jürgen – caf\ufffd');
+  });
+
   it('keeps the last 50 references', async () => {
     const ids = Array.from({ length: 80 }, (_, index) => `<${index}@example.com>`);
     const { references } = await parse(`${headers}References: ${ids.join('\r\n ')}\r\n\r\nHi`);

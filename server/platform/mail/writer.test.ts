@@ -4,10 +4,12 @@ import { findWriter } from './writer.ts';
 
 const isOurs = (address: string) => /^(?:events(?:\+\w+)?@hall\.example|rose@home\.example)$/.test(address);
 
+const isHouse = (address: string) => address.endsWith('@hall.example');
+
 const find = async (...headers: string[]) => {
   const { name, address, addresses, is } = findWriter(
     await parseMessage(Buffer.from([...headers, '', 'Hi'].join('\r\n'))),
-    isOurs,
+    { isOurs, isHouse },
   );
   return `${is}: ${name} <${address}>, ${addresses.join(' ')}`;
 };
@@ -63,6 +65,31 @@ it.each([
   [
     'sender: Hall <events@hall.example>, events@hall.example',
     ['From: Hall <events@hall.example>', 'Reply-To: bookings@hall.example', list],
+  ],
+  // Colleagues, some of whom have no account.
+  [
+    'sender: Rose <rose@home.example>, rose@home.example',
+    ['From: Rose <rose@home.example>', 'Reply-To: bookings@hall.example'],
+  ],
+  [
+    'sender: Mia <mia@hall.example>, mia@hall.example',
+    ['From: Mia <mia@hall.example>', 'Reply-To: Bookings <bookings@hall.example>'],
+  ],
+  [
+    'another: Dana <dana@hall.example>, dana@hall.example',
+    ['From: Knotly Leads <leads@knotly.example>', 'Reply-To: Dana <dana@hall.example>'],
+  ],
+  [
+    'another: Dana <dana@hall.example>, dana@hall.example',
+    ['From: Website <wordpress@hall.example>', 'Reply-To: Dana <dana@hall.example>'],
+  ],
+  [
+    'colleague: Mia <weddings@list.example>, ',
+    [
+      "From: 'Mia' via Weddings <weddings@list.example>",
+      'X-Original-From: Mia <mia@hall.example>',
+      'List-ID: <weddings.list.example>',
+    ],
   ],
   ['another: Ada Moore <ada@x.example>, ada@x.example', [via, 'Reply-To: Ada Moore <ada@x.example>', list]],
   [

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
+import { canCreateOfLead } from '#server/features/inquiries/create.ts';
+import { mail, venueAddress } from '#server/platform/mail/testing/open-mailbox.ts';
+import { afterTest } from '#server/testing/after-test.ts';
+import { openDesk } from '#server/testing/open-desk.ts';
+import { closeMessageReader } from './incoming.ts';
+import { mailReceipt } from './receipt.ts';
+import { messages } from './table.ts';
+
+/** A desk that takes messages without a mailbox. */
+async function open(rateLimits = { inquiries: 0, login: 0 }) {
+  const desk = await openDesk({ config: { mail: { from: venueAddress, hasPlus: true }, rateLimits } });
+  const ctx = createContext(desk.parts);
+  afterTest(() => closeMessageReader(ctx));
+  let lastUid = 0;
+  const receive = async (source: string) => {
+    lastUid += 1;
+    const cursor = { folder: 'INBOX', uidValidity: '1', lastUid };
+    const receivedAt = desk.parts.now().getTime();
+    await mailReceipt(ctx).receive({ source: Buffer.from(source), isWhole: true, isSent: false, receivedAt, cursor });
+    const rows = await desk.db.query.select().from(messages).orderBy(messages.seq);
+    return rows.at(-1);
+  };
+  return { ...desk, ctx, rose: await desk.account('rose', 'admin'), receive };
+}
+
+const ask = 'Wedding date: June 12, 2027\r\nGuests: 120\r\nMessage: Is the barn free?';
+
+it('finds a conversation by its own address at a marketplace, but by none from which many people write', async () => {
+  const { arrive, receive, rose } = await open();
+  const [, relayed] = [
+    await arrive({ email: 'messages@theknot.com' }),
+    await arrive({ email: 'conv-8f3a2b@theknot.com' }),
+  ];
+  const from = (address: string) => receive(mail({ from: `Dana via The Knot <${address}>`, text: 'Thank you!' }));
+  expect(await from('messages@theknot.com')).toMatchObject({ inquiryId: null });
+  expect(await from('conv-8f3a2b@theknot.com')).toMatchObject({ inquiryId: relayed, matchedBy: 'address' });
+
+  const first = await receive(mail({ from: 'Kim Reyes <conv-77c1d0@messages.theknot.com>', text: ask }));
+  const made = { leadSource: 'the_knot', awaiting: 'venue', guestCount: 120 };
+  expect(await rose.find(first?.inquiryId ?? '')).toMatchObject({
+    ...made,
+    fullName: 'Kim Reyes',
+    email: 'conv-77c1d0@messages.theknot.com',
+  });
+  const text = `Name: Ben Ode\r\nEmail: ben@ode.example\r\n${ask}`;
+  const labeled = await receive(mail({ from: 'The Knot <messages@theknot.com>', text }));
+  expect(labeled).toMatchObject({ fromName: 'Ben Ode', fromAddress: 'ben@ode.example', isAutomatic: false });
+  expect(await rose.find(labeled?.inquiryId ?? '')).toMatchObject({ ...made, email: 'ben@ode.example' });
+});
+
+it('counts leads with the inquiries of an hour, beyond which they wait among the unmatched', async () => {
+  const { ctx, receive, rose } = await open({ inquiries: 5, login: 0 });
+  for (let count = 1; count < 300; count += 1) expect(await canCreateOfLead(ctx)).toBe(true);
+  const lead = (name: string) =>
+    receive(mail({ from: 'leads@theknot.com', headers: [`Reply-To: ${name} <${name}@couple.example>`], text: ask }));
+  expect(await lead('dana')).toMatchObject({ matchedBy: 'lead' });
+  expect(await lead('kim')).toMatchObject({ inquiryId: null, lead: { fullName: 'kim', guestCount: 120 } });
+  // What belongs to a conversation arrives all the same.
+  expect(await lead('dana')).toMatchObject({ matchedBy: 'address' });
+  expect((await rose.send('GET', '/messages?unmatched=true')).data).toHaveLength(1);
+});
