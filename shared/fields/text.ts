@@ -15,6 +15,9 @@ export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(controlCharacters, '').toWellFormed().trim();
 }
 
+/** A text of several lines as one line, such as a header. */
+export const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
+
 /** What turns the direction of writing around, so that `gpj.exe` reads `exe.jpg`. */
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { ParsedMessage } from '#server/platform/mail/parse-message.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { messageReader } from '#server/platform/mail/read-message.ts';
+import { oneLine } from '#shared/fields/text.ts';
 import { type MessageRow, messages } from './table.ts';
 
 type Content = Pick<ParsedMessage, 'subject' | 'text' | 'quoted' | 'files'>;
@@ -12,7 +13,6 @@ type Content = Pick<ParsedMessage, 'subject' | 'text' | 'quoted' | 'files'>;
 /** What a list adds below a message. */
 const footer = /^ ?(?:-- ?|_{5,}|You received this message because\b)/;
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const textOf = ({ text, quoted }: Content) => oneLine(`${text} ${quoted ?? ''}`);
 /** Without the name that a list puts before it. */
 const subjectOf = ({ subject }: Content) => oneLine(subject.replace(/\[[^\]]*\]/g, '')).toLowerCase();

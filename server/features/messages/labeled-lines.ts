@@ -7,7 +7,7 @@
 export type Field = 'name' | 'firstName' | 'lastName' | 'email' | 'phone' | 'day' | 'guests' | 'type' | 'message';
 
 const labels: Record<Field, RegExp> = {
-  name: /^(?:(?:your|full|contact|client|customer|couple|lead|guest|organizer|planner|host)(?:'s|s|s')? )*names?(?: of (?:the )?couple)?$|^(?:couple|from)$/,
+  name: /^(?:(?:your|full|contact|client|customer|couple|lead|guest|organizer|planner|host)(?:'s|s|s')? )*names?(?: of (?:the )?couple)?$|^(?:couple|from|guest)$/,
   firstName: /^(?:your )?(?:first|given) name$/,
   lastName: /^(?:your )?(?:last|family) name$|^surname$/,
   email: /^(?:(?:your|contact|client|customer|couple|lead|reply)(?:'s|s|s')? )*e-?mail(?: address)?$/,
@@ -15,7 +15,7 @@ const labels: Record<Field, RegExp> = {
     /^(?:(?:your|contact|client|daytime|best|home|work) )*(?:tele|cell|mobile)? ?(?:phone|tel|telephone|mobile|cell)(?: ?(?:number|no\.?|#))?$|^contact number$/,
   day: /^(?:(?:event|wedding|party|reception|ceremony|preferred|requested|desired|booking|rental|start|estimated|tentative|approximate) )*(?:date|day)s?(?: of (?:the |your )?(?:event|wedding|party))?(?: requested)?$|^when$/,
   guests:
-    /^(?:(?:estimated|expected|approximate|approx\.?|total|anticipated|est\.?) )*(?:guests?|attendees|people|persons|participants)(?: ?(?:count|number|size|estimate|list size))?$|^(?:number|no\.?|#|amount|count) of (?:(?:estimated|expected) )?(?:guests|people|attendees|persons)$|^how many (?:guests|people)$|^(?:estimated |expected |approximate )?(?:head ?count|party size|group size|guest ?count|invited guests|attendance)$/,
+    /^(?:(?:estimated|expected|approximate|approx\.?|total|anticipated|est\.?) )*(?:guests|guest(?= ?(?:count|number|size|estimate|list size))|attendees|people|persons|participants)(?: ?(?:count|number|size|estimate|list size))?$|^(?:number|no\.?|#|amount|count) of (?:(?:estimated|expected) )?(?:guests|people|attendees|persons)$|^how many (?:guests|people)$|^(?:estimated |expected |approximate )?(?:head ?count|party size|group size|guest ?count|invited guests|attendance)$/,
   type: /^(?:(?:event|occasion|function|party) )?type(?: of (?:event|occasion|function|party))?$|^(?:event|occasion|function|activity|kind of event)$/,
   message:
     /^(?:(?:your|their|additional|other|special|more|further|any) )*(?:message|comments?|notes?|questions?|details|information|info|requests?|remarks|description|inquiry|enquiry)(?: from .{1,60})?$|^(?:questions|comments)(?:,| and| or|\/| &)+ ?(?:questions|comments)$|^tell us (?:more|about) ?.{0,40}$/,

@@ -100,6 +100,16 @@ Is the upper floor free?`;
     expect(read(`Email: messages@theknot.com\n${text}`, relay)).toMatchObject({ email: address });
   });
 
+  it('has the guest of a marketplace that writes under its own name', () => {
+    const address = 'reply+8f3a2b@peerspace.com';
+    const text = 'Guest: Sam Fox\nActivity: Corporate event\nAttendees: 60\nDate: Fri, Mar 12, 2027';
+    const relay = { fromAddress: address, person: { name: 'Peerspace', address } };
+    const asked = { fullName: 'Sam Fox', email: address, guestCount: 60, eventDate: '2027-03-12', isCertain: true };
+    expect(read(text, relay)).toMatchObject(asked);
+    const unnamed = { fullName: address, guestCount: 60, isCertain: false };
+    expect(read('Activity: Meeting\nGuest count: 60', relay)).toMatchObject(unnamed);
+  });
+
   it('is certain by its own words alone, and has those that it quotes', () => {
     const [name, ask] = ['Name: Ben Ode\nEmail: ben@ode.example', 'Event date: June 12, 2027\nGuests: 120'];
     const own = { fullName: 'Ben Ode', email: 'ben@ode.example', eventDate: '2027-06-12', guestCount: 120 };

@@ -2,8 +2,9 @@
  * Reads who asks for which day in a message: a marketplace or a website's form says it in labeled lines, a person in a sentence.
  */
 
-import { isShared, portalOf } from '#server/platform/mail/senders.ts';
+import { isNameOf, isShared, portalOf } from '#server/platform/mail/senders.ts';
 import { plannedDayField } from '#shared/fields/basic-fields.ts';
+import type { LeadSource } from '#shared/inquiry/lead-sources.ts';
 import { type CreateInquiry, contactFields, createInquirySchema, guestCountSchema } from '#shared/inquiry/schema.ts';
 import { type EventType, inquiryLimits } from '#shared/inquiry/values.ts';
 import type { Lead } from '#shared/message/schema.ts';
@@ -148,6 +149,10 @@ const below = (one: Reading, other: Reading): Reading => ({
 const labeledValues = ({ first, day, guestCount, eventType }: Fields) =>
   [first('phone'), day.value, guestCount, eventType, first('message')].filter(Boolean);
 
+/** A portal writes under the name of the person, or its own. */
+const nameOfPerson = (name: string, address: string): string => (isNameOf(name, address) ? '' : name);
+const isMarketplace = (portal: LeadSource | undefined): boolean => portal !== undefined && portal !== 'website';
+
 /** Receipts and notices of a marketplace name somebody too, but ask for nothing that is still to come. */
 function isAsking(fields: Fields, today: string): boolean {
   const isForEvent = fields.guestCount !== null || fields.eventType !== null || isAhead(fields.day.value, today);
@@ -173,11 +178,11 @@ export function readLead(
   const isOutside = (address: string) => isAddress(address) && !isOurs(address) && !isShared(address);
   const email = isOutside(fields.email) ? fields.email : person.address;
   const portal = portalOf(fromAddress);
-  const isMarketplace = portal !== undefined && portal !== 'website';
+  const personName = nameOfPerson(person.name, fromAddress);
   const isRelayed = portal !== undefined || email.toLowerCase() !== fromAddress.toLowerCase();
   const lead: Lead = {
     leadSource: portal ?? (isRelayed ? 'website' : 'email'),
-    fullName: cut(fields.name || person.name || email, inquiryLimits.fullName),
+    fullName: cut(fields.name || personName || email, inquiryLimits.fullName),
     email,
     phone: cut(fields.first('phone'), inquiryLimits.phone),
     eventType: fields.eventType,
@@ -187,7 +192,7 @@ export function readLead(
   };
   const said = readFields(own.entries, today);
   // Invitations and offers have labels too, but nobody's name in one.
-  const isNamed = said.name !== '' || (isMarketplace && person.name !== '');
+  const isNamed = said.name !== '' || (isMarketplace(portal) && personName !== '');
   return { lead, isCertain: isRelayed && isAddress(email) && isNamed && isAsking(said, today) };
 }
 

@@ -25,15 +25,22 @@ const awaySubject = new RegExp(
     'automatisch antwoord',
     'abwesenheitsnotiz',
     'réponse automatique',
-    'respuesta automática',
+    'respuesta autom[áa]tica',
     'risposta automatica',
-    'resposta automática',
+    'resposta autom[áa]tica',
     'automatiskt? svar',
     'autosvar',
-    'odpowiedź automatyczna',
+    'odpowiedź automatyczna|automatyczna odpowiedź',
+    'automatická odpověď|automatická odpoveď',
+    'automaattinen vastaus',
+    'automatikus válasz',
+    'otomatik yanıt',
+    'răspuns automat',
+    'автоматична відповідь',
     'автоматический ответ',
-    '自动答复',
-    '自動応答',
+    '自动(?:答复|回复)',
+    '自動(?:応答|返信|回覆)',
+    '자동 회신',
   ].join('|')})\\s*[:：]`,
   'iu',
 );
@@ -41,6 +48,9 @@ const awaySubject = new RegExp(
 /** Such answers have these subjects too, but so may a person. */
 const maybeAwaySubject =
   /^\s*(?:out of (?:the )?office|abwesen|absence|ausente|fuori (?:ufficio|sede)|afwezig|vacation|on (?:leave|holiday|vacation))\b/iu;
+
+/** As Notes and Domino say who is away. */
+const awayNotice = /^\s*AUTO: .+ (?:is out of the office|ist außer Haus|est absent)/u;
 
 const isMatch = (pattern: RegExp, value: string | undefined): boolean => value !== undefined && pattern.test(value);
 
@@ -79,7 +89,7 @@ export function isAutomaticMail({ header, subject, isForAnother }: Headers): boo
   if (/^(?:multipart\/report|message\/(?:disposition-notification|delivery-status))\b/.test(read('content-type') ?? ''))
     return true;
   if (Object.entries(awayHeaders).some(([name, pattern]) => isMatch(pattern, read(name)))) return true;
-  if (awaySubject.test(subject.normalize('NFC'))) return true;
+  if (awaySubject.test(subject.normalize('NFC')) || awayNotice.test(subject)) return true;
   // It asks other programs not to answer, which people's mail does too.
   if (header('x-auto-response-suppress') !== undefined && maybeAwaySubject.test(subject)) return true;
   if (isForAnother) return false;

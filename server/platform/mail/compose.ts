@@ -1,4 +1,5 @@
 import type { SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
+import { oneLine } from '#shared/fields/text.ts';
 
 /** A message as it goes out. Texts are plain; line breaks in what becomes a header are taken out on the way. */
 export interface Mail {
@@ -23,8 +24,6 @@ export interface ComposedMail {
   /** The whole message, as RFC 5322 says. */
   bytes: Buffer;
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Writes a message as text and as the same in HTML, with nothing that is loaded from elsewhere. */
 export async function composeMail({ from, inReplyTo, automatic, text, ...mail }: Mail): Promise<ComposedMail> {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type AttachmentStream, type HeaderLines, type MessageText, parseAddressHeader } from 'mailparser';
 import { maxEmailLength } from '#shared/fields/basic-limits.ts';
-import { cleanText } from '#shared/fields/text.ts';
+import { oneLine } from '#shared/fields/text.ts';
 import { maxInput } from './html-text.ts';
 import { decodeHeader, Parser, toFileName } from './parser.ts';
 
@@ -91,6 +91,3 @@ function toMailboxes(values: string[]): Mailbox[] {
     .filter(({ address }) => address.includes('@') && address.length <= maxEmailLength)
     .slice(0, maxAddresses);
 }
-
-/** A text of several lines as one line. */
-export const oneLine = (text: string) => cleanText(text).replace(/\s+/g, ' ');

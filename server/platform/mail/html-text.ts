@@ -4,26 +4,12 @@ import { messageLimits } from '#shared/message/values.ts';
 /** Longer texts are cut before anything is looked for in them. */
 export const maxInput = 4 * messageLimits.text;
 
-/** A line of its own in the text where a mail program begins what it quotes without marking its lines. */
-export const quoteMark = '\ue000';
-
 /** Markup takes several times the room of its words. */
 const maxMarkup = 2 * maxInput;
 const pictureData = /\bdata:[^"'\s>]{1000,}/g;
 
 const maxLabel = 60;
 
-// What mail programs put around earlier messages whose lines they do not indent.
-const quoteContainers = [
-  '#divRplyFwdMsg',
-  '#OLK_SRC_BODY_SECTION',
-  '#mail-editor-reference-message-container',
-  '#ms-outlook-mobile-body-separator-line',
-  'div.yahoo_quoted',
-  'div[name="quote"]',
-  'div[style*="border-top:solid #E1E1E1"]',
-  'div[style*="border-top:solid #B5C4DF"]',
-];
 // Without these, a block quote is a paragraph that somebody indented.
 const quotes = [
   'blockquote[type="cite"]',
@@ -58,17 +44,7 @@ const selectors: SelectorDefinition[] = [
   { selector: 'a[href^="tel:"]', format: 'inline' },
   { selector: 'table', format: 'labeledTable' },
   ...quotes.map((selector) => ({ selector, format: 'blockquote', options: twoBreaks })),
-  ...quoteContainers.map((selector) => ({ selector, format: 'quoteContainer' })),
 ];
-
-const quoteContainer: FormatCallback = (element, walk, builder) => {
-  builder.openBlock({ leadingLineBreaks: 1 });
-  builder.addLiteral(quoteMark);
-  builder.closeBlock({ trailingLineBreaks: 1 });
-  builder.openBlock({ leadingLineBreaks: 1 });
-  walk(element.children ?? [], builder);
-  builder.closeBlock({ trailingLineBreaks: 1 });
-};
 
 /** Rows below each other, and in them labels and values. Layouts are tables too: their cells stand below each other. */
 const labeledTable: FormatCallback = (table, walk, builder) => {
@@ -175,10 +151,9 @@ const convert = compile({
   // Several documents may follow each other.
   baseElements: { selectors: [], returnDomByDefault: true },
   limits: { maxDepth: 100 },
-  formatters: { labeledTable, quoteContainer },
+  formatters: { labeledTable },
   selectors,
 });
 
-/** The words of an HTML text, with `>` before lines that are marked as quoted, and `quoteMark` above what follows. */
-export const htmlToText = (html: string): string =>
-  convert(html.replaceAll(quoteMark, '').replace(pictureData, '').slice(0, maxMarkup));
+/** The words of an HTML text, with `>` before lines that are marked as quoted. */
+export const htmlToText = (html: string): string => convert(html.replace(pictureData, '').slice(0, maxMarkup));

@@ -1,10 +1,10 @@
 import { type MessageText, parseAddressHeader } from 'mailparser';
-import { cleanFileName, cleanText } from '#shared/fields/text.ts';
+import { cleanFileName, cleanText, oneLine } from '#shared/fields/text.ts';
 import { type DroppedFile, type MessageFile, messageLimits } from '#shared/message/values.ts';
 import { isForwardSubject } from '#shared/rules/mail-subject.ts';
 import { isAutomaticMail } from './automatic.ts';
-import { type Email, type Mailbox, maxAddresses, oneLine, readEmail } from './email.ts';
-import { htmlToText, maxInput, quoteMark } from './html-text.ts';
+import { type Email, type Mailbox, maxAddresses, readEmail } from './email.ts';
+import { htmlToText, maxInput } from './html-text.ts';
 import { type SplitText, splitQuoted } from './quotes.ts';
 
 /** What a report says of a message that it is about. */
@@ -103,14 +103,12 @@ function toText({ text: plain = '', html = '' }: Partial<MessageText> = {}, isFo
   const split = (text: string) => splitQuoted(cleanText(text), { isForward });
   const written = isMarkup ? htmlToText(plain) : plain.slice(0, maxInput);
   const shown = htmlToText(html);
-  if (isBlankText(shown)) return split(written);
+  if (cleanText(shown) === '') return split(written);
   const [ofPlain, ofHtml] = [split(written), split(shown)];
-  // Only the markup says where some programs begin what they quote.
+  // Some programs mark what they quote in the markup alone.
   const isBetter = isStub(written, shown) || (ofPlain.quoted === null && ofHtml.quoted !== null);
   return isBetter ? ofHtml : ofPlain;
 }
-
-const isBlankText = (text: string) => cleanText(text.replaceAll(quoteMark, '')) === '';
 
 /** Whether a plain text stands for an HTML text without saying the same: many of the words that people see are missing. */
 function isStub(plain: string, html: string): boolean {

@@ -20,10 +20,26 @@ function isMisread(text: string): boolean {
   return 2 * foreign.filter((character) => character === '\ufffd').length > foreign.length;
 }
 
-/** Decodes a text that names no charset, or a wrong one: UTF-8, or windows-1252 if it cannot be that. */
+/** The charset that a page names for itself. */
+const pageCharset = /<meta\b[^>]{0,200}\bcharset=["']?([\w-]{1,40})/i;
+const maxHead = 4096;
+
+function decodeAs(charset: string, bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decodes a text that names no charset, or a wrong one: UTF-8, or what its page names, or windows-1252 if it cannot be that. */
 function decodeUnlabeled(bytes: Buffer): string {
   const text = bytes.toString();
   if (!isMisread(text)) return text;
+  const [, named = ''] = pageCharset.exec(text.slice(0, maxHead)) ?? [];
+  const isLatin = /^(?:|utf-?8|us-ascii|iso-8859-1|windows-1252)$/i.test(named);
+  const decoded = isLatin ? undefined : decodeAs(named, bytes);
+  if (decoded !== undefined) return decoded;
   return bytes
     .toString('latin1')
     .replace(/[\u0080-\u009f]/g, (character) => windows1252[character.charCodeAt(0) - 0x80] ?? '');

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { quoteMark } from './html-text.ts';
 import { splitAgain, splitQuoted } from './quotes.ts';
 
 const answer = 'Yes, June 12 works for us.\n\nAnna';
@@ -66,15 +65,12 @@ describe('the quoted tail', () => {
   ])('without marks stays with answers between or below %s', (_, quoted) => {
     const message = `See my answers below.\n\n${quoted}`;
     expect(splitQuoted(message, { known: [ours] })).toEqual({ text: message, quoted: null });
-    const marked = splitQuoted(`See my answers below.\n${quoteMark}\n${quoted}`);
-    expect(splitAgain(marked, inReply)).toEqual({ text: message, quoted: null });
+    expect(splitAgain(splitQuoted(message), inReply)).toEqual({ text: message, quoted: null });
   });
 
-  it('that the markup sets apart is split off', () => {
-    const quoted = `${outlook}Is June 12 fine?`;
-    const split = splitQuoted(`${answer}\n${quoteMark}\n\n${quoted}`);
-    expect(split).toEqual({ text: answer, quoted });
-    expect(splitAgain(split, inReply)).toEqual(split);
+  it('without marks is split off once its conversation is known', () => {
+    const message = `${answer}\n\n${outlook}${copied}`;
+    expect(splitAgain(splitQuoted(message), inReply)).toEqual({ text: answer, quoted: `${outlook}${copied}` });
   });
 
   it.each([
@@ -82,19 +78,16 @@ describe('the quoted tail', () => {
     ['Begin forwarded message:\n\n> From: Mara\n> Date: Friday\n> Subject: Wedding\n> To: Otis\n> \n> Is it free?'],
     ['> Begin forwarded message:\n> \n> From: Mara\n> Date: Friday\n> Subject: Wedding\n> \n> Is it free?'],
     ['-------- Weitergeleitete Nachricht --------\nBetreff: Hochzeit\nDatum: Fr\nVon: Mara\n\n> Ist es frei?'],
-    [`${quoteMark}\n----- Forwarded Message -----\nFrom: Mara\nTo: Otis\nSent: Friday\nSubject: Wedding\nIs it free?`],
+    ['----- Forwarded Message -----\nFrom: Mara\nTo: Otis\nSent: Friday\nSubject: Wedding\nIs it free?'],
   ])('is not what somebody passes on: %j', (forwarded) => {
     const shown = `${answer}\n\n${forwarded}`;
-    expect(splitQuoted(shown)).toEqual({ text: shown.replace(`${quoteMark}\n`, ''), quoted: null });
+    expect(splitQuoted(shown)).toEqual({ text: shown, quoted: null });
   });
 
   it('is not what the subject says is passed on', () => {
     const message = `${answer}\n\n${outlook}Is June 12 free?`;
     const options = { isForward: true };
-    expect(splitQuoted(message.replace('From:', `${quoteMark}\nFrom:`), options)).toEqual({
-      text: message,
-      quoted: null,
-    });
+    expect(splitQuoted(message, options)).toEqual({ text: message, quoted: null });
     expect(splitQuoted(`${answer}\n\n> Is it free?`, options).quoted).toBeNull();
   });
 

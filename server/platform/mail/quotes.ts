@@ -1,5 +1,3 @@
-import { quoteMark } from './html-text.ts';
-
 /** What somebody wrote, and below it what they quoted of earlier messages. */
 export interface SplitText {
   text: string;
@@ -45,8 +43,8 @@ const isBlank = (line: string) => line.trim() === '';
 const withoutMarks = (line: string) => line.replace(/^[\s>]+/, '').trim();
 
 /**
- * Splits off the quoted tail, so that it can be folded. Only what is certain is a quote: lines that are marked, what a mail program's
- * markup sets apart, or words that stand in an earlier message. Answers between the lines of a quote stay with it in the text, and so
+ * Splits off the quoted tail, so that it can be folded. Only what is certain is a quote: lines that are marked, or words that
+ * stand in an earlier message. What is only below a header may have answers in it. Answers between the lines of a quote stay with it in the text, and so
  * does what somebody passes on, and a message that is nothing but a quote.
  */
 export function splitQuoted(message: string, { isForward = false, known = [] }: SplitOptions = {}): SplitText {
@@ -54,7 +52,7 @@ export function splitQuoted(message: string, { isForward = false, known = [] }: 
   const starts = findStarts(lines);
   const texts = toKnown(known);
   const isCertain = (start: number) =>
-    isKnown(lines.slice(start), texts) || (!isForward && !isForwarded(lines, start) && isMarked(lines, start, texts));
+    isKnown(lines.slice(start), texts) || (!isForward && !isForwarded(lines, start) && isMarked(lines, start));
   const start = starts.find(isCertain) ?? (isForward ? lines.length : startOfTail(lines));
   const text = join(lines.slice(0, start));
   const quoted = join(lines.slice(start));
@@ -62,19 +60,12 @@ export function splitQuoted(message: string, { isForward = false, known = [] }: 
 }
 
 /** The same for a split message whose conversation is known by now. */
-export function splitAgain({ text, quoted }: SplitText, options: Required<SplitOptions>): SplitText {
-  if (quoted === null) return splitQuoted(text, options);
-  const isAnswered = hasAnswers(quoted.split('\n'), toKnown(options.known));
-  return isAnswered ? { text: `${text}\n\n${quoted}`, quoted: null } : { text, quoted };
-}
+export const splitAgain = ({ text, quoted }: SplitText, options: Required<SplitOptions>): SplitText =>
+  quoted === null ? splitQuoted(text, options) : { text, quoted };
 
 const toKnown = (texts: string[]) => texts.map((text) => toWords(text.slice(0, maxKnown)));
 
-const join = (lines: readonly string[]) =>
-  lines
-    .filter((line) => line.trim() !== quoteMark)
-    .join('\n')
-    .trim();
+const join = (lines: readonly string[]) => lines.join('\n').trim();
 
 const findStarts = (lines: readonly string[]) =>
   lines
@@ -84,7 +75,7 @@ const findStarts = (lines: readonly string[]) =>
 /** How many lines from here on say who wrote what stands below them. */
 function countHeadLines(lines: readonly string[], index: number): number {
   const line = lines[index]?.trim() ?? '';
-  if (line === quoteMark || originalMessage.test(line) || rule.test(line)) {
+  if (originalMessage.test(line) || rule.test(line)) {
     const blank = lines.slice(index + 1, index + maxHead).findIndex((one) => !isBlank(one));
     const next = index + 1 + Math.max(blank, 0);
     const below = countHeaders(lines, next) || countAttribution(lines, next);
@@ -114,13 +105,12 @@ function countAttribution(lines: readonly string[], index: number): number {
 
 /** Whether somebody passes on what stands here. */
 function isForwarded(lines: readonly string[], start: number): boolean {
-  const first = lines.slice(start).find((line) => !isBlank(line) && line.trim() !== quoteMark) ?? '';
+  const first = lines.slice(start).find((line) => !isBlank(line)) ?? '';
   return [...lines.slice(0, start), withoutMarks(first)].some((line) => forwarded.test(line.trim()));
 }
 
 /** Whether a mail program marked everything from here on as a quote. */
-function isMarked(lines: readonly string[], start: number, known: string[]): boolean {
-  if (lines[start]?.trim() === quoteMark) return !hasAnswers(lines.slice(start), known);
+function isMarked(lines: readonly string[], start: number): boolean {
   const below = lines.slice(start + countHeadLines(lines, start)).filter((line) => !isBlank(line));
   return below.length > 0 && below.every(isQuoted);
 }
@@ -137,13 +127,6 @@ function isKnown(tail: readonly string[], known: string[]): boolean {
   if (known.length === 0 || tail.length > maxCompared) return false;
   const parts = splitMessages(tail);
   return parts.some((part) => part !== '') && parts.every((part) => part === '' || isIn(part, known));
-}
-
-/** Whether somebody wrote between the lines of a message that is known. */
-function hasAnswers(tail: readonly string[], known: string[]): boolean {
-  if (known.length === 0) return false;
-  const lines = tail.filter((line) => !isBlank(line) && !isQuoted(line)).slice(0, maxCompared);
-  return !isKnown(tail, known) && lines.some((line) => isIn(toWords(line), known));
 }
 
 const isIn = (words: string, known: string[]): boolean =>

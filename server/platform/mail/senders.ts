@@ -92,6 +92,10 @@ export function portalOf(address: string): LeadSource | undefined {
   return portals.find(([, domains]) => domains.some((one) => domain === one || domain.endsWith(`.${one}`)))?.[0];
 }
 
+/** Whether a name is that of the portal an address belongs to, such as `The Knot`. */
+export const isNameOf = (name: string, address: string): boolean =>
+  portalOf(address) !== undefined && domainOf(address).includes(`${name.toLowerCase().replace(/\W/g, '')}.`);
+
 /** Whether an address of a portal stands for one person: it has a name or a token, not the words of an office alone. */
 function isRelay(address: string): boolean {
   const words = localOf(address).split(/[-_.+=]+/);
