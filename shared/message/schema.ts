@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { flagField, idField } from '#shared/fields/basic-fields.ts';
 import { maxEmailLength } from '#shared/fields/basic-limits.ts';
 import { pagingFields, searchField } from '#shared/fields/paging.ts';
-import { cleanText, emailField } from '#shared/fields/text.ts';
+import { cleanText, emailField, oneLine } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { leadSources } from '#shared/inquiry/lead-sources.ts';
 import { eventTypes } from '#shared/inquiry/values.ts';
@@ -21,7 +21,7 @@ const fields = {
   /** One line: line breaks become spaces. */
   subject: z
     .string({ error: 'Please enter a subject.' })
-    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
+    .transform(oneLine)
     .pipe(z.string().max(messageLimits.subject, 'Please keep the subject to at most 300 characters.'))
     .meta({ maxLength: messageLimits.subject }),
   text: z
@@ -107,6 +107,8 @@ export const messageSchema = z.object({
   state: z.enum(messageStates),
   fromName: z.string(),
   fromAddress: z.string(),
+  /** In: the address that sent it for whoever wrote it, such as a marketplace's. */
+  viaAddress: z.string().nullable(),
   to: z.array(z.string()),
   cc: z.array(z.string()),
   subject: z.string(),

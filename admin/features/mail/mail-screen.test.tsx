@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { MessageEntry } from '#admin/records/mail/conversation.tsx';
 import { MessageFiles } from '#admin/records/mail/message-parts.tsx';
 import type { MessageRecord } from '#admin/records/mail/use-mail.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
@@ -9,6 +10,7 @@ import { openPart } from '#admin/testing/open-part.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { Role } from '#shared/roles.ts';
 import { Matching } from './mail-list.tsx';
+import { Headers } from './message-dialog.tsx';
 
 /** Nothing listens there: what is sent waits. */
 const smtp = { host: '127.0.0.1', port: 9, isSecure: false };
@@ -40,7 +42,16 @@ async function openMail({ role = 'admin', sent = [], options = {}, search = '' }
 
 const received = (fields: Partial<MessageRecord>): MessageRecord => ({
   ...{ id: '1', _id: '1', inquiryId: null, inquiryName: null, direction: 'in', kind: 'received', state: 'received' },
-  ...{ fromName: 'Ada', fromAddress: 'ada@example.com', to: [], cc: [], subject: 'June', text: '', quoted: null },
+  ...{
+    fromName: 'Ada',
+    fromAddress: 'ada@example.com',
+    viaAddress: null,
+    to: [],
+    cc: [],
+    subject: 'June',
+    text: '',
+    quoted: null,
+  },
   ...{ isAutomatic: false, author: null, authorName: null, templateId: null, attempts: 0, nextAttemptAt: null },
   ...{
     lastError: null,
@@ -83,6 +94,22 @@ it('a message names the files that it does not keep, beside the others, and give
   ).toEqual(['contract.pdf, 9.4 MB']);
   expect(screen.getByRole('button', { name: /^menu\.pdf/ })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Download the original' })).toBeDefined();
+});
+
+it('a message names the address that it came through beside its writer', async () => {
+  const server = await startRealServer();
+  await server.storeSession('rose', 'staff');
+  const message = received({ viaAddress: 'messages@theknot.com' });
+  openPart(
+    <>
+      <Headers message={message} />
+      <MessageEntry message={message} />
+    </>,
+  );
+  const found = await screen.findAllByText('via messages@theknot.com');
+  const [header, entry] = found.map(({ parentElement }) => parentElement?.textContent);
+  expect(header).toBe('Ada <ada@example.com> via messages@theknot.com');
+  expect(entry).toMatch(/^Adavia messages@theknot\.com/);
 });
 
 it('a message says what an inquiry made of it begins with', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#admin/records/mail/message-parts.tsx';
 import { conversationTexts, mailTexts } from '#admin/records/mail/messages.ts';
 import type { MessageRecord } from '#admin/records/mail/use-mail.ts';
+import { Small } from '#admin/theme/parts.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { useFocusAfter } from '#admin/ui/keep-focus.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
@@ -68,8 +69,22 @@ function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-function Headers({ message }: { message: Message }) {
-  const { fromName, fromAddress, to, cc, direction, state, inquiryId, inquiryName, authorName, isAutomatic } = message;
+/** Who wrote a message to whom, and what became of it. */
+export function Headers({ message }: { message: Message }) {
+  const {
+    fromName,
+    fromAddress,
+    viaAddress,
+    to,
+    cc,
+    direction,
+    state,
+    inquiryId,
+    inquiryName,
+    authorName,
+    isAutomatic,
+  } = message;
+  const via = viaAddress === null ? '' : conversationTexts.via(viaAddress);
   const rows = [
     [texts.from, fromName === '' ? fromAddress : `${fromName} <${fromAddress}>`],
     [texts.to, to.join(', ')],
@@ -92,7 +107,10 @@ function Headers({ message }: { message: Message }) {
         '& dd': { overflowWrap: 'anywhere' },
       }}
     >
-      {rows.map(([label, value]) => value !== '' && <Row key={label} label={label} value={value} />)}
+      {rows.map(
+        ([label, value]) =>
+          value !== '' && <Row key={label} label={label} value={value} aside={label === texts.from ? via : ''} />,
+      )}
       {direction === 'out' && <Row label={texts.state} value={<MessageStatePill state={state} />} />}
       {inquiryId !== null && (
         <Row
@@ -108,11 +126,14 @@ function Headers({ message }: { message: Message }) {
   );
 }
 
-function Row({ label, value }: { label: string; value: ReactNode }) {
+function Row({ label, value, aside = '' }: { label: string; value: ReactNode; aside?: string }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd dir="auto">{value}</dd>
+      <dd dir="auto">
+        {value}
+        {aside && <Small as="span"> {aside}</Small>}
+      </dd>
     </>
   );
 }

@@ -162,7 +162,7 @@ function Entry({ who, at, mark, isOurs = false, aside, children }: EntryProps) {
         <Box component="strong" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {who}
         </Box>
-        {mark && <Small>{mark}</Small>}
+        {mark && <Small sx={{ overflowWrap: 'anywhere' }}>{mark}</Small>}
         {aside}
         <Small sx={{ ml: 'auto' }}>
           <time dateTime={at}>{shortDateTime(at)}</time>
@@ -173,13 +173,16 @@ function Entry({ who, at, mark, isOurs = false, aside, children }: EntryProps) {
   );
 }
 
-function MessageEntry({ message }: { message: MessageRecord }) {
+/** A message of a conversation. */
+export function MessageEntry({ message }: { message: MessageRecord }) {
   const { user } = useSignedIn();
-  const { direction, kind, state, author, authorName, fromName, fromAddress, isAutomatic, to, cc } = message;
+  const { direction, kind, state, author, authorName, fromName, fromAddress, viaAddress, isAutomatic, to, cc } =
+    message;
   const isOurs = direction === 'out';
   const writer = author === user.username ? texts.you : authorName;
   const who = (isOurs ? writer : null) ?? (fromName || fromAddress || texts.theVenue);
   const at = momentOf(message);
+  const via = viaAddress === null ? undefined : texts.via(viaAddress);
   const body = (
     <>
       {cc.length > 0 && <Small dir="auto">{[...to, ...cc].join(', ')}</Small>}
@@ -191,7 +194,7 @@ function MessageEntry({ message }: { message: MessageRecord }) {
   const pill = isOurs ? <MessageStatePill state={state} /> : undefined;
   if (!isAutomatic)
     return (
-      <Entry {...{ who, at, isOurs }} {...(pill && { aside: pill })}>
+      <Entry {...{ who, at, isOurs }} {...(via && { mark: via })} {...(pill && { aside: pill })}>
         {body}
       </Entry>
     );
@@ -199,7 +202,7 @@ function MessageEntry({ message }: { message: MessageRecord }) {
     <Box component="li" sx={{ px: 1.75 }}>
       <Box component="details">
         <Box component="summary" sx={folded}>
-          {texts.kinds[kind]} · {isOurs ? '' : `${who} · `}
+          {texts.kinds[kind]} · {isOurs ? '' : `${[who, via].filter(Boolean).join(' ')} · `}
           {shortDateTime(at)} <Pill sx={{ border: 1, borderColor: 'divider', mx: 0.5 }}>{texts.automatic}</Pill>
           {pill}
         </Box>

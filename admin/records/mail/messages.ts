@@ -46,6 +46,7 @@ export const conversationTexts = {
   you: 'You',
   theVenue: 'The venue',
   automatic: 'Automatic',
+  via: (address: string) => `via ${address}`,
   quoted: 'Quoted text',
   files: 'Files',
   file: (name: string, size: string) => `${name}, ${size}`,

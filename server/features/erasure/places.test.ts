@@ -76,20 +76,21 @@ describe('erasing somebody', () => {
     const id = await arrive({ email: ida.email });
     const trashed = await arrive({ email: bea.email });
     await receive({ fromAddress: email });
+    await receive({ fromAddress: ida.email, viaAddress: email });
     await receive({ to: ['x@y.z', email] });
     await receive({ cc: [email], inquiryId: id });
     await receive({ cc: [email], inquiryId: trashed });
     const kept = await receive({ fromAddress: ida.email, inquiryId: id, text: 'Hello' });
     const keptInTrash = await receive({ fromAddress: bea.email, inquiryId: trashed });
     await send('POST', `/inquiries/${trashed}/trash`);
-    expect(await countTraces(ctx, email)).toEqual({ ...nothing, message: 4 });
-    expect(await erase()).toEqual({ ...nothing, message: 4 });
+    expect(await countTraces(ctx, email)).toEqual({ ...nothing, message: 5 });
+    expect(await erase()).toEqual({ ...nothing, message: 5 });
     expect(await holding(traces)).toEqual([]);
     expect((await files()).sort()).toEqual([toRawName(kept), toRawName(keptInTrash)].sort());
     await send('POST', `/inquiries/${trashed}/restore`);
     const { data } = await send('GET', `/messages?inquiryId=${trashed}`);
     expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(['acknowledgment', 'received']);
-    expect((await send('GET', '/audit')).data[0]).toMatchObject({ action: 'erased', entity: 'message', count: 4 });
+    expect((await send('GET', '/audit')).data[0]).toMatchObject({ action: 'erased', entity: 'message', count: 5 });
   });
 
   it('deletes the files of their documents and mail at once, of those in the trash too', async () => {

@@ -45,6 +45,7 @@ const columnIs = (column: SQLiteColumn, email: string) => sql`lower(${column}) =
 const isMessageOf = (email: string): SQL | undefined =>
   or(
     columnIs(messages.fromAddress, email),
+    columnIs(messages.viaAddress, email),
     contains(messages.to, JSON.stringify(email)),
     contains(messages.cc, JSON.stringify(email)),
   );
@@ -232,7 +233,7 @@ async function findMail(
   const stored = await db.query.select({ id, inquiryId, clientId }).from(messages).where(isMessageOf(email));
   const trashed = inTrash('inquiry')
     .flatMap(({ relations }) => trashedMessages(relations))
-    .filter(({ fromAddress, to, cc }) => [fromAddress, ...to, ...cc].some(isAddress));
+    .filter(({ fromAddress, viaAddress, to, cc }) => [fromAddress, viaAddress, ...to, ...cc].some(isAddress));
   const found = [...stored, ...trashed];
   const [isTheirInquiry, isTheirClient] = [isIn(inquiry), isIn(client)];
   return {

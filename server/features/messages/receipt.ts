@@ -30,6 +30,12 @@ const maxLeadAgeMs = 3 * dayMs;
 
 const partialNote = 'This message is larger than 25 MB. What is missing here is in the mailbox.';
 
+/** What sent a message for its writer. */
+function viaOf({ message: { fromAddress }, writer, isFromVenue }: MailFacts): string | null {
+  const isOwn = isFromVenue || fromAddress.toLowerCase() === writer.address.toLowerCase();
+  return isOwn ? null : fromAddress;
+}
+
 const skippedSubject = 'A message could not be stored';
 const skippedText = 'A message that arrived in the mailbox at this time could not be stored. Please look for it there.';
 
@@ -70,15 +76,14 @@ export const mailReceipt = perContext(
         .onConflictDoUpdate({ target: mailCursors.folder, set: { uidValidity, lastUid } });
     };
 
-    const toRow = (
-      mail: ReceivedMail,
-      { message, messageId, reported, sender, writer, isToVisitor, read }: MailFacts,
-    ): NewRow => {
+    const toRow = (mail: ReceivedMail, facts: MailFacts): NewRow => {
+      const { message, messageId, reported, sender, writer, isToVisitor, read } = facts;
       const { to, cc, subject, quoted, inReplyTo, references, files, droppedFiles } = message;
       const at = now().getTime();
       const written = {
         fromName: writer.name,
         fromAddress: writer.address,
+        viaAddress: viaOf(facts),
         to,
         cc,
         subject,

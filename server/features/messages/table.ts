@@ -23,6 +23,8 @@ export const messages = sqliteTable(
     state: oneOf('state', messageStates).notNull(),
     fromName: text('from_name').notNull(),
     fromAddress: text('from_address').notNull(),
+    /** The address that sent it for its writer, such as a marketplace's; null where the writer or the venue did. */
+    viaAddress: text('via_address'),
     to: json<string[]>('to').notNull(),
     cc: json<string[]>('cc').notNull(),
     subject: text('subject').notNull(),

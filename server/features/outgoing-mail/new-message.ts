@@ -12,6 +12,7 @@ export function newMessage(values: NewMessage, at: number): Omit<MessageRow, 'se
     messageId: `<${id}@${domain}>`,
     inquiryId: null,
     clientId: null,
+    viaAddress: null,
     direction: 'out',
     cc: [],
     subject: '',

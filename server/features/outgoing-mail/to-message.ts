@@ -29,6 +29,7 @@ export function toMessage(
     state,
     fromName,
     fromAddress,
+    viaAddress: row.viaAddress,
     to,
     cc,
     subject,

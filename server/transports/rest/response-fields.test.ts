@@ -62,7 +62,7 @@ const space = '_id name seated standing color contains isBookable position versi
 const blackout = '_id fromDay toDay spaceIds reason sourceUid version createdAt updatedAt';
 
 const message =
-  '_id inquiryId inquiryName direction kind state fromName fromAddress to cc subject text quoted isAutomatic author authorName ' +
+  '_id inquiryId inquiryName direction kind state fromName fromAddress viaAddress to cc subject text quoted isAutomatic author authorName ' +
   'templateId attempts nextAttemptAt lastError queuedAt sentAt files droppedFiles matchedBy dismissedAt lead version createdAt updatedAt';
 const template = '_id name kind subject body eventTypes isActive version createdAt updatedAt';
 

@@ -1,0 +1,1 @@
+ALTER TABLE "messages" ADD COLUMN "via_address" text COLLATE "C";
