@@ -48,6 +48,17 @@ export const waitingTexts = sqliteTable('search_waiting', {
   seq: integer('seq').notNull(),
 });
 
+/** Returns how to read which sources have texts that wait, so that a search reads theirs: the index would miss them. */
+export function waitingSourcesReader(db: Pick<Database, 'query'>): () => Promise<ReadonlySet<number>> {
+  // After a start no more texts begin to wait.
+  let isFilled = false;
+  return async () => {
+    const rows = isFilled ? [] : await db.query.select({ source: waitingTexts.source }).from(waitingTexts);
+    isFilled = rows.length === 0;
+    return new Set(rows.map(({ source }) => source));
+  };
+}
+
 /** Takes the newest `count` of them, to be indexed in this transaction. Returns the `seq` after which they begin. */
 export async function takeWaiting(
   { query }: Pick<Database, 'query'>,

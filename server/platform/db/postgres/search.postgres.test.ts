@@ -23,6 +23,24 @@ it('looks for one or two letters in the newest 10,000 texts of each source', asy
     expect((await found('event', searched)).at(-1), searched).toBe(1);
 });
 
+it('reads the texts of a source that waits for the index, and of no other one', async () => {
+  const db = await openTestDatabase();
+  afterTest(() => db.close());
+  await db.tx(async () => {
+    await db.query.run(sql`INSERT INTO clients (id, name, email, phone, notes, created_at, updated_at)
+      VALUES ('c', 'Zoë Park', '', '', 'Orchids', 1, 1)`);
+    await db.query.run(sql`DELETE FROM search_index`);
+    await db.query.run(sql`INSERT INTO search_waiting SELECT 1, max(seq) FROM clients`);
+    await db.query.run(sql`INSERT INTO search_index VALUES (7, 9, 'orchids', '')`);
+  });
+  const found = async (source: SearchSource) =>
+    (await newestMatching(sliceReader(db), (await db.search('orchid'))(source), 5)).length;
+  expect([await found('client'), await found('inquiry')]).toEqual([1, 1]);
+  await db.fillSearch();
+  expect([await found('client'), await found('inquiry')]).toEqual([1, 1]);
+  expect(await db.query.select().from(waitingTexts)).toEqual([]);
+});
+
 /** A database as the release before the index of everything left it, with so many inquiries. */
 async function oldDatabase(count: number): Promise<string> {
   const url = await emptyPostgresDatabase();

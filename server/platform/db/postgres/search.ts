@@ -9,6 +9,7 @@ import {
   groupedDigits,
   searchedWords,
   takeWaiting,
+  waitingSourcesReader,
   waitingTexts,
   whole,
 } from '#server/platform/db/search.ts';
@@ -34,13 +35,12 @@ const maxReadRows = 10_000;
 
 type Access = Pick<Database, 'query' | 'tx'>;
 
-/** After an update, inquiries are read until the index holds all of them, so that a search finds every one. */
+/** After an update, the texts of a source are read until the index holds all of them, so that a search finds every one. */
 export function searchOn(db: Access): Database['search'] {
-  // After a start no more texts begin to wait.
-  let isFilled = false;
+  const readWaitingSources = waitingSourcesReader(db);
   return async (searched) => {
-    isFilled ||= (await db.query.select().from(waitingTexts).limit(1)).length === 0;
-    return (name) => (name === 'inquiry' && !isFilled ? byReading(searched) : byIndex(searched, name));
+    const waiting = await readWaitingSources();
+    return (name) => (waiting.has(searchSources[name]) ? byReading : byIndex)(searched, name);
   };
 }
 
@@ -61,11 +61,11 @@ function byIndex(searched: string, name: SearchSource): Look {
   };
 }
 
-/** Looks at the text of every inquiry. */
-function byReading(searched: string): Look {
+/** Looks at every text of a source. */
+function byReading(searched: string, name: SearchSource): Look {
   const { source, seq, text: all } = writtenTexts;
   const { isText, isPhone } = conditions(searched, writtenTexts, sql`fold_for_search(${all})`);
-  const isSource = eq(source, literal(searchSources.inquiry));
+  const isSource = eq(source, literal(searchSources[name]));
   const isMatch = isText === undefined ? sql`false` : or(isText, isPhone);
   return (part) => {
     const isInPart = part && and(sql`${seq} >= ${whole(part.first)}`, sql`${seq} < ${whole(part.before)}`);

@@ -6,8 +6,8 @@ import { clients } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { serverJobs } from '#server/jobs.ts';
 import { Ctx } from '#server/platform/context.ts';
-import type { Database, SearchSource } from '#server/platform/db/database.ts';
-import { newestMatching, sliceReader } from '#server/platform/db/search.ts';
+import { type Database, type SearchSource, searchSources } from '#server/platform/db/database.ts';
+import { newestMatching, sliceReader, waitingTexts } from '#server/platform/db/search.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -38,11 +38,12 @@ describe('after an update that makes the index anew', () => {
     return file;
   }
 
-  it('finds inquiries at once, and everything without accents once it is filled', async () => {
+  it('finds everything at once, and without accents once it is filled', async () => {
     const db = openSqlite(await oldFile(600));
     afterTest(() => db.close());
-    expect(await found(db, 'inquiry', 'orchid')).toEqual([600, 599, 598]);
-    expect(await found(db, 'client', 'orchid')).toEqual([]);
+    for (const source of ['inquiry', 'client'] as const)
+      expect(await found(db, source, 'orchid'), source).toEqual([600, 599, 598]);
+    expect(await found(db, 'client', 'nobody')).toEqual([]);
     await db.fillSearch();
     expect(await found(db, 'inquiry', 'zoe orchid')).toEqual([600, 599, 598]);
     expect(await found(db, 'client', 'zoe orchid')).toEqual([600, 599, 598]);
@@ -59,7 +60,7 @@ describe('after an update that makes the index anew', () => {
     const db = openSqlite(file);
     afterTest(() => db.close());
     expect(await found(db, 'inquiry', 'orchid')).toEqual([600, 599, 598]);
-    expect(await found(db, 'client', 'zoe orchid')).toEqual([601]);
+    expect(await found(db, 'client', 'zoë orchid')).toEqual([601, 600, 599]);
     await db.fillSearch();
     expect(await found(db, 'inquiry', 'zoe 7.')).toEqual([597, 587, 577]);
     expect(searchFaults(connection)).toEqual([]);
@@ -81,7 +82,7 @@ describe('after an update that makes the index anew', () => {
     const db = openSqlite(await oldFile(600));
     afterTest(() => db.close());
     await db.fillSearch(AbortSignal.abort());
-    expect(await found(db, 'client', 'orchid')).toEqual([]);
+    expect(await db.query.select().from(waitingTexts)).toContainEqual({ source: searchSources.client, seq: 600 });
   });
 
   it('follows what changes before it is filled', async () => {

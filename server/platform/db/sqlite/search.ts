@@ -9,6 +9,7 @@ import {
   groupedDigits,
   searchedWords,
   takeWaiting,
+  waitingSourcesReader,
   waitingTexts,
   whole,
   withoutApostrophes,
@@ -57,7 +58,10 @@ const writtenTexts: Record<SearchSource, Texts> = {
 
 type Access = Pick<Database, 'query' | 'requireOutside' | 'tx' | 'prepare' | 'version'>;
 
-/** Waiting inquiries are indexed first, so that a search finds every inquiry that was acknowledged before it. */
+/**
+ * Waiting inquiries are indexed first, so that a search finds every inquiry that was acknowledged before it. What else an update
+ * left to be indexed is read until the index holds it.
+ */
 export function searchOn(db: Access): Database['search'] {
   const waiting = db.prepare((query) =>
     query
@@ -66,6 +70,7 @@ export function searchOn(db: Access): Database['search'] {
       .limit(fixedLimit(maxWaiting + 1))
       .prepare(),
   );
+  const readWaitingSources = waitingSourcesReader(db);
   /** The version at which no inquiry waited to be indexed (`bench/peers.ts`). */
   let completeVersion: number | undefined;
   const indexAll = async (): Promise<boolean> => {
@@ -78,11 +83,12 @@ export function searchOn(db: Access): Database['search'] {
   return async (searched) => {
     db.requireOutside('Searching');
     const isComplete = await indexAll();
+    const waitingSources = await readWaitingSources();
     const asked = await askedOf(db, searched);
     return (source) => {
       const texts = writtenTexts[source];
       // On a full disk the index cannot be written, but every row can be read.
-      if (source === 'inquiry' && !isComplete)
+      if (source === 'inquiry' ? !isComplete : waitingSources.has(searchSources[source]))
         return byReading(texts, and(...searched.split(/\s+/).map((word) => holds(texts, word))));
       if (asked === 'nothing') return () => sql`select 0 as seq, false as is_match where false`;
       const letters = and(...asked.letters.map((letter) => holdsLetter(texts, letter)));
