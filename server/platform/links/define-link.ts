@@ -23,7 +23,7 @@ export const linkHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': '
 
 /**
  * Defines links that open one thing for whoever has them, without a session. Only hashes of their tokens are stored, and logs
- * have `:token` in place of the token. A link is in the answer that makes it, and nowhere else.
+ * have `:token` in place of the token. A link is in the response that makes it, and nowhere else.
  */
 export function defineLink({ purpose, path, ending = '', limits }: LinkDefinition) {
   linkPaths.add(path);

@@ -1,7 +1,7 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { timestamp } from '#server/platform/db/columns.ts';
 
-/** What opens something for whoever has its address. What a link opens ends with its row. */
+/** Links that open something for whoever has their address. A link without a row opens nothing. */
 export const links = sqliteTable(
   'links',
   {
