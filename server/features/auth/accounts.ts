@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, count, eq, isNull, ne } from 'drizzle-orm';
 import { writeAudit } from '#server/features/audit/store.ts';
 import { clearSecondFactor } from '#server/platform/auth/second-factor.ts';
-import { sessions, users } from '#server/platform/auth/table.ts';
+import { invitations, sessions, users } from '#server/platform/auth/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -106,6 +106,8 @@ export async function renameAccount(ctx: Ctx, username: string, newName: string)
   await rejectTaken(ctx, newName, async () => {
     const user = await requireAccountNamed(ctx, username);
     await ctx.db.query.update(users).set(changes).where(eq(users.id, user.id));
+    // An invitation is good as long as its inviter may give its role, so it finds them by this name.
+    await ctx.db.query.update(invitations).set({ by: newName }).where(eq(invitations.by, user.username));
     await record(ctx, 'account_renamed', { id: user.id, username: newName });
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { renameAccount } from '#server/features/auth/accounts.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { invitations, users } from '#server/platform/auth/table.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -119,6 +120,35 @@ describe('an invitation', () => {
         'x-robots-tag': 'noindex, nofollow',
       }),
     ]);
+  });
+
+  it('replaces an earlier one of the same address in another case', async () => {
+    const { call, invite, accept } = await open();
+    const owner = await invite('New@Example.com', 'admin');
+    const staff = await invite('new@example.com', 'staff');
+    expect((await call('GET', '/team/invitations')).json().data).toMatchObject([{ email: 'new@example.com' }]);
+    expect((await accept(owner.token)).statusCode).toBe(410);
+    expect((await accept(staff.token)).json().data.user.role).toBe('staff');
+  });
+
+  it('gives no role above the one that its inviter has by now, and none once the inviter is disabled', async () => {
+    const { ctx, db, call, invite, read, accept } = await open();
+    const [owner, manager, staff] = [
+      await invite('a@example.com', 'admin'),
+      await invite('b@example.com', 'manager'),
+      await invite('c@example.com', 'staff'),
+    ];
+    const change = (changes: Partial<typeof users.$inferSelect>) =>
+      db.tx(async () => void (await db.query.update(users).set(changes).where(eq(users.username, 'olive'))));
+    await change({ role: 'manager' });
+    expect([(await read(owner.token)).statusCode, (await accept(owner.token)).statusCode]).toEqual([410, 410]);
+    expect((await accept(manager.token)).statusCode).toBe(200);
+    await change({ role: 'admin', disabledAt: 1 });
+    expect([(await read(staff.token)).statusCode, (await accept(staff.token, 'tom')).statusCode]).toEqual([410, 410]);
+    await change({ disabledAt: null });
+    await renameAccount(ctx, 'olive', 'olivia');
+    expect((await call('GET', '/team/invitations')).json().data).toHaveLength(2);
+    expect((await accept(staff.token, 'tom')).statusCode).toBe(200);
   });
 
   it('keeps what was typed when username, password or email cannot be taken', async () => {

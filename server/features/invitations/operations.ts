@@ -1,6 +1,6 @@
 /** Links by which people join the team: whoever has one makes an account with the role in it. */
 
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-orm';
 import { writeAudit } from '#server/features/audit/store.ts';
 import { accountCredentials } from '#server/features/auth/credentials.ts';
 import { toUser } from '#server/features/auth/operations.ts';
@@ -22,7 +22,7 @@ import { usernameKey } from '#shared/account/values.ts';
 import { invitePath } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { LoginResult } from '#shared/auth/schema.ts';
-import { roleLabels } from '#shared/roles.ts';
+import { hasRole, roleLabels } from '#shared/roles.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 import type { AcceptInvitation, Invitation, Invite, NewInvitation, OpenInvitation } from '#shared/team/schema.ts';
 
@@ -44,12 +44,22 @@ function isOpen(ctx: Ctx) {
   );
 }
 
-/** Used, revoked and expired ones are `gone` alike. */
-async function requireOpen(ctx: Ctx, id: string): Promise<Row> {
-  const [row] = await ctx.db.query
-    .select()
+/** Those that can be accepted. Whoever was disabled, or has a lower role by now, gives nobody a role above their own. */
+async function findOpen(ctx: Ctx, condition?: SQL): Promise<Row[]> {
+  const rows = await ctx.db.query
+    .select({ invitation: getTableColumns(invitations), inviterRole: users.role })
     .from(invitations)
-    .where(and(eq(invitations.id, id), isOpen(ctx)));
+    .innerJoin(users, eq(users.username, invitations.by))
+    .where(and(condition, isOpen(ctx), isNull(users.disabledAt)))
+    .orderBy(asc(invitations.seq));
+  return rows
+    .filter(({ invitation, inviterRole }) => hasRole(inviterRole, invitation.role))
+    .map(({ invitation }) => invitation);
+}
+
+/** Used, revoked and expired ones are `gone` alike, and so are those whose inviter may not give their role any more. */
+async function requireOpen(ctx: Ctx, id: string): Promise<Row> {
+  const [row] = await findOpen(ctx, eq(invitations.id, id));
   if (row === undefined) throw new AppError('gone');
   return row;
 }
@@ -121,8 +131,7 @@ async function emailLink(ctx: Ctx, by: Staff, { email, role, expiresAt }: Row, l
 /** Those that wait to be accepted. */
 export async function listInvitations(ctx: Ctx, actor: Actor): Promise<Invitation[]> {
   requireRole(actor, 'admin');
-  const rows = await ctx.db.query.select().from(invitations).where(isOpen(ctx)).orderBy(asc(invitations.seq));
-  return rows.map(toInvitation);
+  return (await findOpen(ctx)).map(toInvitation);
 }
 
 /** Replaces an earlier invitation of the same address. The link is in this answer and the mail only. */
@@ -135,9 +144,9 @@ export async function createInvitation(
   const { row, path } = await ctx.db.tx(async () => {
     await requireFreeEmail(ctx, email);
     const at = ctx.now().getTime();
-    const isEarlier = and(eq(invitations.email, email), isOpen(ctx));
-    const earlier = await ctx.db.query.select({ id: invitations.id }).from(invitations).where(isEarlier);
-    for (const { id } of earlier) await close(ctx, id, 'revokedAt');
+    const waiting = await ctx.db.query.select().from(invitations).where(isOpen(ctx));
+    for (const earlier of waiting)
+      if (emailKey(earlier.email) === emailKey(email)) await close(ctx, earlier.id, 'revokedAt');
     const values = {
       id: newId(),
       email,

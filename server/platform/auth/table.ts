@@ -60,7 +60,7 @@ export const invitations = sqliteTable('invitations', {
   expiresAt: timestamp('expires_at').notNull(),
   acceptedAt: timestamp('accepted_at'),
   revokedAt: timestamp('revoked_at'),
-  /** The username of who invited, as it was then. */
+  /** The username of who invited. */
   by: text('by').notNull(),
   createdAt: timestamp('created_at').notNull(),
   updatedAt: timestamp('updated_at').notNull(),
