@@ -12,11 +12,9 @@ INSERT INTO "links" ("token_hash", "purpose", "target_id", "expires_at", "create
 SELECT "token_hash", 'calendar_feed', "id", NULL, "created_at" FROM "calendar_feeds" WHERE "revoked_at" IS NULL;--> statement-breakpoint
 INSERT INTO "links" ("token_hash", "purpose", "target_id", "expires_at", "created_at")
 SELECT "token_hash", 'preview', CAST("seq" AS text), "expires_at", "expires_at" - 900000 FROM "previews";--> statement-breakpoint
-ALTER TABLE "calendar_feeds" DROP CONSTRAINT "calendar_feeds_token_hash_unique";--> statement-breakpoint
-ALTER TABLE "previews" DROP CONSTRAINT "previews_token_hash_unique";--> statement-breakpoint
-ALTER TABLE "invitations" DROP CONSTRAINT "invitations_token_hash_unique";--> statement-breakpoint
 CREATE INDEX "links_target" ON "links" USING btree ("purpose","target_id");--> statement-breakpoint
 CREATE INDEX "links_expires_at" ON "links" USING btree ("expires_at" NULLS FIRST);--> statement-breakpoint
-ALTER TABLE "calendar_feeds" DROP COLUMN "token_hash";--> statement-breakpoint
-ALTER TABLE "previews" DROP COLUMN "token_hash";--> statement-breakpoint
-ALTER TABLE "invitations" DROP COLUMN "token_hash";
+-- They stay for servers of 0.2.0 that still run while several are updated one after the other: these read and write them.
+ALTER TABLE "calendar_feeds" ALTER COLUMN "token_hash" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "previews" ALTER COLUMN "token_hash" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "invitations" ALTER COLUMN "token_hash" DROP NOT NULL;
