@@ -13,10 +13,9 @@ async function startWith(statuses: InquiryStatus[] = []) {
   const server = await startRealServer();
   await server.storeSession();
   const ids: string[] = [];
+  const eventTypes = ['other', 'wedding'] as const;
   for (const [index, status] of statuses.entries())
-    ids.push(
-      await server.addInquiry({ fullName: `Guest ${index}`, status, eventType: index % 2 ? 'wedding' : 'other' }),
-    );
+    ids.push(await server.addInquiry({ fullName: `Guest ${index}`, status, eventType: eventTypes[index % 2] }));
   return { server, ids };
 }
 
