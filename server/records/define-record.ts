@@ -7,6 +7,7 @@ import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
 import { describeLastChange, requireCurrent, timedVersion } from '#server/records/version.ts';
 import type { Entity } from '#shared/entities.ts';
 import { isoTime } from '#shared/rules/dates.ts';
+import { subjectReader } from './belonging.ts';
 import { activityOf, changedColumns, historyLog, type NewHistoryEntry, pick, toUpdate } from './history-log.ts';
 import { type RecordKind, type RecordRow, requireMayWrite, rolesOf, type TakenBack } from './record-kind.ts';
 import { serverRecords } from './records.ts';
@@ -23,11 +24,11 @@ interface TimedRow {
 }
 
 /** What `defineRecord` adds to a kind. */
-type Added = 'write' | 'replaceUpload';
+type Added = 'write' | 'replaceUpload' | 'subjectOf';
 /**
  * What it adds unless the kind says otherwise: the version is the time of the last change (milliseconds),
  * and `stale` says what the history does. */
-type Defaults = 'versionOf' | 'nextVersion' | 'staleMessage' | 'parts' | 'links';
+type Defaults = 'versionOf' | 'nextVersion' | 'staleMessage' | 'parts';
 
 /** What a feature says of its records. */
 type Definition<Row> = Omit<RecordKind<Row>, Added | Defaults> &
@@ -90,7 +91,8 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     ctx.db.prepare((query) => query.insert(rows).values(rowPlaceholders(rows)).returning({ seq: table.seq }).prepare()),
   );
 
-  const entryOf = (row: Row) => ({ entity, entityId: row.id, subjectId: definition.subjectOf?.(row) ?? null });
+  const subjectOf = subjectReader(definition);
+  const entryOf = (row: Row) => ({ entity, entityId: row.id, subjectId: subjectOf?.(row) ?? null });
 
   const save = async (
     ctx: Ctx,
@@ -132,10 +134,10 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
 
   const kind: RecordKind = {
     parts: [],
-    links: [],
     staleMessage: (ctx, row) => describeLastChange(ctx, { entity, id: row.id, version: kind.versionOf(row) }),
     // What is known of any record calls the hooks with rows of this table alone.
-    ...(definition as unknown as Omit<RecordKind, Added | 'staleMessage' | 'parts' | 'links'>),
+    ...(definition as unknown as Omit<RecordKind, Added | 'staleMessage' | 'parts'>),
+    ...(subjectOf !== undefined && { subjectOf }),
     async write(ctx: Ctx, row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack) {
       const before = row as unknown as Row;
       const after = await save(ctx, by, before, changes as Partial<Row>, entry);

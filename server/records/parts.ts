@@ -1,19 +1,21 @@
 /** The rows that belong to records: what goes with one of them, and what stays because it belongs to another one too. */
 
-import { and, eq, getTableColumns, getTableName, inArray, ne } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { and, eq, getTableName, inArray, ne } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
+import type { ReadRelations, Relations } from './belonging.ts';
+import { fieldOf } from './field-of.ts';
 import { underOwnNumber } from './own-number.ts';
 import type { RecordKind, RecordPartTable, RecordRow } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
 import { history, isOfRecord, type TrashRow, trash } from './table.ts';
 
-type Part = RecordKind['parts'][number];
+type Part = Relations['parts'][number];
 type Rows = Record<string, unknown>[];
 
 /** A part of a record that is deleted for good, with what its rows call it by. */
-type ReleasedPart = Pick<Part, 'table' | 'column'> & { key: unknown };
+type ReleasedPart = Part & { key: unknown };
 
 /** Engines bound the values of one statement. */
 const chunkLength = 500;
@@ -22,6 +24,7 @@ const chunkLength = 500;
 export function partStore(
   { db, now }: Ctx,
   kinds: ReadonlyMap<string, RecordKind>,
+  relationsOf: ReadRelations,
   references: Pick<ReferenceChecks, 'forPart'>,
 ) {
   const kindOfTable = (table: SQLiteTable) => [...kinds.values()].find((one) => one.table === table);
@@ -29,25 +32,24 @@ export function partStore(
   /** The columns by which records own the rows of a table. */
   const ownersOf = (table: RecordPartTable) =>
     [...kinds.values()].flatMap((owner) =>
-      owner.parts
-        .filter((part) => part.table === table)
+      relationsOf(owner)
+        .parts.filter((part) => part.table === table)
         .map((part) => ({ ...part, owner, field: fieldOf(table, part.column) })),
     );
 
   /** Whether its rows may belong to several records at once. */
-  const isShared = ({ table, column }: Pick<Part, 'table' | 'column'>) =>
-    ownersOf(table).some((other) => other.column !== column);
+  const isShared = ({ table, column }: Part) => ownersOf(table).some((other) => other.column !== column);
 
   /** Another record that a row belongs to: one that is there, or else one in the trash. */
   const findOtherOwner = async (
-    { table, column }: Pick<Part, 'table' | 'column'>,
+    { table, column }: Part,
     row: Record<string, unknown>,
   ): Promise<'there' | TrashRow | undefined> => {
     let inTrash: TrashRow | undefined;
-    for (const { owner, column: other, field, key } of ownersOf(table)) {
+    for (const { owner, column: other, field } of ownersOf(table)) {
       const value = row[field];
       if (other === column || value === null || value === undefined) continue;
-      const isOwner = eq(owner.table[key], value);
+      const isOwner = eq(owner.table.id, value);
       const [found] = await db.query.select({ id: owner.table.id }).from(owner.table).where(isOwner).limit(1);
       if (found !== undefined) return 'there';
       const [trashed] = await db.query
@@ -90,14 +92,14 @@ export function partStore(
   });
 
   /** The numbers of the other rows of the trash that name a record. Reads the whole trash, so once for all of its parts. */
-  const findNaming = async ({ parts }: RecordKind, { id }: RecordRow): Promise<number[]> => {
-    if (!parts.some(isShared)) return [];
+  const findNaming = async (owner: RecordKind, { id }: RecordRow): Promise<number[]> => {
+    if (!relationsOf(owner).parts.some(isShared)) return [];
     const isNaming = and(ne(trash.id, id), contains(trash.relations, JSON.stringify(id)));
     return (await db.query.select({ seq: trash.seq }).from(trash).where(isNaming)).map(({ seq }) => seq);
   };
 
   /** The rows of a part that are in the trash with another record that they belong to, in one of these rows of the trash. */
-  const findTrashedElsewhere = async (part: Pick<Part, 'table' | 'column'>, key: unknown, naming: number[]) => {
+  const findTrashedElsewhere = async (part: Part, key: unknown, naming: number[]) => {
     if (!isShared(part) || naming.length === 0) return [];
     const [name, field] = [getTableName(part.table), fieldOf(part.table, part.column)];
     const holding = await db.query.select().from(trash).where(inArray(trash.seq, naming));
@@ -192,10 +194,10 @@ export function partStore(
     insert,
 
     /** Takes the rows of a record out of their tables, but for those that belong to another one that is there. */
-    async take({ parts }: RecordKind, record: RecordRow): Promise<TrashRow['relations']['rows']> {
+    async take(owner: RecordKind, record: RecordRow): Promise<TrashRow['relations']['rows']> {
       const byTable: TrashRow['relations']['rows'] = {};
-      for (const part of parts) {
-        const isOwn = eq(part.column, record[part.key]);
+      for (const part of relationsOf(owner).parts) {
+        const isOwn = eq(part.column, record.id);
         const rows: Rows = await db.query.select().from(part.table).where(isOwn);
         const leaving: Rows = [];
         for (const row of rows) if (!isShared(part) || (await findOtherOwner(part, row)) !== 'there') leaving.push(row);
@@ -208,12 +210,8 @@ export function partStore(
     /** Brings back what went to the trash with another record that it belongs to. After the record is there again. */
     async bringTogether(kind: RecordKind, record: RecordRow): Promise<void> {
       const naming = await findNaming(kind, record);
-      for (const part of kind.parts)
-        for (const { seq, relations, rows, isOwn, name } of await findTrashedElsewhere(
-          part,
-          record[part.key],
-          naming,
-        )) {
+      for (const part of relationsOf(kind).parts)
+        for (const { seq, relations, rows, isOwn, name } of await findTrashedElsewhere(part, record.id, naming)) {
           await setTrashedRows(
             seq,
             relations,
@@ -231,8 +229,8 @@ export function partStore(
     async release(kind: RecordKind, record: RecordRow, trashed: TrashRow['relations']['rows']): Promise<string[]> {
       const naming = await findNaming(kind, record);
       const deleted: string[] = [];
-      for (const part of kind.parts) {
-        const own = { ...part, key: record[part.key] };
+      for (const part of relationsOf(kind).parts) {
+        const own = { ...part, key: record.id };
         deleted.push(...(await releaseStored(own)));
         deleted.push(...(await releaseRows(own, trashed[getTableName(part.table)] ?? [])));
         await releaseTrashedElsewhere(own, naming);
@@ -260,9 +258,3 @@ export type PartStore = ReturnType<typeof partStore>;
 /** The ids of the rows that are records themselves. */
 export const idsOf = (rows: readonly Record<string, unknown>[]): string[] =>
   rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-
-/** The name of a column in the rows of its table. */
-export function fieldOf(table: SQLiteTable, column: SQLiteColumn): string {
-  const fields = Object.entries(getTableColumns(table));
-  return fields.find(([, one]) => one.name === column.name)?.[0] ?? column.name;
-}

@@ -17,6 +17,12 @@ export type RecordTable = SQLiteTable & Record<'seq' | 'id', SQLiteColumn>;
  */
 type WhenGone = 'null' | 'reject' | 'keep';
 
+/**
+ * What becomes of a record when one that it belongs to goes to the trash: it goes along and comes back with it; it keeps that
+ * one from going, unless it is asked to go along; it names nobody until that one is back; or it stays as it is.
+ */
+export type OnTrash = 'cascade' | 'restrict' | 'set null' | 'no action';
+
 /** What a column names by id: a record of another kind or an account; a list of ids names several. */
 interface Reference<Row> {
   to: RecordEntity | 'account' | ((row: Row) => RecordEntity);
@@ -63,17 +69,21 @@ export interface RecordKind<Row = RecordRow> {
   companions?: Readonly<Record<string, readonly string[]>>;
   /** What its columns name by id, and what becomes of a record that comes back when that is gone. */
   references?: Readonly<Record<string, Reference<Row>>>;
-  /** Rows that go with a record to the trash and come back with it; `column` holds its `key`. */
-  parts: { table: RecordPartTable; column: SQLiteColumn; key: 'seq' | 'id' }[];
-  /** Records that cannot be without it: they go to the trash with it if that is asked for, and come back with it. */
-  dependents?: { entity: RecordEntity; column: SQLiteColumn }[];
-  /** Rows that only point to a record and stay without it. */
-  links: { table: RecordTable; column: SQLiteColumn }[];
+  /**
+   * The records that it belongs to, by the column that holds their id; it goes with them to the trash unless `onTrash` says
+   * otherwise. What moves when clients merge, whose history and timeline tell of it, and what goes when one of them is
+   * deleted for good follow from this.
+   */
+  belongsTo?: Partial<Record<RecordEntity, SQLiteColumn | { column: SQLiteColumn; onTrash: OnTrash }>>;
+  /** Rows of its own that are no records, and go with it; `column` holds its id. */
+  parts: { table: RecordPartTable; column: SQLiteColumn }[];
+  /** Whether records of other kinds may keep it from the trash (`restrict`), so that its way there takes `cascade`. */
+  hasDependents?: boolean;
   /** The uploads that a row names, for a kind that is no part of another one. Its writes store them as uses. */
   uploadsOf?(row: Row): UploadUse[];
   /** Puts another upload in every place of one, as a change of its own. */
   replaceUpload?(ctx: Ctx, by: Staff, row: Row, from: string, to: string): Promise<void>;
-  /** The inquiry or client that a record belongs to. */
+  /** The record whose history tells of this one too: the first that it belongs to. */
   subjectOf?(row: Row): string | null;
   /** Throws if a record has to stay where it is. */
   requireRemovable?(ctx: Ctx, row: Row): Promise<void>;

@@ -5,6 +5,7 @@ import { AppError } from '#shared/api/errors.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
 import { isoTime } from '#shared/rules/dates.ts';
+import { type ReadRelations, relationsReader } from './belonging.ts';
 import { historyLog } from './history-log.ts';
 import { type RecordKind, type RecordRow, rolesOf, type SingletonKind } from './record-kind.ts';
 import { type ReferenceChecks, referenceChecks } from './references.ts';
@@ -25,6 +26,8 @@ export interface Records {
   /** The kind of an entity. Throws `not_found` if it is none of them. */
   kindOf(entity: string): RecordKind;
   all(): RecordKind[];
+  /** What belongs to the records of a kind. */
+  relationsOf: ReadRelations;
   /** The kinds that a role may not read. */
   hiddenFrom(role: Role): RecordEntity[];
   /** The row of a record that is not in the trash. */
@@ -53,7 +56,8 @@ export const serverRecords = perContext((ctx): Records => {
   const { db } = ctx;
   const kinds = new Map<string, RecordKind>();
   const references = referenceChecks(ctx, kinds);
-  const trash = trashStore(ctx, kinds, references);
+  const relationsOf = relationsReader(kinds);
+  const trash = trashStore(ctx, kinds, relationsOf, references);
   const singletons: SingletonKind[] = [];
   const observers: RecordObserver[] = [];
   // Transactions run one after another, so that one flag does for all of them.
@@ -91,6 +95,7 @@ export const serverRecords = perContext((ctx): Records => {
   return {
     trash,
     references,
+    relationsOf,
     kindOf,
     observed,
     observe: (observer) => void observers.push(observer),

@@ -7,9 +7,11 @@ import type { RecordEntity } from '#shared/entities.ts';
 import type { RestoreOptions } from '#shared/history/schema.ts';
 import { hasRole } from '#shared/roles.ts';
 import { recoveryMs } from '#shared/rules/recovery.ts';
+import type { ReadRelations, Relations } from './belonging.ts';
+import { fieldOf } from './field-of.ts';
 import { activityOf, historyLog } from './history-log.ts';
 import { underOwnNumber } from './own-number.ts';
-import { fieldOf, partStore } from './parts.ts';
+import { partStore } from './parts.ts';
 import { mayWrite, type RecordKind, type RecordRow, requireMayWrite } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
 import { type TrashRow, trash } from './table.ts';
@@ -29,10 +31,15 @@ interface Options {
 }
 
 /** Moves records to the trash and back. Everything here belongs inside a transaction of the caller. */
-export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, references: ReferenceChecks) {
+export function trashStore(
+  ctx: Ctx,
+  kinds: ReadonlyMap<string, RecordKind>,
+  relationsOf: ReadRelations,
+  references: ReferenceChecks,
+) {
   const { db, now } = ctx;
   const history = historyLog(ctx);
-  const parts = partStore(ctx, kinds, references);
+  const parts = partStore(ctx, kinds, relationsOf, references);
 
   const find = async (id: string): Promise<TrashRow | undefined> => {
     const [row] = await db.query.select().from(trash).where(eq(trash.id, id));
@@ -42,7 +49,7 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
   const kindOfTable = (table: SQLiteTable) => [...kinds.values()].find((one) => one.table === table);
 
   /** Lets a row name a record again that came back, also while it is in the trash itself, unless it names another one by now. */
-  const link = async ({ table, column }: RecordKind['links'][number], id: string, target: string): Promise<void> => {
+  const link = async ({ table, column }: Relations['links'][number], id: string, target: string): Promise<void> => {
     const field = fieldOf(table, column);
     const rows = column.isUnique ? await db.query.select({ id: table.id }).from(table).where(eq(column, target)) : [];
     if (rows.length > 0) return;
@@ -64,25 +71,24 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
     restored: RecordRow,
     { rows, links }: TrashRow['relations'],
   ): Promise<void> => {
-    for (const { table, column, key } of kind.parts)
+    for (const { table, column } of relationsOf(kind).parts)
       for (const part of rows[getTableName(table)] ?? [])
-        await parts.insert(table, { ...part, [fieldOf(table, column)]: restored[key] });
+        await parts.insert(table, { ...part, [fieldOf(table, column)]: restored.id });
     await parts.bringTogether(kind, restored);
-    for (const one of kind.links)
+    for (const one of relationsOf(kind).links)
       for (const id of links[getTableName(one.table)] ?? []) await link(one, id, restored.id);
   };
 
   /** Remembers that a record named one in the trash, for when that comes back. */
   const remember = async (kind: RecordKind, id: string, field: string, target: TrashRow): Promise<void> => {
-    const isLinked = kinds
-      .get(target.entity)
-      ?.links.some(({ table, column }) => table === kind.table && fieldOf(table, column) === field);
-    if (isLinked !== true) return;
-    const { rows, links } = target.relations;
+    const owner = kinds.get(target.entity);
+    const links = owner === undefined ? [] : relationsOf(owner).links;
+    if (!links.some(({ table, column }) => table === kind.table && fieldOf(table, column) === field)) return;
+    const { rows, links: linked } = target.relations;
     const name = getTableName(kind.table);
     await db.query
       .update(trash)
-      .set({ relations: { rows, links: { ...links, [name]: [...(links[name] ?? []), id] } } })
+      .set({ relations: { rows, links: { ...linked, [name]: [...(linked[name] ?? []), id] } } })
       .where(eq(trash.seq, target.seq));
   };
 
@@ -112,8 +118,8 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
   };
 
   /** Deletes for good what is in the trash and could never come back, because it cannot be without a record. */
-  const removeDependents = async (by: Staff | null, { dependents = [] }: RecordKind, row: RecordRow): Promise<void> => {
-    for (const { entity, column } of dependents) {
+  const removeDependents = async (by: Staff | null, owner: RecordKind, row: RecordRow): Promise<void> => {
+    for (const { entity, column } of relationsOf(owner).dependents) {
       const table = kinds.get(entity)?.table;
       const field = table && fieldOf(table, column);
       for (const one of await db.query.select().from(trash).where(eq(trash.entity, entity)).orderBy(asc(trash.seq)))
@@ -138,7 +144,7 @@ export function trashStore(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>, ref
       await kind.requireRemovable?.(ctx, row);
       const at = now().getTime();
       const relations: TrashRow['relations'] = { rows: await parts.take(kind, row), links: {} };
-      for (const { table, column } of kind.links) {
+      for (const { table, column } of relationsOf(kind).links) {
         const pointing = await db.query.select({ id: table.id }).from(table).where(eq(column, row.id));
         relations.links[getTableName(table)] = pointing.map(({ id }) => id as string);
       }

@@ -44,7 +44,7 @@ async function restoreOne(
 
 /** Moves what cannot be without a record before it: all of it as one action, or throws `conflict`. */
 async function putDependents(ctx: Ctx, actor: Actor, kind: RecordKind, { id }: RecordRow, entry: Entry): Promise<void> {
-  for (const { entity, column } of kind.dependents ?? []) {
+  for (const { entity, column } of serverRecords(ctx).relationsOf(kind).dependents) {
     const rows = await ctx.db.query.select().from(serverRecords(ctx).kindOf(entity).table).where(eq(column, id));
     if (rows.length > 0 && entry.batch === undefined) throw together(kind.entity, entity, rows.length);
     for (const row of rows) await putOne(ctx, actor, entity, row as RecordRow, entry);
@@ -52,7 +52,8 @@ async function putDependents(ctx: Ctx, actor: Actor, kind: RecordKind, { id }: R
 }
 
 /** What went to the trash with a record because it cannot be without it, and is there still. */
-async function findDependents(ctx: Ctx, { dependents = [] }: RecordKind, id: string): Promise<TrashRow[]> {
+async function findDependents(ctx: Ctx, kind: RecordKind, id: string): Promise<TrashRow[]> {
+  const { dependents } = serverRecords(ctx).relationsOf(kind);
   const last = dependents.length === 0 ? undefined : await historyLog(ctx).last(id);
   const found: TrashRow[] = [];
   for (const one of last === undefined ? [] : await historyLog(ctx).inBatch(last)) {

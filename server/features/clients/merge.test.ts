@@ -141,18 +141,6 @@ describe('merging clients', () => {
     expect(await entries()).toEqual(new Set([null]));
   });
 
-  it('restores from the trash to the one who stayed', async () => {
-    const { call, add } = await openMerging();
-    const [into, from] = [await add('/clients', ida), await add('/clients', bob)];
-    const event = await add('/events', { ...dinner, clientId: from });
-    await call('POST', `/events/${event}/trash`);
-    await call('POST', `/clients/${into}/merge`, { otherId: from });
-    expect((await call('POST', `/events/${event}/restore`)).status).toBe(200);
-    expect((await call('GET', `/events/${event}`)).body.data.clientId).toBe(into);
-    await call('POST', `/clients/${into}/unmerge`, { otherId: from });
-    expect((await call('GET', `/events/${event}`)).body.data.clientId).toBe(from);
-  });
-
   it('is not taken back where somebody else has the address by now, or after 30 days', async () => {
     const { call, add, wait } = await openMerging();
     const [into, from] = [await add('/clients', ida), await add('/clients', bob)];

@@ -4,20 +4,14 @@
  */
 
 import { and, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { documents } from '#server/features/documents/table.ts';
-import { events } from '#server/features/events/table.ts';
-import { holds } from '#server/features/hold-line/table.ts';
-import { inquiries } from '#server/features/inquiries/table.ts';
-import { messages } from '#server/features/messages/table.ts';
-import { notes } from '#server/features/notes/table.ts';
-import { tasks } from '#server/features/tasks/table.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
+import { listBelongings } from '#server/records/belonging.ts';
 import { historyLog, pick } from '#server/records/history-log.ts';
 import { underOwnNumber } from '#server/records/own-number.ts';
 import type { RecordTable } from '#server/records/record-kind.ts';
+import { serverRecords } from '#server/records/records.ts';
 import { history, trash } from '#server/records/table.ts';
 import { nextVersion } from '#server/records/version.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
@@ -30,6 +24,7 @@ import type {
   UnmergeClient,
 } from '#shared/client/schema.ts';
 import { type ClientBelonging, mergedFields } from '#shared/client/values.ts';
+import { getRecordResource } from '#shared/entities.ts';
 import { comparedDigits, phoneKey } from '#shared/rules/phone-number.ts';
 import { recoveryDays, recoveryMs } from '#shared/rules/recovery.ts';
 import { clientRecords, requireClient, takenMeanwhileMessage, toClient } from './record.ts';
@@ -39,16 +34,14 @@ import { type ClientMergeRow, type ClientRow, clientMerges, clients } from './ta
 /** Engines bound the values of one statement. */
 const chunkLength = 500;
 
-/** Where the client of each row stands. */
-const belongings: Record<ClientBelonging, { table: RecordTable; column: SQLiteColumn; field: string }> = {
-  inquiries: { table: inquiries, column: inquiries.clientId, field: 'clientId' },
-  events: { table: events, column: events.clientId, field: 'clientId' },
-  holds: { table: holds, column: holds.clientId, field: 'clientId' },
-  messages: { table: messages, column: messages.clientId, field: 'clientId' },
-  notes: { table: notes, column: notes.entityId, field: 'entityId' },
-  tasks: { table: tasks, column: tasks.clientId, field: 'clientId' },
-  documents: { table: documents, column: documents.entityId, field: 'entityId' },
-};
+/** Where the client of each row stands, in every kind of record that belongs to clients. */
+const listOfClients = (ctx: Ctx) =>
+  serverRecords(ctx)
+    .all()
+    .flatMap((kind) => {
+      const found = listBelongings(kind).find(({ to }) => to === 'client');
+      return found === undefined ? [] : [{ ...found, name: getRecordResource(kind.entity), table: kind.table }];
+    });
 
 const conflict = (message: string) => new AppError('conflict', { message });
 
@@ -74,7 +67,7 @@ async function moveTrashed(ctx: Ctx, from: string, into: string, isMoved: (id: s
 
 async function moveAll(ctx: Ctx, from: string, into: string): Promise<ClientMergeRow['moved']> {
   const moved: ClientMergeRow['moved'] = {};
-  for (const [name, { table, column, field }] of Object.entries(belongings)) {
+  for (const { name, table, column, field } of listOfClients(ctx)) {
     const rows = await ctx.db.query.select({ id: table.id }).from(table).where(eq(column, from));
     moved[name] = rows.map(({ id }) => String(id));
     if (rows.length > 0)
@@ -96,7 +89,7 @@ async function moveAll(ctx: Ctx, from: string, into: string): Promise<ClientMerg
 
 async function moveBack(ctx: Ctx, { intoId: into, fromId: from, moved }: ClientMergeRow): Promise<void> {
   const ids = [...new Set(Object.values(moved).flat())];
-  for (const { table, column, field } of Object.values(belongings))
+  for (const { table, column, field } of listOfClients(ctx))
     await inChunks(ids, (chunk) =>
       ctx.db.query
         .update(table)
@@ -256,7 +249,7 @@ export async function listClientMerges(ctx: Ctx, actor: Actor, id: string): Prom
 export async function listClientBelongings(ctx: Ctx, actor: Actor, id: string): Promise<ClientBelongings> {
   await requireClient(ctx, clientRecords.requireReader(actor), id);
   const counted: Partial<ClientBelongings> = {};
-  for (const [name, { table, column }] of Object.entries(belongings))
+  for (const { name, table, column } of listOfClients(ctx))
     counted[name as ClientBelonging] = await countRows(ctx, table, eq(column, id));
   return counted as ClientBelongings;
 }

@@ -1,10 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { documents } from '#server/features/documents/table.ts';
 import { events } from '#server/features/events/table.ts';
-import { holds } from '#server/features/hold-line/table.ts';
-import { inquiries } from '#server/features/inquiries/table.ts';
-import { notes } from '#server/features/notes/table.ts';
-import { tasks } from '#server/features/tasks/table.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineRecord, toItem } from '#server/records/define-record.ts';
@@ -20,16 +15,9 @@ export const takenMeanwhileMessage = 'Another client has this email address now.
 export const clientRecords = defineRecord<ClientRow>({
   entity: 'client',
   table: clients,
-  parts: [
-    { table: notes, column: notes.entityId, key: 'id' },
-    { table: documents, column: documents.entityId, key: 'id' },
-    { table: clientMerges, column: clientMerges.intoId, key: 'id' },
-    { table: tasks, column: tasks.clientId, key: 'id' },
-    { table: holds, column: holds.clientId, key: 'id' },
-  ],
+  parts: [{ table: clientMerges, column: clientMerges.intoId }],
   isBookedOnRestore: true,
-  dependents: [{ entity: 'event', column: events.clientId }],
-  links: [{ table: inquiries, column: inquiries.clientId }],
+  hasDependents: true,
   nameOf: ({ name }) => name,
   async requireRemovable(ctx, { id }) {
     const [event] = await ctx.db.query.select({ id: events.id }).from(events).where(eq(events.clientId, id)).limit(1);

@@ -1,6 +1,6 @@
 /** Everything that happened with a client, an inquiry or an event, merged newest first from one query of each kind. */
 
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/hold-line/table.ts';
@@ -13,12 +13,15 @@ import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { readStaffNames } from '#server/platform/auth/staff-names.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
+import { listBelongings } from '#server/records/belonging.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { history } from '#server/records/table.ts';
 import type { AppError } from '#shared/api/errors.ts';
+import { findRecordEntity, type RecordEntity } from '#shared/entities.ts';
 import type { ListTimeline, Timeline, TimelineEntry } from '#shared/timeline/schema.ts';
 import { type TimelineKind, timelineKinds, timelineLimits } from '#shared/timeline/values.ts';
 import { whyClientIsGone } from './store.ts';
+
 export type TimelineEntity = 'client' | 'inquiry' | 'event';
 
 /** Where a page ends: entries of the same moment follow the order of their kinds, then the newer first. */
@@ -29,23 +32,23 @@ interface Place {
 }
 type Found = Place & { entry: Omit<TimelineEntry, '_id' | 'at' | 'day' | 'time' | 'about'>; aboutId: string | null };
 
+/** Kinds whose records have entries of their own, beside which those of their history would say the same again. */
+const withOwnEntries = timelineKinds.flatMap((name) => findRecordEntity(`/${name}`) ?? []);
+
 /** The records whose entries belong together, with what staff know them by. */
 interface Scope {
   names: Map<string, NonNullable<TimelineEntry['about']>>;
-  inquiries: string[];
-  clients: string[];
-  events: string[];
+  ids: Record<TimelineEntity, string[]>;
 }
 
 async function readScope(ctx: Ctx, actor: Actor, entity: TimelineEntity, id: string): Promise<Scope> {
   const kind = serverRecords(ctx).kindOf(entity);
   const row = await serverRecords(ctx).findRow(kind, id);
   if (row === undefined) throw await missing(ctx, actor, entity, id);
-  const scope: Scope = { names: new Map(), inquiries: [], clients: [], events: [] };
-  const lists = { inquiry: scope.inquiries, client: scope.clients, event: scope.events };
+  const scope: Scope = { names: new Map(), ids: { inquiry: [], client: [], event: [] } };
   const add = (one: TimelineEntity, _id: string, name: string) => {
     scope.names.set(_id, { entity: one, _id, name });
-    lists[one].push(_id);
+    scope.ids[one].push(_id);
   };
   add(entity, id, kind.nameOf(row));
   if (entity !== 'client') return scope;
@@ -74,8 +77,7 @@ const readers = perContext(
         .where(
           and(
             or(inArray(history.entityId, ids), inArray(history.subjectId, ids)),
-            // Notes, tasks, mail and holds have entries of their own.
-            inArray(history.entity, ['inquiry', 'client', 'event', 'document']),
+            notInArray(history.entity, withOwnEntries),
             before(history.at, history.seq),
           ),
         )
@@ -113,7 +115,7 @@ const readers = perContext(
         .from(messages)
         .where(
           and(
-            inArray(inquiryId, scope.inquiries),
+            inArray(inquiryId, scope.ids.inquiry),
             inArray(messages.kind, ['reply', 'acknowledgment', 'received']),
             ne(state, 'draft'),
             before(at, seq),
@@ -139,11 +141,11 @@ const readers = perContext(
       }));
     },
 
-    async notes({ names }, { before, limit }) {
+    async notes(scope, { before, limit }) {
       const rows = await ctx.db.query
         .select()
         .from(notes)
-        .where(and(inArray(notes.entityId, [...names.keys()]), before(notes.createdAt, notes.seq)))
+        .where(and(belongsToOne(ctx, 'note', scope), before(notes.createdAt, notes.seq)))
         .orderBy(desc(notes.createdAt), desc(notes.seq))
         .limit(limit);
       return rows.map(({ createdAt, seq, id, entityId, author, text }) => ({
@@ -159,7 +161,7 @@ const readers = perContext(
       const rows = await ctx.db.query
         .select()
         .from(tasks)
-        .where(and(isInScope(scope, tasks), before(tasks.createdAt, tasks.seq)))
+        .where(and(belongsToOne(ctx, 'task', scope), before(tasks.createdAt, tasks.seq)))
         .orderBy(desc(tasks.createdAt), desc(tasks.seq))
         .limit(limit);
       return rows.map((row) => ({
@@ -183,7 +185,7 @@ const readers = perContext(
       const rows = await ctx.db.query
         .select()
         .from(holds)
-        .where(and(isInScope(scope, holds), before(holds.createdAt, holds.seq)))
+        .where(and(belongsToOne(ctx, 'hold', scope), before(holds.createdAt, holds.seq)))
         .orderBy(desc(holds.createdAt), desc(holds.seq))
         .limit(limit);
       return rows.map((row) => ({
@@ -276,11 +278,10 @@ function pageAfter(place: Place | undefined, rank: number): PageOf {
   };
 }
 
-/** Whether a task or hold is about one of the records. */
-function isInScope(scope: Scope, { inquiryId, clientId, eventId }: typeof tasks | typeof holds): SQL | undefined {
-  return or(
-    scope.inquiries.length > 0 ? inArray(inquiryId, scope.inquiries) : undefined,
-    scope.clients.length > 0 ? inArray(clientId, scope.clients) : undefined,
-    scope.events.length > 0 ? inArray(eventId, scope.events) : undefined,
-  );
+/** Whether a record of another kind belongs to one of the records. */
+function belongsToOne(ctx: Ctx, entity: RecordEntity, { ids }: Scope): SQL | undefined {
+  const byColumn = new Map<SQLiteColumn, string[]>();
+  for (const { to, column } of listBelongings(serverRecords(ctx).kindOf(entity)))
+    byColumn.set(column, [...(byColumn.get(column) ?? []), ...(ids[to as TimelineEntity] ?? [])]);
+  return or(...[...byColumn].filter(([, own]) => own.length > 0).map(([column, own]) => inArray(column, own)));
 }

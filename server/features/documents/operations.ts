@@ -26,9 +26,9 @@ interface NewFile {
 export const documentRecords = defineRecord<DocumentRow>({
   entity: 'document',
   table: documents,
+  belongsTo: { inquiry: documents.entityId, client: documents.entityId, event: documents.entityId },
   references: { entityId: { to: ({ entity }) => entity, whenGone: 'reject' } },
   nameOf: ({ name }) => name,
-  subjectOf: ({ entityId }) => entityId,
 });
 
 function isOfRecord({ entity, entityId }: ListDocuments) {

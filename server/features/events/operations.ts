@@ -5,12 +5,8 @@ import { type CalendarRules, readCalendarRules, requireKnownSpaces } from '#serv
 import { occupiedSpan } from '#server/features/bookings/span.ts';
 import { bookEvent, findClashes, freeBookings } from '#server/features/bookings/store.ts';
 import { findClientRow } from '#server/features/clients/store.ts';
-import { documents } from '#server/features/documents/table.ts';
 import { type HoldOptions, letHoldsFollow, readHoldsOfEvents } from '#server/features/hold-line/event-holds.ts';
-import { holds } from '#server/features/hold-line/table.ts';
-import { notes } from '#server/features/notes/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
-import { tasks } from '#server/features/tasks/table.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
@@ -100,14 +96,11 @@ export const eventRecords = defineRecord<EventRow>({
       whenGone: async (ctx, row) => (needsSpaces(ctx, await readCalendarRules(ctx), row) ? 'reject' : 'keep'),
     },
   },
-  parts: [
-    { table: notes, column: notes.entityId, key: 'id' },
-    { table: documents, column: documents.entityId, key: 'id' },
-    { table: tasks, column: tasks.eventId, key: 'id' },
-    { table: holds, column: holds.eventId, key: 'id' },
-  ],
+  belongsTo: {
+    client: { column: events.clientId, onTrash: 'restrict' },
+    inquiry: { column: events.inquiryId, onTrash: 'set null' },
+  },
   nameOf: ({ title }) => title,
-  subjectOf: ({ clientId }) => clientId,
   async beforeWrite(ctx, { id, inquiryId }) {
     const other = inquiryId === null ? undefined : await findEventOfInquiry(ctx, inquiryId);
     if (other !== undefined && other.id !== id)

@@ -2,8 +2,8 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
+import { fieldOf } from '#server/records/field-of.ts';
 import { historyLog } from '#server/records/history-log.ts';
-import { fieldOf } from '#server/records/parts.ts';
 import type { RecordKind, RecordRow, RecordTable } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { type HistoryRow, trash as trashTable } from '#server/records/table.ts';
@@ -100,21 +100,21 @@ export function laterActions(ctx: Ctx) {
   };
 
   /** What stands of what was done to the records that belong to this one. */
-  const readOfParts = async ({ parts }: RecordKind, row: RecordRow, since: HistoryRow): Promise<HistoryRow[]> => {
+  const readOfParts = async (owner: RecordKind, row: RecordRow, since: HistoryRow): Promise<HistoryRow[]> => {
     const found: HistoryRow[] = [];
     const kinds = records.all();
-    for (const { table, column, key } of parts) {
+    for (const { table, column } of records.relationsOf(owner).parts) {
       const kind = kinds.find((one) => one.table === table);
-      const ids = kind === undefined ? [] : await selectIds(kind.table, eq(column, row[key]));
+      const ids = kind === undefined ? [] : await selectIds(kind.table, eq(column, row.id));
       for (const { id } of ids) found.push(...(await readStandingSince(id, since)));
     }
     return found;
   };
 
   /** What let other records refer to this one. */
-  const readOfLinks = async ({ links }: RecordKind, { id }: RecordRow, since: HistoryRow): Promise<HistoryRow[]> => {
+  const readOfLinks = async (owner: RecordKind, { id }: RecordRow, since: HistoryRow): Promise<HistoryRow[]> => {
     const found: HistoryRow[] = [];
-    for (const { table, column } of links) {
+    for (const { table, column } of records.relationsOf(owner).links) {
       const field = fieldOf(table, column);
       for (const one of await selectIds(table, eq(column, id))) {
         const link = (await history.of(one.id)).findLast(({ after }) => after?.[field] === id);

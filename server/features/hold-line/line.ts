@@ -27,6 +27,7 @@ interface Entry {
 export const holdRecords = defineRecord<HoldRow>({
   entity: 'hold',
   table: holds,
+  belongsTo: { inquiry: holds.inquiryId, client: holds.clientId, event: holds.eventId },
   references: {
     inquiryId: { to: 'inquiry', whenGone: 'null' },
     clientId: { to: 'client', whenGone: 'null' },
@@ -38,7 +39,6 @@ export const holdRecords = defineRecord<HoldRow>({
     isOwnOrManager(by, placedById) ? undefined : 'Only the person who placed it or a manager can change this hold.',
   derived: ['fromAt', 'toAt'],
   nameOf: ({ eventDate }) => `Hold for ${dayInWords(eventDate)}, ${eventDate.slice(0, 4)}`,
-  subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
   withdraw: (ctx, row, by, entry) =>
     serverRecords(ctx).kindOf('hold').write(ctx, row, { state: 'released' }, by, entry),
   // The zone may be another one since.

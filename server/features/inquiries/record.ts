@@ -1,10 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { documents } from '#server/features/documents/table.ts';
-import { events } from '#server/features/events/table.ts';
-import { holds } from '#server/features/hold-line/table.ts';
-import { messages } from '#server/features/messages/table.ts';
-import { notes } from '#server/features/notes/table.ts';
-import { tasks } from '#server/features/tasks/table.ts';
 import { readStaffNames } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineRecord } from '#server/records/define-record.ts';
@@ -48,14 +42,7 @@ export const inquiryRecords = defineRecord<InquiryRow>({
     threadId: { to: 'inquiry', whenGone: 'keep' },
     differentFrom: { to: 'inquiry', whenGone: 'keep' },
   },
-  parts: [
-    { table: notes, column: notes.entityId, key: 'id' },
-    { table: documents, column: documents.entityId, key: 'id' },
-    { table: tasks, column: tasks.inquiryId, key: 'id' },
-    { table: holds, column: holds.inquiryId, key: 'id' },
-    { table: messages, column: messages.inquiryId, key: 'id' },
-  ],
-  links: [{ table: events, column: events.inquiryId }],
+  belongsTo: { client: { column: inquiries.clientId, onTrash: 'set null' } },
   nameOf: ({ fullName }) => fullName,
   async toChanges(ctx, row, input, { version, isUndo }) {
     const rules = await readResponseRules(ctx);

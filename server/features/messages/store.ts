@@ -33,6 +33,7 @@ async function describe(ctx: Ctx, { direction, inquiryId, dismissedAt }: Message
 export const messageRecords = defineRecord<MessageRow>({
   entity: 'message',
   table: messages,
+  belongsTo: { inquiry: messages.inquiryId, client: { column: messages.clientId, onTrash: 'no action' } },
   references: {
     inquiryId: { to: 'inquiry', whenGone: 'null' },
     clientId: { to: 'client', whenGone: 'null' },
@@ -41,7 +42,6 @@ export const messageRecords = defineRecord<MessageRow>({
   },
   // Everybody reads the history of a message that was taken back.
   nameOf: ({ state, subject }) => (state === 'draft' ? 'Draft' : subject),
-  subjectOf: ({ inquiryId }) => inquiryId,
   removeRole: 'staff',
   requireRemovable: rejectRemoval,
   withdraw: rejectRemoval,

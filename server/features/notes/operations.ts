@@ -18,6 +18,7 @@ const maxNameLength = 60;
 export const noteRecords = defineRecord<NoteRow>({
   entity: 'note',
   table: notes,
+  belongsTo: { inquiry: notes.entityId, client: notes.entityId, event: notes.entityId },
   removeRole: 'staff',
   whyForbidden: (by, { authorId }) =>
     isOwnOrManager(by, authorId) ? undefined : 'Only its author and managers may change this note.',
@@ -27,7 +28,6 @@ export const noteRecords = defineRecord<NoteRow>({
   },
   unrecorded: ['named'],
   nameOf: ({ text }) => text.slice(0, maxNameLength).toWellFormed(),
-  subjectOf: ({ entityId }) => entityId,
 });
 
 const toNote = ({ named: _named, ...row }: NoteRow): Note => toItem(row);

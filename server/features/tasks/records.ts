@@ -5,6 +5,7 @@ import { type TaskRow, tasks } from './table.ts';
 export const taskRecords = defineRecord<TaskRow>({
   entity: 'task',
   table: tasks,
+  belongsTo: { inquiry: tasks.inquiryId, client: tasks.clientId, event: tasks.eventId },
   references: {
     inquiryId: { to: 'inquiry', whenGone: 'reject' },
     clientId: { to: 'client', whenGone: 'reject' },
@@ -13,5 +14,4 @@ export const taskRecords = defineRecord<TaskRow>({
     spaceId: { to: 'space', whenGone: 'keep' },
   },
   nameOf: ({ title }) => title,
-  subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
 });

@@ -135,14 +135,6 @@ describe('the follow-up of an answer', () => {
     expect(await rose.tasks()).toMatchObject([{ doneBy: null }]);
   });
 
-  it('goes to the trash with the inquiry and comes back with it', async () => {
-    const { id, rose } = await answered();
-    await rose.send('POST', `/inquiries/${id}/trash`);
-    expect(await rose.tasks()).toEqual([]);
-    await rose.send('POST', `/inquiries/${id}/restore`);
-    expect(await rose.tasks('due=true')).toHaveLength(1);
-  });
-
   it('is planned anew only after the one before it is done, and not at all if follow-ups are off', async () => {
     const { id, rose, wait } = await answered();
     wait(hour);

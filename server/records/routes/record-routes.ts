@@ -141,12 +141,12 @@ export function recordRoutes<Item extends { version: number }, Listed, List, Cre
 
 /** The way to the trash and back. */
 function trashRoutes(route: RouteTable, kind: RecordKind, noun: string): void {
-  const { entity, dependents, isBookedOnRestore } = kind;
+  const { entity, hasDependents, isBookedOnRestore } = kind;
   const access = rolesOf(kind).write;
   const putting = { access, summary: `Move ${noun} to the trash`, ifMatch: true, data: trashedRecordSchema } as const;
   route.post(
     '/:id/trash',
-    dependents ? { ...putting, query: trashOptionsSchema } : putting,
+    hasDependents ? { ...putting, query: trashOptionsSchema } : putting,
     ({ ctx, actor, params, query, versions }) => moveToTrash(ctx, actor, entity, params.id, versions, query),
   );
   const restoring = { access, summary: `Restore ${noun} from the trash`, data: restoredRecordSchema } as const;

@@ -1,0 +1,207 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { erasePerson } from '#server/features/erasure/operations.ts';
+import { listBelongings } from '#server/records/belonging.ts';
+import { type RecordKind, type RecordRow, rolesOf } from '#server/records/record-kind.ts';
+import { serverRecords } from '#server/records/records.ts';
+import { tables } from '#server/tables.ts';
+import { type OpenRecords, openRecords } from '#server/testing/open-records.ts';
+import type { Sample, Samples } from '#server/testing/sample.ts';
+import { clientBelongings } from '#shared/client/values.ts';
+import { getRecordPath, getRecordResource, personalEntities, type RecordEntity } from '#shared/entities.ts';
+import { features } from './index.ts';
+
+const kinds: readonly RecordKind[] = features.flatMap(({ kinds: own = [] }) => own);
+
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /[\\/]testing[\\/]sample\.ts$/.test(file),
+);
+const samples: Samples = Object.assign(
+  {},
+  ...(await Promise.all(files.map(async (file) => (await import(/* @vite-ignore */ `./${file}`)).samples))),
+);
+
+/** Hostile to markup, and found again in the JSON of a row by its first word. */
+const words = "Zanzibar7731 <b>&' 😀";
+const canary = 'Zanzibar7731';
+const nobodys = 'Somebody';
+
+const sampleOf = (entity: RecordEntity): Sample => {
+  const sample = samples[entity];
+  if (sample === undefined) throw new Error(`The kind ${entity} has no sample in the folder testing of its feature.`);
+  return sample;
+};
+
+async function open() {
+  const records = await openRecords();
+  const { ctx, send, db } = records;
+  const registry = serverRecords(ctx);
+  const find = (kind: RecordKind, id: string) => registry.findRow(kind, id);
+  return {
+    ...records,
+    registry,
+    find,
+    async require(kind: RecordKind, id: string): Promise<RecordRow> {
+      const row = await find(kind, id);
+      if (row === undefined) throw new Error(`The sample of ${kind.entity} is not there.`);
+      return row;
+    },
+    async act(entity: RecordEntity, id: string, action: string, body?: object) {
+      return send('POST', `${getRecordPath(entity)}/${id}/${action}`, body);
+    },
+    async countNaming(): Promise<string[]> {
+      const found: string[] = [];
+      for (const table of tables)
+        for (const row of await db.query.select().from(table)) found.push(JSON.stringify(row));
+      return found.filter((row) => row.includes(canary));
+    },
+  };
+}
+
+/** Without what a version sets. */
+const withoutVersion = ({ updatedAt: _updatedAt, version: _version, ...row }: RecordRow) => row;
+
+const emailOf = ({ email, clientId }: Record<string, unknown>) => ({
+  email: String(email),
+  clientId: String(clientId),
+});
+
+/** The address of the person whom a record is about. */
+async function readEmail({ send }: Pick<OpenRecords, 'send'>, entity: RecordEntity, id: string): Promise<string> {
+  const { email, clientId } = emailOf((await send('GET', `${getRecordPath(entity)}/${id}`)).data);
+  return entity === 'event' ? readEmail({ send }, 'client', clientId) : email;
+}
+
+const pairs = kinds.flatMap((kind) =>
+  listBelongings(kind).map((belonging) => ({ ...belonging, entity: kind.entity, kind })),
+);
+
+describe('what the kinds say that they belong to', () => {
+  it.each(kinds.map((kind) => [kind.entity, kind] as const))(
+    'is complete for %s',
+    (entity, { table, belongsTo, references }) => {
+      const fields = listBelongings({ table, belongsTo }).map(({ field }) => field);
+      const isPersonal = (to: unknown) =>
+        typeof to === 'function' || (to !== entity && Object.hasOwn(personalEntities, String(to)));
+      const personal = Object.entries(references ?? {}).flatMap(([field, { to }]) => (isPersonal(to) ? [field] : []));
+      expect(personal.filter((field) => !fields.includes(field))).toEqual([]);
+    },
+  );
+
+  it('is told to whoever merges clients', () => {
+    const moving = pairs.filter(({ to }) => to === 'client').map(({ entity }) => getRecordResource(entity));
+    expect(moving.toSorted()).toEqual(clientBelongings.toSorted());
+  });
+
+  it('is why a record takes `cascade` on its way to the trash', () => {
+    const owners = new Set(pairs.filter(({ onTrash }) => onTrash === 'restrict').map(({ to }) => to));
+    expect(kinds.flatMap(({ entity, hasDependents }) => (hasDependents ? [entity] : []))).toEqual([...owners]);
+  });
+});
+
+describe.each(kinds.map((kind) => [kind.entity, kind] as const))('a record of the kind %s', (entity, kind) => {
+  it('is read with its texts as they were written', async () => {
+    const records = await open();
+    const id = await sampleOf(entity)(records, { words });
+    const { status, data } = await records.send('GET', `${getRecordPath(entity)}/${id}`);
+    expect(status).toBe(200);
+    expect(Object.values(data)).toContain(words);
+    expect(data).toMatchObject({ _id: id, version: kind.versionOf(await records.require(kind, id)) });
+  });
+
+  it('comes back from the trash as it was', async () => {
+    const records = await open();
+    const id = await sampleOf(entity)(records, { words });
+    const row = await records.require(kind, id);
+    if (kind.withdraw === undefined) {
+      expect((await records.act(entity, id, 'trash')).status).toBe(200);
+      expect(await records.find(kind, id)).toBeUndefined();
+      expect((await records.act(entity, id, 'restore')).status).toBe(200);
+      expect(withoutVersion(await records.require(kind, id))).toEqual(withoutVersion(row));
+    }
+  });
+
+  it('is taken back by undo, unless its kind says otherwise', async () => {
+    const records = await open();
+    const id = await sampleOf(entity)(records, { words });
+    const row = await records.require(kind, id);
+    const { status } = await records.undo(entity, id, kind.versionOf(row));
+    // A draft has no history.
+    const isMail = entity === 'message';
+    expect(status).toBe(isMail ? 404 : 200);
+    if (kind.withdraw === undefined) expect(await records.find(kind, id)).not.toEqual(row);
+    else expect(await records.require(kind, id)).toMatchObject(isMail ? row : { state: 'released' });
+  });
+
+  it('is written by those alone whose role may', async () => {
+    const records = await open();
+    const id = await sampleOf(entity)(records, { words });
+    const row = await records.require(kind, id);
+    const path = `${getRecordPath(entity)}/${id}`;
+    const reader = await records.enter('rita', 'read_only');
+    const clerk = await records.enter('clara', 'staff');
+    // A hold is released and never deleted by itself.
+    expect((await reader.send('DELETE', path)).status).toBe(entity === 'hold' ? 405 : 403);
+    if (kind.withdraw === undefined) expect((await reader.send('POST', `${path}/trash`)).status).toBe(403);
+    if (rolesOf(kind).write === 'manager') expect((await clerk.send('POST', `${path}/trash`)).status).toBe(403);
+    if (rolesOf(kind).remove !== 'staff' && entity !== 'hold')
+      expect((await clerk.send('DELETE', path)).status).toBe(403);
+    expect(await records.require(kind, id)).toEqual(row);
+  });
+});
+
+describe.each(pairs.map((pair) => [pair.entity, pair.to, pair] as const))(
+  '%s of %s',
+  (entity, to, { kind, field, onTrash }) => {
+    async function openPair(owned = words) {
+      const records = await open();
+      const ownerKind = records.registry.kindOf(to);
+      const owner = await sampleOf(to)(records, { words: nobodys });
+      const id = await sampleOf(entity)(records, { owners: { [to]: owner }, words: owned });
+      const row = await records.require(kind, id);
+      expect(row[field]).toBe(owner);
+      return { ...records, ownerKind, owner, id, row };
+    }
+
+    it('goes to the trash with it and comes back, as it says', async () => {
+      const { act, find, require, owner, id, row } = await openPair();
+      if (onTrash === 'restrict') expect((await act(to, owner, 'trash')).status).toBe(409);
+      const isAll = onTrash === 'restrict' || to === 'client';
+      expect((await act(to, owner, isAll ? 'trash?cascade=true' : 'trash')).status).toBe(200);
+      const gone = await find(kind, id);
+      if (onTrash === 'cascade' || onTrash === 'restrict') expect(gone).toBeUndefined();
+      else expect(gone?.[field]).toBe(onTrash === 'set null' ? null : owner);
+      expect((await act(to, owner, 'restore')).status).toBe(200);
+      expect(withoutVersion(await require(kind, id))).toEqual(withoutVersion(row));
+    });
+
+    it('tells its history there', async () => {
+      const { send, owner, id } = await openPair();
+      const { data } = await send('GET', `${getRecordPath(to)}/${owner}/timeline`);
+      const told = data.entries.some((one: { entityId: string }) => one.entityId === id);
+      // Nobody else sees a draft, and an inquiry does not tell of its event.
+      expect(told).toBe(entity !== 'message' && !(to === 'inquiry' && entity === 'event'));
+    });
+
+    it.runIf(to === 'client')('moves when they are merged, out of the trash too, and back', async () => {
+      const records = await openPair();
+      const { act, require, owner, id } = records;
+      const other = await sampleOf('client')(records, { words: nobodys });
+      const isTrashable = kind.withdraw === undefined;
+      if (isTrashable) expect((await act(entity, id, 'trash')).status).toBe(200);
+      expect((await act(to, other, 'merge', { otherId: owner })).status).toBe(200);
+      if (isTrashable) expect((await act(entity, id, 'restore')).status).toBe(200);
+      expect((await require(kind, id))[field]).toBe(other);
+      expect((await act(to, other, 'unmerge', { otherId: owner })).status).toBe(200);
+      expect((await require(kind, id))[field]).toBe(owner);
+    });
+
+    it('goes with the person', async () => {
+      const { ctx, send, owner, id, find, countNaming } = await openPair();
+      expect((await countNaming()).length).toBeGreaterThan(0);
+      await erasePerson(ctx, await readEmail({ send }, to, owner));
+      expect(await find(kind, id)).toBeUndefined();
+      expect(await countNaming()).toEqual([]);
+    });
+  },
+);
