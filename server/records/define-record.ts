@@ -46,8 +46,8 @@ type Definition<Row> = Omit<RecordKind<Row>, Added | Defaults> &
     toEntry?(after: Row, before?: Row): Partial<NewHistoryEntry>;
     /** After a change was written, whoever made it. Returns the row with what else follows from it. */
     afterUpdate?(ctx: Ctx, after: Row, before: Row): Promise<Row>;
-    /** After a change was taken back. Throws if it has to stand. */
-    afterRevert?(ctx: Ctx, after: Row, before: Row, by: Staff): Promise<void>;
+    /** After a change was taken back, with the batch of its entry. Throws if it has to stand. */
+    afterRevert?(ctx: Ctx, after: Row, before: Row, by: Staff, entry: Pick<TakenBack, 'batch'>): Promise<void>;
   };
 
 /** What is inserted; added now unless it says otherwise. */
@@ -141,7 +141,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     async write(ctx: Ctx, row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack) {
       const before = row as unknown as Row;
       const after = await save(ctx, by, before, changes as Partial<Row>, entry);
-      await afterRevert?.(ctx, after, before, by);
+      await afterRevert?.(ctx, after, before, by, entry);
     },
     async replaceUpload(ctx: Ctx, by: Staff, row: RecordRow, from: string, to: string) {
       await save(ctx, by, row as unknown as Row, replaceUpload(row, from, to) as Partial<Row>, {});

@@ -118,9 +118,9 @@ export const eventRecords = defineRecord<EventRow>({
     const options = { overrideHolds, batch, isComeback: true, rejectedField: 'overrideHolds' };
     await letHoldsFollow(ctx, by, { ...row, status: 'pending' }, row, options);
   },
-  async afterRevert(ctx, after, before, by) {
+  async afterRevert(ctx, after, before, by, { batch }) {
     requireBooker(by, before, after);
-    await updateBookings(ctx, by, before, after, { isComeback: true });
+    await updateBookings(ctx, by, before, after, { isComeback: true, batch });
   },
 });
 

@@ -10,7 +10,7 @@ import { historyLog } from '#server/records/history-log.ts';
 import { mayWrite, type RecordRow, rolesOf } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { type HistoryRow, history, isOfRecord, type TrashRow, trash } from '#server/records/table.ts';
-import { recordTransaction } from '#server/records/transaction.ts';
+import { batchTransaction, recordTransaction } from '#server/records/transaction.ts';
 import type { Page } from '#shared/api/envelope.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { pageOf } from '#shared/fields/paging.ts';
@@ -167,8 +167,8 @@ export async function revertEntry(ctx: Ctx, actor: Actor, seq: number, { fields 
   if (entry === undefined) throw new AppError('not_found');
   if (!mayRevert(ctx, by, entry)) throw new AppError('forbidden');
   const record = { entity: entry.entity, id: entry.entityId };
-  return recordTransaction(ctx, async () => {
-    await undo(ctx).setBack(by, entry, { fields });
+  return batchTransaction(ctx, async (batch) => {
+    await undo(ctx).setBack(by, entry, { fields, batch });
     return stateOf(ctx, record);
   });
 }

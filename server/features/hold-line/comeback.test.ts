@@ -70,3 +70,34 @@ describe('an event that comes back to its place', () => {
     expect([reverted.status, reverted.message]).toEqual([409, expect.stringMatching(/^Becker holds/)]);
   });
 });
+
+describe('a status that is reverted', () => {
+  /** A pending event that was canceled once, with a hold of its own placed since and a client who waits behind it. */
+  async function held() {
+    const desk = await open();
+    const { client, event, hold, joan } = desk;
+    const { _id } = await event();
+    for (const status of ['cancelled', 'pending']) await joan.send('PUT', `/events/${_id}`, { status });
+    const own = await hold({ eventId: _id });
+    const next = await hold({ clientId: await client('Becker') });
+    const { data: entries } = await joan.send('GET', `/history?entity=event&id=${_id}`);
+    const revert = async () => (await joan.send('POST', `/history/${entries[0]._id}/revert`, {})).data.version;
+    const undo = (version: string) =>
+      joan.send('POST', '/history/undo', { items: [{ entity: 'event', id: _id, version }] });
+    const state = async () => ({
+      status: (await joan.send('GET', `/events/${_id}`)).data.status,
+      own: (await desk.find(own._id)).state,
+      rank: (await desk.find(next._id)).rank,
+    });
+    return { revert, undo, state };
+  }
+
+  it('takes the hold along, and brings it back when that is undone', async () => {
+    const { revert, undo, state } = await held();
+    expect(await state()).toEqual({ status: 'pending', own: 'active', rank: 2 });
+    const reverted = await revert();
+    expect(await state()).toEqual({ status: 'cancelled', own: 'released', rank: 1 });
+    expect((await undo(reverted)).status).toBe(200);
+    expect(await state()).toEqual({ status: 'pending', own: 'active', rank: 2 });
+  });
+});
