@@ -10,6 +10,7 @@ import { hashToken } from '#server/platform/auth/tokens.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { createLogger } from '#server/platform/http/logging.ts';
 import { links } from '#server/platform/links/table.ts';
+import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { readCalendarEvents } from '#server/testing/read-calendar.ts';
 import { errorTable } from '#shared/api/errors.ts';
@@ -131,6 +132,16 @@ describe('a calendar feed', () => {
     expect(await titles((await make()).link)).toEqual(['Canary wedding']);
   });
 
+  it('tells the hold of its inquiry once with it, and one of another day beside it', async () => {
+    const { call, addEvent, addHold, make, titles } = await open();
+    const inquiryId = (await call('POST', '/inquiries', anInquiry())).json().data._id;
+    await addEvent({ status: 'pending', inquiryId });
+    await addHold({ clientId: null, inquiryId, eventDate: '2027-06-12' });
+    expect(await titles((await make()).link)).toEqual(['Canary wedding']);
+    await addHold({ clientId: null, inquiryId, eventDate: '2027-06-19' });
+    expect(await titles((await make()).link)).toEqual(['Canary wedding', expect.stringMatching(/^Hold: /)]);
+  });
+
   it('keeps a canceled event for 30 days as canceled, under the same id with a higher sequence', async () => {
     const { call, clock, addEvent, make, read } = await open();
     const id = await addEvent();
@@ -216,6 +227,8 @@ describe('a calendar feed', () => {
     }
     expect(bodies.size).toBe(1);
     expect((await follow(link)).statusCode).toBe(200);
+    const listed = (await call('GET', '/calendar-feeds')).json().data as { _id: string }[];
+    expect(listed.map(({ _id }) => _id)).toEqual([renewed._id]);
   });
 
   it('belongs to an account: others neither see nor end it, but owners do', async () => {

@@ -27,13 +27,13 @@ export function calendarFeedStore(db: Database) {
   const isAlive = and(isNull(calendarFeeds.revokedAt), isNull(users.disabledAt));
 
   return {
-    /** The feeds of everybody, or of one account, in the order in which they were made. */
+    /** The feeds that work, of everybody, or of one account, in the order in which they were made. */
     list: (ownerId?: string) =>
       db.query
         .select({ feed: calendarFeeds, owner: users.username })
         .from(calendarFeeds)
         .innerJoin(users, eq(users.id, calendarFeeds.ownerId))
-        .where(and(isNull(calendarFeeds.revokedAt), ownerId === undefined ? undefined : eq(users.id, ownerId)))
+        .where(and(isAlive, ownerId === undefined ? undefined : eq(users.id, ownerId)))
         .orderBy(asc(calendarFeeds.seq)),
 
     async findAlive(id: string) {

@@ -1,6 +1,7 @@
 import type { BlackoutRow } from '#server/features/blackouts/table.ts';
 import { type EventTimes, spanOf } from '#server/features/bookings/span.ts';
 import type { EventRow } from '#server/features/events/table.ts';
+import { isHoldOf } from '#server/features/hold-line/event-holds.ts';
 import type { HoldRow } from '#server/features/hold-line/table.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import type { FeedDetails } from '#shared/calendar/values.ts';
@@ -47,17 +48,16 @@ export function toEntries(rows: FeedRows, { timeZone, details, spaceIds }: FeedV
       ? { title, description: lines.filter((line) => line !== '').join('\n'), place: placeOf(ids) }
       : { title: busy, description: '', place: '' };
 
-  const events = rows.events
-    // A pending event takes no time from anybody; a hold does.
-    .filter(({ event }) => concerns(event.spaceIds) && (isFull || event.status !== 'pending'))
-    .map(({ event, client }) => ({
-      ...toEventEntry(event, timeZone, changes),
-      ...told(event.title, [client, guestWords(event), event.notes], event.spaceIds, 'Booked'),
-    }));
-  const eventUids = new Set(events.map(({ uid }) => uid));
+  // A pending event takes no time from anybody; a hold does.
+  const shown = rows.events.filter(({ event }) => concerns(event.spaceIds) && (isFull || event.status !== 'pending'));
+  const events = shown.map(({ event, client }) => ({
+    ...toEventEntry(event, timeZone, changes),
+    ...told(event.title, [client, guestWords(event), event.notes], event.spaceIds, 'Booked'),
+  }));
+  const isTold = (hold: HoldRow) => shown.some(({ event }) => event.status !== 'cancelled' && isHoldOf(event, hold));
   const holds = rows.holds
     // The hold of a pending event says nothing that the event does not.
-    .filter(({ hold }) => concerns(hold.spaceIds) && !eventUids.has(uidOf(hold.eventId ?? '')))
+    .filter(({ hold }) => concerns(hold.spaceIds) && !isTold(hold))
     .map(({ hold, event, inquiry, client }) => ({
       uid: uidOf(hold.id),
       status: 'tentative' as const,

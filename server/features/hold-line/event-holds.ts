@@ -148,16 +148,22 @@ export async function letHoldsFollow(
   }
 }
 
+/** Whether a hold is the event's own: placed for it, or for the inquiry that it was made of and its day. */
+export function isHoldOf(
+  event: HeldEvent,
+  { eventId, inquiryId, eventDate }: Pick<HoldRow, 'eventId' | 'inquiryId' | 'eventDate'>,
+): boolean {
+  return eventId === null
+    ? inquiryId !== null && inquiryId === event.inquiryId && eventDate === event.eventDate
+    : eventId === event.id;
+}
+
 /** The own hold of each event, the newest if it had several, by the id of the event. */
 export async function readHoldsOfEvents(ctx: Ctx, events: readonly HeldEvent[]): Promise<Map<string, Event['hold']>> {
   const ids = events.flatMap(({ id, inquiryId }) => (inquiryId === null ? [id] : [id, inquiryId]));
   const rows = ids.length === 0 ? [] : await selectHoldsOfRecords(ctx, ids);
   const newest = events.flatMap((event) => {
-    const own = rows.find(({ eventId, inquiryId, eventDate }) =>
-      eventId === null
-        ? inquiryId !== null && inquiryId === event.inquiryId && eventDate === event.eventDate
-        : eventId === event.id,
-    );
+    const own = rows.find((hold) => isHoldOf(event, hold));
     return own === undefined ? [] : [{ event, own }];
   });
   const presented = await presentHolds(
