@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterTest } from '#server/testing/after-test.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { createMessageReader, unreadableText } from './read-message.ts';
 
 const headers = 'From: "Anna Becker" <anna@example.com>\r\nTo: events@example.org\r\nSubject: Our day\r\n';
@@ -39,7 +40,8 @@ describe('the reader', () => {
   it('ends the process that takes too long with a message, and reads the next one', async () => {
     const reader = openReader({ maxMs: 200, program: hostileParser });
     expect(await reader.read('endless')).toMatchObject({ text: unreadableText });
-    expect(await reader.read('harmless')).toMatchObject({ subject: 'read' });
+    // A busy machine can take too long with any message.
+    await eventually(async () => expect(await reader.read('harmless')).toMatchObject({ subject: 'read' }));
   });
 
   it('outlives the process that takes too much memory for a message, and reads the next one', async () => {

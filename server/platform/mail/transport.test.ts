@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MailServer } from '#server/platform/config/mail-settings.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { type Manner, startSmtpServer } from '#server/testing/smtp-server.ts';
 import { composeMail, type Mail } from './compose.ts';
 import { createTransport } from './transport.ts';
@@ -16,7 +17,7 @@ const mail: Mail = {
   references: [],
   date: new Date(0),
 };
-/** For a server that says nothing: any other one has time to respond, also on a busy machine. */
+/** For a server that says nothing. */
 const quick = { timeoutMs: 400 };
 const patient = { timeoutMs: 30_000 };
 
@@ -36,11 +37,18 @@ describe('a message', () => {
     [{ data: 554 }, 'rejected'],
     [{ sender: 451 }, 'delayed'],
     [{ sender: 530 }, 'unavailable'],
-    ['hang', 'delayed'],
     ['cut', 'delayed'],
   ])('that the server meets with %j is %s', async (manner, result) => {
     const { settings } = await startSmtpServer([manner]);
-    expect(await send(settings, {}, manner === 'hang' ? quick : patient)).toMatchObject({ result });
+    expect(await send(settings)).toMatchObject({ result });
+  });
+
+  it('that the server takes and says nothing about is delayed', async () => {
+    // On a busy machine the time can be over before the server has greeted.
+    await eventually(async () => {
+      const { settings } = await startSmtpServer(['hang']);
+      expect(await send(settings, {}, quick)).toMatchObject({ result: 'delayed' });
+    });
   });
 
   it('is not sent where there is no server, or one that refuses the sign-in or encryption', async () => {
