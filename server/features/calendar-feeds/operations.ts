@@ -72,7 +72,7 @@ function noteUse(ctx: Ctx, { id, lastUsedAt }: CalendarFeedRow): void {
     .catch(() => undefined);
 }
 
-/** The feeds that work. */
+/** The feeds that are not revoked; those of a disabled account open nothing until it is enabled again. */
 export async function listCalendarFeeds(ctx: Ctx, actor: Actor): Promise<CalendarFeed[]> {
   return (await listFor(ctx, actor)).map(({ feed, owner }) => toFeed(feed, owner));
 }

@@ -33,7 +33,7 @@ export function calendarFeedStore(db: Database) {
         .select({ feed: calendarFeeds, owner: users.username })
         .from(calendarFeeds)
         .innerJoin(users, eq(users.id, calendarFeeds.ownerId))
-        .where(and(isAlive, ownerId === undefined ? undefined : eq(users.id, ownerId)))
+        .where(and(isNull(calendarFeeds.revokedAt), ownerId === undefined ? undefined : eq(users.id, ownerId)))
         .orderBy(asc(calendarFeeds.seq)),
 
     async findAlive(id: string) {
