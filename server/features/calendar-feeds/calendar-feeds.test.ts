@@ -1,3 +1,4 @@
+// Longer than other files, because each rule of a feed is read back from the feed of one venue.
 import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
