@@ -34,6 +34,15 @@ it.each([
   ['X-MS-Exchange-Inbox-Rules-Loop: rose@example.org', false],
   ['X-Auto-Response-Suppress: All', false],
   ['X-Auto-Response-Suppress: OOF\r\nSubject: Out of Office', true],
+  ['X-Auto-Response-Suppress: All\r\nSubject: Abwesenheit bis 12. Juni', true],
+  ['X-Auto-Response-Suppress: All\r\nSubject: Afwezigheid', true],
+  ['Subject: Abwesenheit bis 12. Juni', false],
+  ['Subject: Abwesenheitsnachricht: Our day', true],
+  ['Subject: [Auto-Reply] Our day', true],
+  ['Subject: [EXTERNAL] Automatic reply: Our day', true],
+  ['Subject: Re: [Auto-Reply] Our day', false],
+  ['X-MS-Exchange-Message-Class: IPM.Note.rcpt.IPNRN', true],
+  ['X-MS-Exchange-Message-Class: IPM.Note', false],
   ['Subject: Out of office hours', false],
   ['Subject: Automatic reply: Our day', true],
   ['Subject: =?utf-8?Q?R=C3=A9ponse_automatique_:_Our_day?=', true],
@@ -50,4 +59,64 @@ it.each([
   expect((await parseMessage(Buffer.from(`From: anna@example.com\r\n${header}\r\n\r\nHi`))).isAutomatic).toBe(
     isAutomatic,
   );
+});
+
+it.each([
+  ['MAILER-DAEMON@example.com', true],
+  ['"Mail Delivery System" <mailer-daemon@example.com>', true],
+  ['MAILER-DAEMON (Mail Delivery System)', true],
+  ['Postmaster <postmaster@example.com>', true],
+  ['postmaster@example.com\r\nSubject: Re: Our day', false],
+  ['postmaster@example.com\r\nReply-To: anna@example.com', false],
+  ['anna.postmaster@example.com', false],
+])('a message from %s: written by a program: %s', async (from, isAutomatic) => {
+  expect((await parseMessage(Buffer.from(`From: ${from}\r\n\r\nHi`))).isAutomatic).toBe(isAutomatic);
+});
+
+/** A message of parts, with their types. */
+const parse = (parts: [type: string, content: string][], headers = '', boundary = 'b') =>
+  parseMessage(Buffer.from(`From: anna@example.com\r\n${headers}${toParts(parts, boundary)}`));
+const toParts = (parts: [type: string, content: string][], boundary: string) =>
+  [
+    `Content-Type: multipart/mixed; boundary=${boundary}\r\n`,
+    ...parts.map(([type, content]) => `--${boundary}\r\nContent-Type: ${type}\r\n\r\n${content}`),
+    `--${boundary}--`,
+  ].join('\r\n');
+
+it('a receipt among other parts is written by a program, and not what somebody passes on with one', async () => {
+  const receipt: [string, string][] = [
+    ['text/plain', 'Your message was read.'],
+    ['message/disposition-notification', 'Disposition: manual-action/MDN-sent-manually; displayed'],
+  ];
+  expect(await parse(receipt)).toMatchObject({ isAutomatic: true });
+  const embedded = `From: tom@example.com\r\n${toParts(receipt, 'c')}`;
+  const passedOn = await parse([
+    ['text/plain', 'See what came back.'],
+    ['message/rfc822', embedded],
+  ]);
+  expect(passedOn).toMatchObject({ isAutomatic: false });
+});
+
+it.each([
+  ['', '', true],
+  ['Accepted: Tour', '', true],
+  ['Anna Becker has accepted this invitation.\r\n\r\nTour\r\nFriday, June 12', '', true],
+  ['', 'COMMENT;LANGUAGE=en-US:\\n', true],
+  ['Thanks', '', true],
+  ['We come with two dogs.', '', false],
+  ['', 'COMMENT:We come with two\r\n  dogs\\, is that fine?', false],
+  ['', 'ATTENDEE;PARTSTAT=ACCEPTED;X-RESPONSE-COMMENT="We come with two dogs":mailto:anna@example.com', false],
+])('an answer to an invitation with the words %j and %j: written by a program: %s', async (text, line, isAutomatic) => {
+  const calendar = `BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nBEGIN:VEVENT\r\n${line}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+  const parts: [string, string][] = [
+    ['text/plain', text],
+    ['text/calendar; method=REPLY', calendar],
+  ];
+  const reply = await parse(parts, 'Subject: Accepted: Tour\r\n');
+  expect(reply.isAutomatic).toBe(isAutomatic);
+  expect(reply.text.includes('with two dogs')).toBe(!isAutomatic);
+  const submitted = await parse(parts, 'Auto-Submitted: auto-replied\r\n');
+  expect(submitted.isAutomatic).toBe(isAutomatic || line === '');
+  const request = calendar.replace('METHOD:REPLY', 'METHOD:REQUEST');
+  expect(await parse([['text/calendar; method=REQUEST', request]])).toMatchObject({ isAutomatic: false });
 });

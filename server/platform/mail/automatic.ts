@@ -1,4 +1,4 @@
-/** The headers of programs that answer while somebody is away, from before there was Auto-Submitted, and what each says then. */
+/** The headers of programs that answer by themselves, from before there was Auto-Submitted, and what each says then. */
 const awayHeaders: Readonly<Record<string, RegExp>> = {
   'x-autoreply': /^(?!no\b)/,
   'x-auto-reply': /^(?!no\b)/,
@@ -13,41 +13,43 @@ const awayHeaders: Readonly<Record<string, RegExp>> = {
   precedence: /^auto[-_]?reply\b/,
   'x-precedence': /^auto[-_]?reply\b/,
   preference: /^auto[-_]?reply\b/,
+  // Receipts, reports, and the answers of rules.
+  'x-ms-exchange-message-class': /^(?:report\.|ipm\.note\.(?:rcpt|rules\.\w*template)\b)/,
 };
 
 /** How mail programs begin the subject of such an answer, and people none; a reply to one has its `Re:` first. */
-const awaySubject = new RegExp(
-  `^\\s*(?:${[
-    'automatic reply',
-    'auto[- ]?(?:reply|response)',
-    'out of (?:the )?office auto[- ]?reply',
-    'automatische (?:antwort|antwoord)',
-    'automatisch antwoord',
-    'abwesenheitsnotiz',
-    'réponse automatique',
-    'respuesta autom[áa]tica',
-    'risposta automatica',
-    'resposta autom[áa]tica',
-    'automatiskt? svar',
-    'autosvar',
-    'odpowiedź automatyczna|automatyczna odpowiedź',
-    'automatická odpověď|automatická odpoveď',
-    'automaattinen vastaus',
-    'automatikus válasz',
-    'otomatik yanıt',
-    'răspuns automat',
-    'автоматична відповідь',
-    'автоматический ответ',
-    '自动(?:答复|回复)',
-    '自動(?:応答|返信|回覆)',
-    '자동 회신',
-  ].join('|')})\\s*[:：]`,
-  'iu',
-);
+const awayWords = [
+  'automatic reply',
+  'auto[- ]?(?:reply|response)',
+  'out of (?:the )?office auto[- ]?reply',
+  'automatische (?:antwort|antwoord)',
+  'automatisch antwoord',
+  'abwesenheits(?:notiz|nachricht|meldung|assistent)',
+  'réponse automatique',
+  'respuesta autom[áa]tica',
+  'risposta automatica',
+  'resposta autom[áa]tica',
+  'automatiskt? svar',
+  'autosvar',
+  'odpowiedź automatyczna|automatyczna odpowiedź',
+  'automatická odpověď|automatická odpoveď',
+  'automaattinen vastaus',
+  'automatikus válasz',
+  'otomatik yanıt',
+  'răspuns automat',
+  'автоматична відповідь',
+  'автоматический ответ',
+  '自动(?:答复|回复)',
+  '自動(?:応答|返信|回覆)',
+  '자동 회신',
+].join('|');
+/** What a mail server or a list puts before a subject. */
+const labels = '(?:\\[[^\\]]{0,60}\\]\\s*)*';
+const awaySubject = new RegExp(`^\\s*${labels}(?:(?:${awayWords})\\s*[:：]|[[(](?:${awayWords})[\\])])`, 'iu');
 
 /** Such answers have these subjects too, but so may a person. */
 const maybeAwaySubject =
-  /^\s*(?:out of (?:the )?office|abwesen|absence|ausente|fuori (?:ufficio|sede)|afwezig|vacation|on (?:leave|holiday|vacation))\b/iu;
+  /^\s*(?:out of (?:the )?office|abwesen\p{L}*|absence|ausente|fuori (?:ufficio|sede)|afwezig(?:heid\p{L}*)?|vacation|on (?:leave|holiday|vacation))\b/iu;
 
 /** As Notes and Domino say who is away. */
 const awayNotice = /^\s*AUTO: .+ (?:is out of the office|ist außer Haus|est absent)/u;
@@ -69,30 +71,41 @@ function isNewsletter(read: (name: string) => string | undefined): boolean {
   return isMatch(/\bone-click\b/, read('list-unsubscribe-post')) || isMatch(bulk, read('precedence'));
 }
 
-interface Headers {
+/** The addresses of mail servers, from which they return what they could not deliver. A postmaster answers people too. */
+const isMailServer = (from: string | undefined, subject: string): boolean =>
+  from !== undefined &&
+  (/^(?:[^<]*<)?mailer-daemon\b/.test(from) || (/^(?:[^<]*<)?postmaster@/.test(from) && !/^\s*re\s*:/i.test(subject)));
+
+/** Parts that only programs write. */
+const reports = ['message/disposition-notification', 'message/delivery-status'];
+
+interface Mail {
   /** The value of the first header of this name. */
   header: (name: string) => string | undefined;
   subject: string;
   /** Whether its writer asks for answers to another address than its own, as those do who write through a portal or a form. */
   isForAnother: boolean;
+  /** The types of its parts, without those in what it passes on. */
+  types: string[];
 }
 
 /**
  * Whether a program wrote a message, which then starts no clock: it says so (RFC 3834), has nobody to return to, is an
  * answer of somebody who is away, a newsletter, or a report of a delivery or of reading.
  */
-export function isAutomaticMail({ header, subject, isForAnother }: Headers): boolean {
+export function isAutomaticMail({ header, subject, isForAnother, types }: Mail): boolean {
   const read = (name: string) => header(name)?.trim().toLowerCase();
   const submitted = read('auto-submitted');
   if (submitted !== undefined && !/^no\b/.test(submitted)) return true;
   if (/^<\s*>/.test(read('return-path') ?? '')) return true;
-  if (/^(?:multipart\/report|message\/(?:disposition-notification|delivery-status))\b/.test(read('content-type') ?? ''))
+  if (isMatch(/^multipart\/report\b/, read('content-type')) || reports.some((type) => types.includes(type)))
     return true;
   if (Object.entries(awayHeaders).some(([name, pattern]) => isMatch(pattern, read(name)))) return true;
   if (awaySubject.test(subject.normalize('NFC')) || awayNotice.test(subject)) return true;
   // It asks other programs not to answer, which people's mail does too.
   if (header('x-auto-response-suppress') !== undefined && maybeAwaySubject.test(subject)) return true;
   if (isForAnother) return false;
+  if (isMailServer(read('from'), subject)) return true;
   return (
     isNewsletter(read) || (isMatch(bulk, read('precedence')) && listHeaders.every((name) => header(name) === undefined))
   );

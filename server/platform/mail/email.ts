@@ -18,7 +18,11 @@ export const maxAddresses = 50;
 const maxParts = 20_000;
 
 /** A part that is no text of the message. */
-type Part = Pick<AttachmentStream, 'filename' | 'contentType'> & { content: Buffer };
+type Part = Pick<AttachmentStream, 'filename' | 'contentType'> & {
+  content: Buffer;
+  /** Whether it is in no other part, as what is passed on is. */
+  isTop: boolean;
+};
 
 /** A message taken apart: its text, its parts and its headers, none of them judged. */
 export interface Email {
@@ -50,7 +54,9 @@ export async function readEmail(source: Uint8Array): Promise<Email> {
   for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>)
     if (part.type === 'text') content = part;
     else {
-      parts.push({ filename: toFileName(part), contentType: part.contentType, content: await buffer(part.content) });
+      const { contentType, partId } = part;
+      const isTop = !partId?.includes('.');
+      parts.push({ filename: toFileName(part), contentType, content: await buffer(part.content), isTop });
       part.release?.();
     }
   const headers = readHeaders(parser.headerLines || []);

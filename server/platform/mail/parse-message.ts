@@ -3,6 +3,7 @@ import { cleanFileName, cleanText, oneLine } from '#shared/fields/text.ts';
 import { type DroppedFile, type MessageFile, messageLimits } from '#shared/message/values.ts';
 import { isForwardSubject } from '#shared/rules/mail-subject.ts';
 import { isAutomaticMail } from './automatic.ts';
+import { type CalendarReply, isPlainReply, readCalendarReply } from './calendar-reply.ts';
 import { type Email, type Mailbox, maxAddresses, readEmail } from './email.ts';
 import { htmlToText, maxInput } from './html-text.ts';
 import { type SplitText, splitQuoted } from './quotes.ts';
@@ -67,7 +68,8 @@ export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
   const isForAnother = replyTo.some(({ address }) => address.toLowerCase() !== from?.address.toLowerCase());
   const { kept, dropped } = listFiles(email);
   const subject = oneLine(email.subject);
-  const { text, quoted } = toText(email.content, isForwardSubject(subject));
+  const reply = readCalendarReply(email);
+  const { text, quoted } = withComment(toText(email.content, isForwardSubject(subject)), reply);
   return {
     messageId: readIds(email.header('message-id'))[0] ?? null,
     inReplyTo: readIds(email.header('in-reply-to'))[0] ?? null,
@@ -84,12 +86,31 @@ export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
     text: cut(text, messageLimits.text),
     quoted: quoted && cut(quoted, messageLimits.text),
     date: readDate(email),
-    isAutomatic: isAutomaticMail({ header: email.header, subject: email.subject, isForAnother }),
+    isAutomatic: isAutomatic(email, isForAnother, text, reply),
     files: kept.map(({ content: _content, ...file }) => file),
     droppedFiles: dropped,
     authentication: readAuthentication(email),
     report: readReport(email),
   };
+}
+
+function isAutomatic(
+  { header, subject, parts }: Email,
+  isForAnother: boolean,
+  text: string,
+  reply: CalendarReply | undefined,
+): boolean {
+  // A person wrote the comment, whatever program sends it.
+  if (reply !== undefined && reply.comment !== '') return false;
+  if (reply !== undefined && isPlainReply(reply, text, subject)) return true;
+  const types = parts.flatMap(({ contentType, isTop }) => (isTop ? contentType : []));
+  return isAutomaticMail({ header, subject, isForAnother, types });
+}
+
+/** Some calendar programs write the comment into the answer alone, which nobody opens. */
+function withComment({ text, quoted }: SplitText, { comment }: CalendarReply = { comment: '' }): SplitText {
+  const isShown = oneLine(text).includes(oneLine(comment));
+  return { text: isShown ? text : cleanText(`${text}\n\n${comment}`).trim(), quoted };
 }
 
 /** The file at this place in the list of a message's files. */
