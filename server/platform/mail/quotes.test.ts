@@ -68,6 +68,32 @@ describe('the quoted tail', () => {
     expect(splitAgain(splitQuoted(message), inReply)).toEqual({ text: message, quoted: null });
   });
 
+  it.each([
+    ['between', '> Dear Anna,\n> Is June 12 fine? See https://example.com/menu\n> At five please (my answer)\n> Rose'],
+    ['below', '> Is June 12 fine?\n> And how many guests do\n> you expect?\n>\n> Rather 130.'],
+  ])('stays with answers %s its lines that are marked like them', (_, lines) => {
+    const message = `See my answers below.\n\nOn Fri, Nov 20, 2026 at 2:14 PM Rose <events@example.com> wrote:\n\n${lines}`;
+    const shown = { text: message, quoted: null };
+    expect(splitQuoted(message, inReply)).toEqual(shown);
+    expect(splitQuoted(message).quoted).toContain(lines);
+    expect(splitAgain(splitQuoted(message), inReply)).toEqual(shown);
+  });
+
+  it('that is marked is split off without answers, with older messages below it', () => {
+    const lines = copied.split('\n').map((line) => `> ${line}`);
+    const head = 'On Fri, Nov 20, 2026 at 2:14 PM Rose <events@example.com> wrote:';
+    const older = '> On Thu, Nov 19, 2026 at 1:00 PM Anna <anna@example.com> wrote:\n>> Is the garden free in June?';
+    const message = `${answer}\n\n${head}\n${lines.join('\n')}\n>\n${older}`;
+    const options = { known: [ours, 'Is the garden free in June?'], isForward: false };
+    expect(splitQuoted(message, options).text).toBe(answer);
+    expect(splitAgain(splitQuoted(message), options).text).toBe(answer);
+  });
+
+  it('has no line of one’s own that a mailbox escapes', () => {
+    const message = `${answer}\n\n>From June on we are away.`;
+    expect(splitQuoted(message)).toEqual({ text: message, quoted: null });
+  });
+
   it('without marks is split off once its conversation is known', () => {
     const message = `${answer}\n\n${outlook}${copied}`;
     expect(splitAgain(splitQuoted(message), inReply)).toEqual({ text: answer, quoted: `${outlook}${copied}` });

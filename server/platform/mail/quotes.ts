@@ -38,7 +38,9 @@ const maxStarts = 20;
 const maxCompared = 1000;
 const maxKnown = 20_000;
 
-const isQuoted = (line: string) => line.trimStart().startsWith('>');
+/** Mailboxes of one file put a `>` before a line of one's own that begins with `From `. */
+const isEscaped = (line: string) => line.startsWith('>From ');
+const isQuoted = (line: string) => line.trimStart().startsWith('>') && !isEscaped(line);
 const isBlank = (line: string) => line.trim() === '';
 const withoutMarks = (line: string) => line.replace(/^[\s>]+/, '').trim();
 
@@ -56,12 +58,26 @@ export function splitQuoted(message: string, { isForward = false, known = [] }: 
   const start = starts.find(isCertain) ?? (isForward ? lines.length : startOfTail(lines));
   const text = join(lines.slice(0, start));
   const quoted = join(lines.slice(start));
-  return text === '' || quoted === '' ? { text: join(lines), quoted: null } : { text, quoted };
+  const isWhole = text === '' || quoted === '' || hasAnswers(lines.slice(start), texts);
+  return isWhole ? { text: join(lines), quoted: null } : { text, quoted };
 }
 
 /** The same for a split message whose conversation is known by now. */
-export const splitAgain = ({ text, quoted }: SplitText, options: Required<SplitOptions>): SplitText =>
-  quoted === null ? splitQuoted(text, options) : { text, quoted };
+export function splitAgain({ text, quoted }: SplitText, options: Required<SplitOptions>): SplitText {
+  if (quoted === null) return splitQuoted(text, options);
+  const isAnswered = hasAnswers(quoted.split('\n'), toKnown(options.known));
+  return isAnswered ? { text: `${text}\n\n${quoted}`, quoted: null } : { text, quoted };
+}
+
+/** Whether lines of one's own stand between those of a known message: some programs mark both. */
+function hasAnswers(tail: readonly string[], known: string[]): boolean {
+  const lines = withoutHeads(tail.slice(0, maxCompared).map(withoutMarks))
+    .flat()
+    .map(toWords)
+    .filter((words) => words !== '');
+  const isStranger = (words: string) => !known.some((text) => ` ${text} `.includes(` ${words} `));
+  return lines.some((words) => isIn(words, known)) && lines.some(isStranger);
+}
 
 const toKnown = (texts: string[]) => texts.map((text) => toWords(text.slice(0, maxKnown)));
 
@@ -133,7 +149,11 @@ const isIn = (words: string, known: string[]): boolean =>
   words.split(' ').length >= fewWords && known.some((text) => ` ${text} `.includes(` ${words} `));
 
 /** The words of each of the messages that are quoted one below the other. */
-function splitMessages(tail: readonly string[]): string[] {
+const splitMessages = (tail: readonly string[]): string[] =>
+  withoutHeads(tail).map((lines) => toWords(lines.map(withoutMarks).join('\n')));
+
+/** The lines of each of them. */
+function withoutHeads(tail: readonly string[]): string[][] {
   const parts: string[][] = [[]];
   for (let index = 0; index < tail.length; index += 1) {
     const count = countHeadLines(tail, index);
@@ -141,7 +161,7 @@ function splitMessages(tail: readonly string[]): string[] {
     else parts.at(-1)?.push(tail[index] ?? '');
     index += Math.max(count - 1, 0);
   }
-  return parts.map((lines) => toWords(lines.map(withoutMarks).join('\n')));
+  return parts;
 }
 
 /** Words alone: programs break lines anew, and write the address of a link beside it or not. */
