@@ -40,13 +40,13 @@ describe('an event', () => {
 
   it('passes over holds where a manager says so, which a note on it tells', async () => {
     const { client, event, find, hold, joan, spaces } = await open();
-    const [ballroom] = spaces;
-    const becker = await hold({ clientId: await client('Becker'), spaceIds: [ballroom?._id] });
+    const garden = spaces.find(({ name }) => name === 'The Garden');
+    const becker = await hold({ clientId: await client('Becker'), spaceIds: [garden?._id] });
     const { _id } = await event();
     const confirmed = await joan.send('PUT', `/events/${_id}`, { status: 'confirmed', overrideHolds: true });
     expect(confirmed.data.status).toBe('confirmed');
     const [note] = await joan.notes(_id);
-    expect(note.text).toMatch(`Booked over holds: Becker holds the ${ballroom?.name} first, until Nov 28`);
+    expect(note.text).toMatch('Booked over holds: Becker holds The Garden first, until Nov 28');
     expect(await find(becker._id)).toMatchObject({ state: 'active', rank: 1, isBehindBooking: true });
     const items = [{ entity: 'event', id: _id, version: confirmed.data.version }];
     expect((await joan.send('POST', '/history/undo', { items })).status).toBe(200);

@@ -112,8 +112,8 @@ export function momentInWords(timeZone: string, moment: number, at: number): str
 export const dayInWords = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
 
-/** `the Ballroom and the Bar`. */
+/** `the Ballroom and The Garden`. */
 function spacesInWords(spaces: CalendarRules['spaces'], spaceIds: readonly string[]): string {
-  const names = spaces.filter(({ _id }) => spaceIds.includes(_id)).map(({ name }) => `the ${name}`);
+  const names = spaces.filter(({ _id }) => spaceIds.includes(_id)).map(({ name }) => (/^the\b/i.test(name) ? name : `the ${name}`));
   return names.length === 0 ? 'the whole venue' : new Intl.ListFormat('en-US').format(names);
 }
