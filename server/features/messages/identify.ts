@@ -124,7 +124,10 @@ async function readWriter(
   const isNobody = own.isOurs(writer.address) || isShared(writer.address);
   const person = isNobody ? { name: '', address: '' } : writer;
   const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
-  const read = readLead({ ...message, person }, today, own.isOurs);
+  const { authHost } = ctx.config.mail;
+  const isVouchedFor =
+    authHost === undefined || isSenderAuthenticated(message.authentication, authHost, message.fromAddress);
+  const read = readLead({ ...message, person, isVouchedFor }, today, own.isOurs);
   // What staff write to somebody, or among themselves, has labels too.
   const isToUs = receivers.length > 0 && receivers.every(own.isOurs);
   const isOurForm = own.isVenue(message.fromAddress) && message.inReplyTo === null && isToUs;

@@ -7,7 +7,7 @@ const portal = { fromAddress: 'leads@messages.theknot.com', person: dana };
 const form = { fromAddress: 'events@hall.example', person: { name: '', address: '' } };
 
 const read = (text: string, message: Partial<Parameters<typeof readLead>[0]> & typeof portal = portal) => {
-  const { lead, isCertain } = readLead({ quoted: null, ...message, text }, today, (address) =>
+  const { lead, isCertain } = readLead({ quoted: null, isVouchedFor: true, ...message, text }, today, (address) =>
     address.endsWith('@hall.example'),
   );
   return lead === null ? undefined : { ...lead, isCertain };
@@ -144,6 +144,26 @@ Is the upper floor free?`;
     const news = { fromAddress: 'news@chamber.example', person: { name: 'Chamber', address: 'news@chamber.example' } };
     const text = 'Contact: Mike Smith\nEmail: mike@chamber.example\nDate: December 5, 2026\nPhone: 330 555 0100';
     expect(read(text, news)).toMatchObject({ isCertain: false });
+  });
+
+  it('is certain only where its sender may name the person', () => {
+    const text = 'Name: Ada Lo\nEmail: ada@lo.example\nEvent date: June 12, 2027\nGuests: 80';
+    const ada = { name: 'Ada Lo', address: 'ada@lo.example' };
+    const cat = { fromAddress: 'cat@food.example', person: { name: 'Cat', address: 'cat@food.example' } };
+    const asked = { email: 'ada@lo.example', eventDate: '2027-06-12', guestCount: 80 };
+    expect(read(text, cat)).toMatchObject({ ...asked, isCertain: false });
+    expect(read(text, { ...cat, person: { name: 'Eve', address: 'eve@food.example' } })).toMatchObject({
+      ...asked,
+      isCertain: false,
+    });
+    expect(read(text, { ...cat, person: ada })).toMatchObject({ ...asked, isCertain: true });
+    expect(read(text, { ...cat, fromAddress: 'no-reply@site.example' })).toMatchObject({ ...asked, isCertain: true });
+    for (const fromAddress of ['messages@theknot.com', 'conv-8f3a2b@theknot.com', 'no-reply@jotform.com'])
+      for (const isVouchedFor of [true, false])
+        expect(read(text, { fromAddress, person: ada, isVouchedFor })).toMatchObject({
+          ...asked,
+          isCertain: isVouchedFor,
+        });
   });
 
   it.each([

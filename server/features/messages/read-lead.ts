@@ -20,6 +20,8 @@ export interface LeadMessage {
   text: string;
   /** What its writer quotes, which another one has said. */
   quoted: string | null;
+  /** Whether the mail server says that it is from the domain of its sender, where it is asked to. */
+  isVouchedFor: boolean;
 }
 
 /** What was read. */
@@ -159,16 +161,27 @@ function isAsking(fields: Fields, today: string): boolean {
   return isForEvent && labeledValues(fields).length >= 2;
 }
 
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 /**
- * Reads what a message asks for. `today`: in the venue's zone; `isOurs`: the addresses that are nobody's outside. Certain is one that
- * somebody else sent for the person, with a name, an address and two more labels, of which one is a day to come, a number of guests or
- * a kind of event, all of them in its own words.
+ * Whether the sender of a message may name another address as that of the person: a known portal, the program of a form, or who asks
+ * to answer that address. Anybody else could put words into the conversation of a stranger.
  */
-export function readLead(
-  { fromAddress, person, text, quoted }: LeadMessage,
-  today: string,
-  isOurs: (address: string) => boolean,
-): ReadLead {
+function mayName(email: string, { fromAddress, person, isVouchedFor }: LeadMessage, isOurs: IsOurs): boolean {
+  if (portalOf(fromAddress) !== undefined) return isVouchedFor;
+  return isOurs(fromAddress) || isShared(fromAddress) || isSame(email, person.address);
+}
+
+/** Which addresses are nobody's outside. */
+type IsOurs = (address: string) => boolean;
+
+/**
+ * Reads what a message asks for. `today`: in the venue's zone. Certain is one that somebody sent for the person who may do so, with a
+ * name, an address and two more labels, of which one is a day to come, a number of guests or a kind of event, all of them in its own
+ * words.
+ */
+export function readLead(message: LeadMessage, today: string, isOurs: IsOurs): ReadLead {
+  const { fromAddress, person, text, quoted } = message;
   const own = readEntries(text);
   const reading = below(own, readEntries(quoted ?? ''));
   const fields = readFields(reading.entries, today);
@@ -179,7 +192,7 @@ export function readLead(
   const email = isOutside(fields.email) ? fields.email : person.address;
   const portal = portalOf(fromAddress);
   const personName = nameOfPerson(person.name, fromAddress);
-  const isRelayed = portal !== undefined || email.toLowerCase() !== fromAddress.toLowerCase();
+  const isRelayed = portal !== undefined || !isSame(email, fromAddress);
   const lead: Lead = {
     leadSource: portal ?? (isRelayed ? 'website' : 'email'),
     fullName: cut(fields.name || personName || email, inquiryLimits.fullName),
@@ -193,7 +206,8 @@ export function readLead(
   const said = readFields(own.entries, today);
   // Invitations and offers have labels too, but nobody's name in one.
   const isNamed = said.name !== '' || (isMarketplace(portal) && personName !== '');
-  return { lead, isCertain: isRelayed && isAddress(email) && isNamed && isAsking(said, today) };
+  const isForPerson = isRelayed && isAddress(email) && mayName(email, message, isOurs);
+  return { lead, isCertain: isForPerson && isNamed && isAsking(said, today) };
 }
 
 /** A day to come and a number of guests in a sentence. */

@@ -9,8 +9,8 @@ import { mailReceipt } from './receipt.ts';
 import { messages } from './table.ts';
 
 /** A desk that takes messages without a mailbox. */
-async function open(rateLimits = { inquiries: 0, login: 0 }) {
-  const desk = await openDesk({ config: { mail: { from: venueAddress, hasPlus: true }, rateLimits } });
+async function open(rateLimits = { inquiries: 0, login: 0 }, authHost?: string) {
+  const desk = await openDesk({ config: { mail: { from: venueAddress, hasPlus: true, authHost }, rateLimits } });
   const ctx = createContext(desk.parts);
   afterTest(() => closeMessageReader(ctx));
   let lastUid = 0;
@@ -48,6 +48,21 @@ it('finds a conversation by its own address at a marketplace, but by none from w
   const labeled = await receive(mail({ from: 'The Knot <messages@theknot.com>', text }));
   expect(labeled).toMatchObject({ fromName: 'Ben Ode', fromAddress: 'ben@ode.example', isAutomatic: false });
   expect(await rose.find(labeled?.inquiryId ?? '')).toMatchObject({ ...made, email: 'ben@ode.example' });
+});
+
+it('puts words into no conversation that its sender only names, and makes no inquiry of them', async () => {
+  const { arrive, receive, rose } = await open(undefined, 'mx.hall.example');
+  const inquiryId = await arrive({ email: 'ben@ode.example' });
+  const text = `Name: Ben Ode\r\nEmail: ben@ode.example\r\n${ask}`;
+  const lead = { email: 'ben@ode.example', eventDate: '2027-06-12', guestCount: 120 };
+  const third = await receive(mail({ from: 'Cat <cat@food.example>', text }));
+  expect(third).toMatchObject({ inquiryId: null, fromAddress: 'cat@food.example', lead });
+  const from = 'The Knot <messages@theknot.com>';
+  expect(await receive(mail({ from, text }))).toMatchObject({ inquiryId: null, lead });
+  const vouched = 'Authentication-Results: mx.hall.example; dmarc=pass header.from=theknot.com';
+  expect(await receive(mail({ from, text, headers: [vouched] }))).toMatchObject({ inquiryId, matchedBy: 'address' });
+  const made = (await rose.send('POST', `/messages/${third?.id}/to-inquiry`)).data;
+  expect(await rose.find(made.inquiryId)).toMatchObject(lead);
 });
 
 it('counts leads with the inquiries of an hour, beyond which they wait among the unmatched', async () => {
