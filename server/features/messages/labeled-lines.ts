@@ -3,8 +3,8 @@
  * no sender's own layout is known here.
  */
 
-/** What a label asks for. */
-export type Field = 'name' | 'firstName' | 'lastName' | 'email' | 'phone' | 'day' | 'guests' | 'type' | 'message';
+/** What a label asks for; `date`: a day that may be that of the message. */
+export type Field = 'name' | 'firstName' | 'lastName' | 'email' | 'phone' | 'day' | 'date' | 'guests' | 'type' | 'message';
 
 const labels: Record<Field, RegExp> = {
   name: /^(?:(?:your|full|contact|client|customer|couple|lead|guest|organizer|planner|host)(?:'s|s|s')? )*names?(?: of (?:the )?couple)?$|^(?:couple|from|guest)$/,
@@ -13,9 +13,10 @@ const labels: Record<Field, RegExp> = {
   email: /^(?:(?:your|contact|client|customer|couple|lead|reply)(?:'s|s|s')? )*e-?mail(?: address)?$/,
   phone:
     /^(?:(?:your|contact|client|daytime|best|home|work) )*(?:tele|cell|mobile)? ?(?:phone|tel|telephone|mobile|cell)(?: ?(?:number|no\.?|#))?$|^contact number$/,
-  day: /^(?:(?:event|wedding|party|reception|ceremony|preferred|requested|desired|booking|rental|start|estimated|tentative|approximate) )*(?:date|day)s?(?: of (?:the |your )?(?:event|wedding|party))?(?: requested)?$|^when$/,
+  date: /^(?:date|day)s?(?: requested)?$/,
+  day: /^(?:(?:event|wedding|party|reception|ceremony|preferred|requested|desired|booking|rental|start|estimated|tentative|approximate)[ /]+)*(?:date|day)s?(?: of (?:the |your )?(?:event|wedding|party))?(?: requested| ?#?1)?(?: (?:&|and) time)?$|^when$|^what date are you (?:considering|interested in|looking at)$/,
   guests:
-    /^(?:(?:estimated|expected|approximate|approx\.?|total|anticipated|est\.?) )*(?:guests|guest(?= ?(?:count|number|size|estimate|list size))|attendees|people|persons|participants)(?: ?(?:count|number|size|estimate|list size))?$|^(?:number|no\.?|#|amount|count) of (?:(?:estimated|expected) )?(?:guests|people|attendees|persons)$|^how many (?:guests|people)$|^(?:estimated |expected |approximate )?(?:head ?count|party size|group size|guest ?count|invited guests|attendance)$/,
+    /^(?:(?:estimated|expected|approximate|approx\.?|total|anticipated|est\.?) )*(?:guests|guest(?= ?(?:count|number|size|estimate|list size))|attendees|people|persons|participants)(?: ?(?:count|number|size|estimate|list size))?$|^(?:number|no\.?|#|amount|count) of (?:(?:estimated|expected) )?(?:guests|people|attendees|persons)$|^how many (?:guests|people)$|^(?:estimated |expected |approximate )?(?:head ?count|party size|group size|guest ?count|invited guests|attendance)$|^(?:(?:estimated|expected|approximate|approx\.?|anticipated|est\.?) )*(?:number|no\.?|#) ?(?:of )?(?:guests|people|attendees|persons)(?: (?:expected|attending))?$|^guests (?:expected|attending|expected\/attending)$|^how many (?:guests|people) will attend$/,
   type: /^(?:(?:event|occasion|function|party) )?type(?: of (?:event|occasion|function|party))?$|^(?:event|occasion|function|activity|kind of event)$/,
   message:
     /^(?:(?:your|their|additional|other|special|more|further|any) )*(?:message|comments?|notes?|questions?|details|information|info|requests?|remarks|description|inquiry|enquiry)(?: from .{1,60})?$|^(?:questions|comments)(?:,| and| or|\/| &)+ ?(?:questions|comments)$|^tell us (?:more|about) ?.{0,40}$/,
@@ -46,7 +47,8 @@ function fieldOf(label: string): Field | undefined {
   const words = label
     .toLowerCase()
     .replace(/’/g, "'")
-    .replace(/\s*\((?:optional|required|s)\)|[*?]/g, '')
+    .replace(/\s*\((?:optional|required|s|approx\.?|mm\/dd\/yyyy)\)|[*?]/g, '')
+    .replaceAll('_', ' ')
     .replace(/\s+/g, ' ')
     .trim();
   if (words === '' || words.length > maxLabelLength) return undefined;

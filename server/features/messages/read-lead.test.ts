@@ -77,11 +77,51 @@ Is the upper floor free?`;
     ],
     [
       'an address beside the name',
-      'Contact name: Ada Lo <ada@lo.example>\nEvent date: 12.06.2027\nHeadcount: 60',
-      { fullName: 'Ada Lo', email: 'ada@lo.example', eventDate: '2027-06-12', guestCount: 60 },
+      'Contact name: Ada Lo <ada@lo.example>\nEvent date: 25.06.2027\nHeadcount: 60',
+      { fullName: 'Ada Lo', email: 'ada@lo.example', eventDate: '2027-06-25', guestCount: 60 },
     ],
   ])('is read from %s', (_, text, expected) => {
     expect(read(text, form)).toMatchObject(expected);
+  });
+
+  it('has the day of the event, whatever day the form was sent', () => {
+    const lead = read('Date: November 30, 2026\nEvent date: June 12, 2027\nGuests: 80');
+    expect(lead).toMatchObject({ eventDate: '2027-06-12', message: 'Date: November 30, 2026' });
+  });
+
+  it.each([
+    ...['June 9-11, 2028', 'June 12,2028', 'June 12-14, 2028', 'June 12 & 13, 2028', 'June 12 or 19, 2028'],
+    ...["June 12 '28", 'Jun 12 (Mon), 2028', 'June 12th, of 2028', 'TBD, maybe Dec 5', '6.12.2027'],
+  ])('guesses no year, and no month, of %s', (words) => {
+    expect(read(`Event date: ${words}\nGuests: 80`)).toMatchObject({
+      eventDate: null,
+      message: `Event date: ${words}`,
+    });
+  });
+
+  it.each([
+    ['Corporate reception', 'corporate_event'],
+    ['Awards ceremony', null],
+    ['Wedding anniversary', 'anniversary'],
+    ['Wedding reception', 'wedding'],
+    ['Ceremony & reception', 'wedding'],
+  ])('names the occasion of %s', (words, eventType) => {
+    expect(read(`Occasion: ${words}\nGuests: 80`)).toMatchObject({ eventType });
+  });
+
+  it.each([
+    ...['Approx. # of Guests', 'Approximate number of guests', 'Anticipated number of guests', '# Guests'],
+    ...['Estimated number of guests', 'Number of guests (approx)', 'Guests expected', 'Guests attending'],
+    ...['How many guests will attend?', 'Estimated # of attendees', 'guest_count'],
+  ])('has the number of guests of %s', (label) => {
+    expect(read(`Name: Ada Lo\n${label}: 80`)).toMatchObject({ guestCount: 80, message: '' });
+  });
+
+  it.each([
+    ...['Event Date & Time', 'Date of Event (MM/DD/YYYY)', 'Preferred Date 1', 'Wedding/Event Date', 'event_date'],
+    'What date are you considering?',
+  ])('has the day of %s', (label) => {
+    expect(read(`Name: Ada Lo\n${label}: June 12, 2027`)).toMatchObject({ eventDate: '2027-06-12', message: '' });
   });
 
   it('keeps what no field holds as it was written', () => {

@@ -54,25 +54,34 @@ function toDay(words: string, today: string): string | undefined {
 }
 
 const maxDays = 20;
+const writtenYear = /(?<!\d)20\d{2}(?!\d)|['’]\d{2}\b/;
+const doubt = /\b(?:tb[acd]|maybe|perhaps|possibly|not sure|undecided)\b/i;
+/** Of `6.12.2027`, nobody knows which number is the month. */
+const isUnclear = (words: string) => /^(?:0?\d|1[0-2])\.(?:0?\d|1[0-2])\.\d{4}$/.test(words);
 
-/** The day that a text names, if it is one alone. */
+/** The day that a text names, if it is one alone. No year is guessed where one is written elsewhere, or where the day is in doubt. */
 function findDay(text: string, today: string): { value: string | null; isWhole: boolean } {
   const found = text.replace(/[ \u00a0]+/g, ' ').match(days) ?? [];
   const read = new Set(found.slice(0, maxDays).flatMap((words) => toDay(words, today) ?? []));
   const [day] = read;
+  const isGuess = (words: string) =>
+    !/\d{4}|\/\d{2}$|-\d{2}$/.test(words) && (writtenYear.test(text) || doubt.test(text));
+  const isClear = !found.some((words) => isUnclear(words) || isGuess(words));
   const beside = text
     .replace(days, '')
     .replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:mon|tue|wed|thu|fri|sat|sun)\b/gi, '');
-  return { value: read.size === 1 ? (day ?? null) : null, isWhole: found.length === 1 && !/[\p{L}\d]/u.test(beside) };
+  return { value: isClear && read.size === 1 ? (day ?? null) : null, isWhole: found.length === 1 && !/[\p{L}\d]/u.test(beside) };
 }
 
 const typeWords: readonly [RegExp, EventType][] = [
-  [/wedding|ceremony|reception|elopement/i, 'wedding'],
   [/mitzvah/i, 'bar_mitzvah'],
   [/anniversary/i, 'anniversary'],
   [/birthday|sweet (?:16|sixteen)/i, 'birthday_party'],
   [/non-?profit|charity|fund-?raiser/i, 'nonprofits'],
+  [/wedding|elopement/i, 'wedding'],
   [/corporate|company|business|conference|meeting|off-?site|team/i, 'corporate_event'],
+  // Other words beside these name another occasion.
+  [/^(?:(?:ceremony|reception|and|only|both|[&+,/])\s*)+$/i, 'wedding'],
 ];
 const typeOf = (words: string) => typeWords.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 
@@ -102,7 +111,7 @@ function readFields(entries: readonly Entry[], today: string) {
     first,
     name: onlyName || [first('firstName'), first('lastName')].filter(Boolean).join(' '),
     email: emailIn(first('email')) || emailIn(name),
-    day: findDay(first('day'), today),
+    day: findDay(first('day') || first('date'), today),
     guestCount: countIn(guests),
     eventType: typeOf(first('type')),
   };
@@ -118,6 +127,8 @@ const isHeld: Record<Field, (fields: Fields, value: string) => boolean> = {
   email: ({ email }, value) => value === email,
   phone: (_, value) => value.length <= inquiryLimits.phone,
   day: ({ day }) => day.value !== null && day.isWhole,
+  // That of the event wins.
+  date: ({ first, day }) => first('day') === '' && day.value !== null && day.isWhole,
   guests: ({ guestCount }, value) => String(guestCount) === value.replace(/(?<=\d),(?=\d{3}$)/, ''),
   type: ({ eventType }, value) => eventType !== null && /^[\w/]+(?: (?:event|party))?$/i.test(value),
   message: () => true,
