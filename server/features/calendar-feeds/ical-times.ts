@@ -40,7 +40,11 @@ export function readTimes(component: ICAL.Component, zones: { findZone: FindZone
   const [dates, excluded] = [read('rdate', home), read('exdate', home)];
   const [zoneName] = unknown;
   const times = { start, end, repeat, dates };
-  return { ...(isOfWholeDays(component, start, end) ? toWholeDays(times) : times), excluded, note: zoneName === undefined ? undefined : noteOfZone(zoneName) };
+  return {
+    ...(isOfWholeDays(component, start, end) ? toWholeDays(times) : times),
+    excluded,
+    note: zoneName === undefined ? undefined : noteOfZone(zoneName),
+  };
 }
 
 const isMidnight = ({ wall }: When) => wall % dayMs === 0;

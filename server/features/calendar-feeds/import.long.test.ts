@@ -65,19 +65,22 @@ describe('importing a calendar', () => {
     ['away', '20270620', '20270623', '2027-06-21', '2027-06-10 to 2027-06-16', []],
     ['to later days', '20270612', '20270623', '2027-06-20', '2027-06-10 to 2027-06-11', ['2027-06-12 to 2027-06-16']],
     ['to earlier days', '20270607', '20270614', '2027-06-08', '2027-06-14 to 2027-06-16', ['2027-06-10 to 2027-06-13']],
-  ])('opens the days that an event moved %s left, although the new ones clash', async (_how, from, to, day, opened, stay) => {
-    const { run, book, days } = await open();
-    await run(calendarOf(allDay('a', '20270610', '20270617', { SUMMARY: 'Works' })));
-    await book(day);
-    const file = calendarOf(allDay('a', from, to, { SUMMARY: 'Works' }));
-    const report = await run(file, '?dryRun=true');
-    const texts = report.events.map(({ outcome, why, fromDay, toDay }) => [outcome, `${fromDay} to ${toDay}`, why]);
-    expect(texts).toContainEqual(['reopened', opened, 'It was moved to other days.']);
-    expect(texts).toContainEqual(['clashing', expect.anything(), 'Already booked: Becker wedding.']);
-    expect(await run(file)).toEqual(report);
-    expect(await days()).toEqual(stay);
-    expect((await run(file)).reopenedDays).toBe(0);
-  });
+  ])(
+    'opens the days that an event moved %s left, although the new ones clash',
+    async (_how, from, to, day, opened, stay) => {
+      const { run, book, days } = await open();
+      await run(calendarOf(allDay('a', '20270610', '20270617', { SUMMARY: 'Works' })));
+      await book(day);
+      const file = calendarOf(allDay('a', from, to, { SUMMARY: 'Works' }));
+      const report = await run(file, '?dryRun=true');
+      const texts = report.events.map(({ outcome, why, fromDay, toDay }) => [outcome, `${fromDay} to ${toDay}`, why]);
+      expect(texts).toContainEqual(['reopened', opened, 'It was moved to other days.']);
+      expect(texts).toContainEqual(['clashing', expect.anything(), 'Already booked: Becker wedding.']);
+      expect(await run(file)).toEqual(report);
+      expect(await days()).toEqual(stay);
+      expect((await run(file)).reopenedDays).toBe(0);
+    },
+  );
 
   it('reads repeats for two years and at most 500, with what was taken out of them and moved', async () => {
     const { run, closed } = await open();

@@ -114,6 +114,8 @@ export const dayInWords = (day: string): string =>
 
 /** `the Ballroom and The Garden`. */
 function spacesInWords(spaces: CalendarRules['spaces'], spaceIds: readonly string[]): string {
-  const names = spaces.filter(({ _id }) => spaceIds.includes(_id)).map(({ name }) => (/^the\b/i.test(name) ? name : `the ${name}`));
+  const names = spaces
+    .filter(({ _id }) => spaceIds.includes(_id))
+    .map(({ name }) => (/^the\b/i.test(name) ? name : `the ${name}`));
   return names.length === 0 ? 'the whole venue' : new Intl.ListFormat('en-US').format(names);
 }

@@ -4,7 +4,17 @@
  */
 
 /** What a label asks for; `date`: a day that may be that of the message. */
-export type Field = 'name' | 'firstName' | 'lastName' | 'email' | 'phone' | 'day' | 'date' | 'guests' | 'type' | 'message';
+export type Field =
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'day'
+  | 'date'
+  | 'guests'
+  | 'type'
+  | 'message';
 
 const labels: Record<Field, RegExp> = {
   name: /^(?:(?:your|full|contact|client|customer|couple|lead|guest|organizer|planner|host)(?:'s|s|s')? )*names?(?: of (?:the )?couple)?$|^(?:couple|from|guest)$/,

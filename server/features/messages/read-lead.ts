@@ -70,7 +70,10 @@ function findDay(text: string, today: string): { value: string | null; isWhole: 
   const beside = text
     .replace(days, '')
     .replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:mon|tue|wed|thu|fri|sat|sun)\b/gi, '');
-  return { value: isClear && read.size === 1 ? (day ?? null) : null, isWhole: found.length === 1 && !/[\p{L}\d]/u.test(beside) };
+  return {
+    value: isClear && read.size === 1 ? (day ?? null) : null,
+    isWhole: found.length === 1 && !/[\p{L}\d]/u.test(beside),
+  };
 }
 
 const typeWords: readonly [RegExp, EventType][] = [
