@@ -68,6 +68,8 @@ async function open() {
   };
 }
 const traces = /zanzibar|5557713/i;
+const unsaid = { eventType: null, eventDate: null, guestCount: null, message: '' };
+const lead = { ...unsaid, leadSource: 'email' as const, fullName: max.name, email, phone: max.phone };
 const nothing = { inquiry: 0, client: 0, event: 0 };
 
 describe('erasing somebody', () => {
@@ -80,17 +82,20 @@ describe('erasing somebody', () => {
     await receive({ to: ['x@y.z', email] });
     await receive({ cc: [email], inquiryId: id });
     await receive({ cc: [email], inquiryId: trashed });
+    // What a colleague or a marketplace forwards says it in its text alone.
+    await receive({ fromAddress: ida.email, lead });
+    await receive({ fromAddress: ida.email, inquiryId: trashed, lead });
     const kept = await receive({ fromAddress: ida.email, inquiryId: id, text: 'Hello' });
     const keptInTrash = await receive({ fromAddress: bea.email, inquiryId: trashed });
     await send('POST', `/inquiries/${trashed}/trash`);
-    expect(await countTraces(ctx, email)).toEqual({ ...nothing, message: 5 });
-    expect(await erase()).toEqual({ ...nothing, message: 5 });
+    expect(await countTraces(ctx, email)).toEqual({ ...nothing, message: 7 });
+    expect(await erase()).toEqual({ ...nothing, message: 7 });
     expect(await holding(traces)).toEqual([]);
     expect((await files()).sort()).toEqual([toRawName(kept), toRawName(keptInTrash)].sort());
     await send('POST', `/inquiries/${trashed}/restore`);
     const { data } = await send('GET', `/messages?inquiryId=${trashed}`);
     expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(['acknowledgment', 'received']);
-    expect((await send('GET', '/audit')).data[0]).toMatchObject({ action: 'erased', entity: 'message', count: 5 });
+    expect((await send('GET', '/audit')).data[0]).toMatchObject({ action: 'erased', entity: 'message', count: 7 });
   });
 
   it('deletes the files of their documents and mail at once, of those in the trash too', async () => {

@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 
 /** Where a person stands, found by the email address. */
 export interface Traces extends Record<PersonalEntity, string[]> {
-  /** Messages from, to or copied to the address. */
+  /** Messages from, to, copied to or about the address. */
   message: string[];
   /** Of these, what belongs to none of the records. */
   looseMessage: string[];
@@ -41,13 +41,14 @@ export const addressIs = (email: string) => (value: unknown) =>
 /** Compares a column that holds one address with an email address, in any case. */
 const columnIs = (column: SQLiteColumn, email: string) => sql`lower(${column}) = lower(${email})`;
 
-/** Whether a message is from, to or copied to the address. */
+/** Whether a message is from, to or copied to the address, or says that somebody with it asks. */
 const isMessageOf = (email: string): SQL | undefined =>
   or(
     columnIs(messages.fromAddress, email),
     columnIs(messages.viaAddress, email),
     contains(messages.to, JSON.stringify(email)),
     contains(messages.cc, JSON.stringify(email)),
+    contains(messages.lead, `"email":${JSON.stringify(email)}`),
   );
 
 /** What the search reads once, and how it reads the rest. */
@@ -224,7 +225,7 @@ async function findRecords(
   };
 }
 
-/** The messages from, to or copied to the address. */
+/** The messages from, to, copied to or about the address. */
 async function findMail(
   { db, email, isAddress, inTrash }: Sources,
   { inquiry, client }: Pick<Traces, 'inquiry' | 'client'>,
@@ -233,7 +234,9 @@ async function findMail(
   const stored = await db.query.select({ id, inquiryId, clientId }).from(messages).where(isMessageOf(email));
   const trashed = inTrash('inquiry')
     .flatMap(({ relations }) => trashedMessages(relations))
-    .filter(({ fromAddress, viaAddress, to, cc }) => [fromAddress, viaAddress, ...to, ...cc].some(isAddress));
+    .filter(({ fromAddress, viaAddress, to, cc, lead }) =>
+      [fromAddress, viaAddress, ...to, ...cc, lead?.email].some(isAddress),
+    );
   const found = [...stored, ...trashed];
   const [isTheirInquiry, isTheirClient] = [isIn(inquiry), isIn(client)];
   return {
