@@ -99,6 +99,8 @@ export interface RecordKind<Row = RecordRow> {
   /** After a record left its table, and after it came back from the trash. Throws if it cannot be there. */
   afterRemoval?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
   afterRestore?(ctx: Ctx, row: Row, by: Staff, options: RestoreOptions & { batch?: string }): Promise<void>;
+  /** Before undo moves a record to the trash that somebody created: lets go of what was there before it. */
+  beforeUncreation?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
   /** After a record was deleted for good. */
   afterDeletion?(ctx: Ctx, row: Row): Promise<void>;
   /** Takes back a record's creation, or throws. A kind with it has no trash routes: its records go to the trash only as parts of another one. */

@@ -60,6 +60,19 @@ describe('undo over what the same account did since', () => {
     expect((await mia.find(id)).awaiting).toBe('venue');
   });
 
+  it('leaves the message where it was that an inquiry was made of', async () => {
+    const { addReceived, mia, undo, named } = await open();
+    const id = await addReceived();
+    const { inquiryId } = (await mia.send('POST', `/messages/${id}/to-inquiry`)).data;
+    expect((await undo(named('inquiry', await mia.find(inquiryId)))).status).toBe(200);
+    expect((await mia.send('GET', '/messages?unmatched=true')).data).toMatchObject([{ _id: id, inquiryId: null }]);
+    const [{ version }] = (await mia.send('GET', '/trash')).data;
+    expect((await undo({ entity: 'inquiry', id: inquiryId, version })).status).toBe(200);
+    await mia.send('POST', `/inquiries/${inquiryId}/trash`);
+    expect((await mia.send('DELETE', `/inquiries/${inquiryId}`)).status).toBe(200);
+    expect((await mia.send('GET', '/messages?unmatched=true')).data).toMatchObject([{ _id: id }]);
+  });
+
   it('stands where a colleague was in between', async () => {
     const { mia, nina, undo, named, convert } = await open();
     const { inquiry, event } = await convert();

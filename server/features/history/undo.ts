@@ -95,6 +95,7 @@ export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, s
       const row = await requireRow(kind, entry.entityId);
       if (kind.withdraw !== undefined) return kind.withdraw(ctx, row, by, options);
       await later.requireUntouched(by, kind, row, entry);
+      if (entry.action === 'created') await kind.beforeUncreation?.(ctx, row, by);
       await trash.put(by, kind, row, options);
       return;
     }

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { Staff } from '#server/platform/auth/actor.ts';
 import { readStaffNames } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineRecord } from '#server/records/define-record.ts';
@@ -24,6 +25,8 @@ declare module '#server/platform/context.ts' {
   interface Announcements {
     /** An inquiry came back from the trash, with what belongs to it. */
     'inquiry.restored': { inquiryId: string };
+    /** Somebody takes back that they added an inquiry. */
+    'inquiry.uncreating': { inquiryId: string; by: Staff };
   }
 }
 
@@ -57,6 +60,7 @@ export const inquiryRecords = defineRecord<InquiryRow>({
       entry.by === null ? undefined : describe(entry, await readStaffNames(ctx)),
     ),
   afterRemoval: forgetInquiryKeys,
+  beforeUncreation: (ctx, { id }, by) => ctx.happened('inquiry.uncreating', { inquiryId: id, by }),
   beforeRestore: async (ctx, row) => ({ ...row, ...settled(row, await readResponseRules(ctx)) }),
   afterRestore: (ctx, { id }) => ctx.happened('inquiry.restored', { inquiryId: id }),
 });

@@ -1,6 +1,6 @@
 /** Received messages as staff sort them, and the files that came with them. */
 
-import { eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { listDocumentFiles } from '#server/features/documents/operations.ts';
 import { isWord } from '#server/features/inquiries/answering.ts';
 import { createInquiry } from '#server/features/inquiries/create.ts';
@@ -98,6 +98,17 @@ export async function convertMessageToInquiry(
     await attachTo(ctx, by, id, _id, versions);
   }
   return getMessage(ctx, actor, id);
+}
+
+/** What was put into an inquiry that is taken back waits to be sorted again. Undo that brings the inquiry back leaves it there. */
+export async function releaseAttached(ctx: Ctx, inquiryId: string, by: Staff): Promise<void> {
+  const isAttached = and(
+    eq(messages.inquiryId, inquiryId),
+    eq(messages.direction, 'in'),
+    eq(messages.matchedBy, 'hand'),
+  );
+  for (const message of await ctx.db.query.select().from(messages).where(isAttached).orderBy(messages.seq))
+    await messageRecords.update(ctx, by, message, { inquiryId: null, matchedBy: null });
 }
 
 /** Takes a message out of those that wait to be sorted. One with none of the `versions`: `stale`. */

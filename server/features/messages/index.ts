@@ -4,7 +4,7 @@ import { mailboxJobs } from '#server/platform/mail/mailbox.ts';
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
 import { hourMs } from '#shared/rules/dates.ts';
-import { sweepRawFiles } from './incoming.ts';
+import { releaseAttached, sweepRawFiles } from './incoming.ts';
 import { incomingRoutes } from './incoming-routes.ts';
 import { mailOutbox } from './outbox.ts';
 import { mailReceipt } from './receipt.ts';
@@ -31,5 +31,8 @@ export const messagesFeature = feature({
       },
     },
   ],
-  reactions: { 'inquiry.restored': (ctx, { inquiryId }) => resumeRestoredMail(ctx, inquiryId) },
+  reactions: {
+    'inquiry.restored': (ctx, { inquiryId }) => resumeRestoredMail(ctx, inquiryId),
+    'inquiry.uncreating': (ctx, { inquiryId, by }) => releaseAttached(ctx, inquiryId, by),
+  },
 });
