@@ -111,7 +111,7 @@ export function entryReader(timeZone: string, findZone: FindZone): EntryReader {
       const known = {
         ...head,
         days,
-        sequence: Number(textOf(component, 'sequence')) || 0,
+        sequence: readSequence(component),
         changes: readChanges(component, repeat),
       };
       const rules = readRules(lines, 'RRULE');
@@ -129,6 +129,8 @@ export function entryReader(timeZone: string, findZone: FindZone): EntryReader {
 
 const noDays: Days = { fromDay: '', toDay: '' };
 const noDate = 'It has no date.';
+
+const readSequence = (component: ICAL.Component): number => Number(textOf(component, 'sequence')) || 0;
 
 function readChanges(component: ICAL.Component, repeat: When | undefined): EntryHead['changes'] {
   const [range] = component.getAllProperties('recurrence-id').map((one) => one.getFirstParameter('range'));
