@@ -66,11 +66,14 @@ export const dateAnswers = perContext((ctx) => {
     ask: (day: string | null): Promise<AnsweredDay> => answerWith(day, async () => undefined),
 
     /** The same for an arriving inquiry, as it was at most a second ago. Not inside a transaction. */
-    askRecent: (day: string | null): Promise<AnsweredDay> =>
-      answerWith(day, async (today, to) => {
+    askRecent(day: string | null): Promise<AnsweredDay> {
+      // Others wait for what it reads, when that transaction may have ended.
+      db.requireOutside('Asking for a date');
+      return answerWith(day, async (today, to) => {
         const { last, states } = await readRecent(today);
         return to <= last && now().getTime() < states.until ? states : undefined;
-      }),
+      });
+    },
 
     /** The hold that counts for an inquiry, the one that ends first. */
     async holdOf(inquiryId: string): Promise<{ spaceNames: string; expiresAt: number } | undefined> {

@@ -79,8 +79,12 @@ function toDetails({ formMarks: _marks, isGuestCountGiven: _given, guestCount = 
   return { ...fields, guestCount };
 }
 
-/** Stores an inquiry that arrives, and queues the mail that it causes. Returns its row, and the id that is stored under its key. */
-async function arrive(ctx: Ctx, { by, input, added, hash, isAcknowledged }: Arrival) {
+/**
+ * Prepares an inquiry that arrives, ahead of its transaction. The function `store` belongs inside that: it stores the inquiry, queues the
+ * mail that it causes, and returns the id that is stored under its key.
+ */
+async function prepareArrival(ctx: Ctx, { by, input, added, hash, isAcknowledged }: Arrival) {
+  ctx.db.requireOutside('Preparing an inquiry');
   const details = toDetails(input);
   const { isGuestCountGiven = input.guestCount !== undefined, formMarks } = input;
   const at = ctx.now().getTime();
@@ -112,7 +116,7 @@ async function arrive(ctx: Ctx, { by, input, added, hash, isAcknowledged }: Arri
     by === null && spamReason === null
       ? await prepareArrivalMail(ctx, arrival, { dateAnswer: answer, isAcknowledged })
       : undefined;
-  const id = await ctx.db.tx(async () => {
+  const store = async (): Promise<string> => {
     // The same request may have waited in the queue just before this one.
     const claimed = hash === undefined ? arrival.id : await claimIdempotencyKey(ctx, hash, arrival.id, at);
     if (claimed !== arrival.id) return claimed;
@@ -127,8 +131,8 @@ async function arrive(ctx: Ctx, { by, input, added, hash, isAcknowledged }: Arri
     if (by === null && joined !== undefined) await closeThreadFollowUps(ctx, null, row.id, newId());
     if (by !== null) await notifyAssigned(ctx, by, row);
     return claimed;
-  });
-  return { id, arrival };
+  };
+  return { arrival, store };
 }
 
 /**
@@ -150,7 +154,8 @@ export async function createInquiry(
   const known = hash && (await findIdempotencyKey(ctx, hash, ctx.now().getTime()));
   if (known !== undefined) return { _id: known, ...details };
   await rateLimiter(ctx).consume(actor);
-  const { id, arrival } = await arrive(ctx, { by, input, added, hash, isAcknowledged: true });
+  const { arrival, store } = await prepareArrival(ctx, { by, input, added, hash, isAcknowledged: true });
+  const id = await ctx.db.tx(store);
   if (id !== arrival.id) {
     await rateLimiter(ctx).refund(actor);
     return { _id: id, ...details };
@@ -163,6 +168,7 @@ export async function createInquiry(
  * transaction that creates it.
  */
 export async function canCreateOfLead(ctx: Ctx): Promise<boolean> {
+  ctx.db.requireOutside('Counting a lead');
   try {
     await rateLimiter(ctx).consumeLead();
     return true;
@@ -172,13 +178,21 @@ export async function canCreateOfLead(ctx: Ctx): Promise<boolean> {
   }
 }
 
+/** Stores what was prepared, and returns the id of the inquiry. Inside the transaction of the caller. */
+export type StoreInquiry = () => Promise<string>;
+
 /**
- * Creates the inquiry of a lead that came by mail, and returns its id. The team is told; the person is not, so that no two programs
- * can write to each other.
+ * Prepares the inquiry of a message, which staff make of it or, where `by` is null, the program of a lead. The team is told of a lead; the
+ * person is not, so that no two programs can write to each other.
  */
-export async function createInquiryOfLead(ctx: Ctx, input: CreateInquiry, leadSource: LeadSource): Promise<string> {
+export async function prepareMailedInquiry(
+  ctx: Ctx,
+  by: Staff | null,
+  input: CreateInquiry,
+  leadSource: LeadSource,
+): Promise<StoreInquiry> {
   const added = { ...fromVisitor, leadSource };
-  return (await arrive(ctx, { by: null, input, added, isAcknowledged: false })).id;
+  return (await prepareArrival(ctx, { by, input, added, isAcknowledged: false })).store;
 }
 
 /** What staff need to take back an inquiry that they added. */

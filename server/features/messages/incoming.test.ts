@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openDesk } from '#server/testing/open-desk.ts';
+import { messages } from './table.ts';
 
 /** A received message that belongs to no inquiry, as two accounts have it on their screens, and the inquiries of two people. */
 async function open() {
-  const { account, addReceived, arrive, wait } = await openDesk();
+  const { account, addReceived, arrive, wait, ...desk } = await openDesk();
   const [rose, tom] = [await account('rose'), await account('tom')];
   const [ada, bea] = [await arrive({ fullName: 'Ada Moore' }), await arrive({ fullName: 'Bea Stone' })];
   const id = await addReceived();
@@ -13,7 +15,7 @@ async function open() {
     wait(1000);
     return by.send('POST', `/messages/${id}/attach`, { inquiryId }, seen);
   };
-  return { rose, tom, ada, bea, id, version, read, attach };
+  return { ...desk, rose, tom, ada, bea, id, version, read, attach };
 }
 
 it('a message that a colleague put into an inquiry stays there until whoever chose another one knows it', async () => {
@@ -55,4 +57,37 @@ it.each(['to-inquiry', 'dismiss'])('%s leaves a message where a colleague put it
   expect((await tom.send('POST', `/messages/${id}/${act}`, undefined, seen.version)).data).toMatchObject({
     inquiryId: ada,
   });
+});
+
+it.each([
+  ['is stale where its version is named', true, 412],
+  ['is left as it is', false, 200],
+])(
+  'a message that a colleague puts into an inquiry while another one is made of it %s, and none is made',
+  async (_, isNamed, status) => {
+    const { rose, tom, ada, id, version, read, db } = await open();
+    let attach = () => {};
+    const isTime = new Promise<void>((resolve) => (attach = resolve));
+    const attaching = db.tx(async () => {
+      await isTime;
+      const changes = { inquiryId: ada, matchedBy: 'hand' as const, updatedAt: version + 1 };
+      await db.query.update(messages).set(changes).where(eq(messages.id, id));
+    });
+    const making = tom.send('POST', `/messages/${id}/to-inquiry`, undefined, isNamed ? version : undefined);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    attach();
+    await attaching;
+    expect((await making).status).toBe(status);
+    expect((await read()).inquiryId).toBe(ada);
+    expect((await rose.send('GET', '/inquiries')).pagination.total).toBe(2);
+  },
+);
+
+it('a message becomes one inquiry, however often that is asked for at once', async () => {
+  const { rose, id, read } = await open();
+  const make = () => rose.send('POST', `/messages/${id}/to-inquiry`);
+  const made = await Promise.all([make(), make(), make()]);
+  const { inquiryId } = await read();
+  expect(made.map(({ data }) => data.inquiryId)).toEqual([inquiryId, inquiryId, inquiryId]);
+  expect((await rose.send('GET', '/inquiries')).pagination.total).toBe(3);
 });

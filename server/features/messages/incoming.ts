@@ -3,7 +3,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { listDocumentFiles } from '#server/features/documents/operations.ts';
 import { isWord } from '#server/features/inquiries/answering.ts';
-import { createInquiry } from '#server/features/inquiries/create.ts';
+import { prepareMailedInquiry } from '#server/features/inquiries/create.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { trashedMessages } from '#server/features/outgoing-mail/trashed.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
@@ -15,7 +15,7 @@ import { isShared } from '#server/platform/mail/senders.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { trash } from '#server/records/table.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
-import type { AddedInquiry, CreateInquiry } from '#shared/inquiry/schema.ts';
+import type { CreateInquiry } from '#shared/inquiry/schema.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { moveAnswers } from './answers.ts';
 import { getMessage } from './operations.ts';
@@ -24,9 +24,6 @@ import { toInquiry } from './read-lead.ts';
 import { mailReceipt } from './receipt.ts';
 import { messageRecords, requireReadable } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
-
-/** Somebody who writes a mail has told no telephone number. */
-const fromMail: AddedInquiry = { leadSource: 'email', assigneeId: null, owesAnswer: true };
 
 async function requireReceived(ctx: Ctx, by: Staff, id: string): Promise<MessageRow> {
   const message = await requireReadable(ctx, by, id);
@@ -74,8 +71,8 @@ export async function attachMessage(
 }
 
 /**
- * Makes an inquiry of a message that belongs to none, and puts it there. Repeated, the same one. A message with none of the
- * `versions`: `stale`.
+ * Makes an inquiry of a message that belongs to none, and puts it there, both or neither. Repeated, the same one. A message with none of
+ * the `versions`: `stale`.
  */
 export async function convertMessageToInquiry(
   ctx: Ctx,
@@ -86,17 +83,18 @@ export async function convertMessageToInquiry(
   const by = messageRecords.requireWriter(actor);
   const message = await requireReceived(ctx, by, id);
   await messageRecords.requireCurrent(ctx, message, versions);
-  if (message.inquiryId === null) {
-    // A list or a form that names nobody sends as the venue, and a portal from an address for everybody.
-    const { isVenue } = await readOwnAddresses(ctx);
-    const canAnswer = !isVenue(message.fromAddress) && !isShared(message.fromAddress);
-    const { leadSource } = message.lead ?? fromMail;
-    const { _id } = await createInquiry(ctx, actor, requireInput(message, canAnswer), `message:${id}`, {
-      ...fromMail,
-      leadSource,
-    });
-    await attachTo(ctx, by, id, _id, versions);
-  }
+  if (message.inquiryId !== null) return getMessage(ctx, actor, id);
+  // A list or a form that names nobody sends as the venue, and a portal from an address for everybody.
+  const { isVenue } = await readOwnAddresses(ctx);
+  const canAnswer = !isVenue(message.fromAddress) && !isShared(message.fromAddress);
+  const input = requireInput(message, canAnswer);
+  const storeInquiry = await prepareMailedInquiry(ctx, by, input, message.lead?.leadSource ?? 'email');
+  await ctx.db.tx(async () => {
+    const current = await requireReceived(ctx, by, id);
+    await messageRecords.requireCurrent(ctx, current, versions);
+    // Somebody may have put it into an inquiry just now.
+    if (current.inquiryId === null) await attachTo(ctx, by, id, await storeInquiry(), versions);
+  });
   return getMessage(ctx, actor, id);
 }
 

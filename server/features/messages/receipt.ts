@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { onAnswer, onReply } from '#server/features/inquiries/answering.ts';
-import { canCreateOfLead, createInquiryOfLead } from '#server/features/inquiries/create.ts';
+import { canCreateOfLead, prepareMailedInquiry, type StoreInquiry } from '#server/features/inquiries/create.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { readResponseRules } from '#server/features/inquiries/response-rules.ts';
 import { writeAnswer } from '#server/features/inquiries/store.ts';
@@ -123,11 +123,16 @@ export const mailReceipt = perContext(
       } else if (isToVisitor) await answer(inquiry, sentAt ?? createdAt, sender.staff, dueDay);
     };
 
-    /** What a lead that is certain becomes. What was found in an old mailbox waits until somebody has looked at it. */
-    const readInquiry = ({ receivedAt }: ReceivedMail, { sender, match, read }: MailFacts, row: NewRow) => {
+    /** The inquiry of a lead that is certain. What was found in an old mailbox waits until somebody has looked at it. */
+    const prepareInquiry = async (
+      { receivedAt }: ReceivedMail,
+      { sender, match, read }: MailFacts,
+      row: NewRow,
+    ): Promise<StoreInquiry | undefined> => {
       const isNew = sender === undefined && match === undefined && receivedAt > now().getTime() - maxLeadAgeMs;
       const input = isNew && read.isCertain ? toInquiry(row, false) : undefined;
-      return input === undefined || read.lead === null ? undefined : { input, leadSource: read.lead.leadSource };
+      if (input === undefined || read.lead === null || !(await canCreateOfLead(ctx))) return undefined;
+      return prepareMailedInquiry(ctx, null, input, read.lead.leadSource);
     };
 
     /** Stores a message with its inquiry, which may have been trashed since, and does what follows from it. */
@@ -135,15 +140,12 @@ export const mailReceipt = perContext(
       mail: ReceivedMail,
       facts: MailFacts,
       row: NewRow,
-      asked: ReturnType<typeof readInquiry>,
+      storeInquiry: StoreInquiry | undefined,
       dueDay: string | undefined,
     ): Promise<void> => {
       const { message, reported, sender, match } = facts;
       const inquiry = await findInquiry(match);
-      const made: Match | undefined = asked && {
-        inquiryId: await createInquiryOfLead(ctx, asked.input, asked.leadSource),
-        matchedBy: 'lead',
-      };
+      const made: Match | undefined = storeInquiry && { inquiryId: await storeInquiry(), matchedBy: 'lead' };
       const found = inquiry === undefined ? made : match;
       const by = row.direction === 'out' ? (sender?.staff ?? null) : null;
       const stored = await messageRecords.insert(ctx, by, { ...row, ...found });
@@ -196,14 +198,13 @@ export const mailReceipt = perContext(
         const row = toRow(mail, facts);
         const rawFile = mail.isWhole ? toRawName(row.id) : null;
         if (rawFile !== null && freeId !== undefined) await raw.put(rawFile, mail.source);
-        const lead = freeId === undefined ? undefined : readInquiry(mail, facts, row);
-        const asked = lead !== undefined && (await canCreateOfLead(ctx)) ? lead : undefined;
+        const storeInquiry = freeId === undefined ? undefined : await prepareInquiry(mail, facts, row);
         const dueDay = await readFollowUpDay(ctx);
         const store = (id: string) =>
           db.tx(async () => {
             if (await isKnownMessage(ctx, id)) return false;
             await writeCursor(mail.cursor);
-            await take(mail, facts, { ...row, messageId: id, rawFile }, asked, dueDay);
+            await take(mail, facts, { ...row, messageId: id, rawFile }, storeInquiry, dueDay);
             return true;
           });
         // Another server may have stored one just now.

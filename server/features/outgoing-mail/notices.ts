@@ -254,6 +254,7 @@ export async function makeArrivalNotices(
   at: number,
   dateAnswer: string,
 ): Promise<NewRow[]> {
+  ctx.db.requireOutside('Preparing the notices of an inquiry');
   const accounts = await findReceivers(ctx, { event: 'new_inquiry', isFor: () => true });
   if (accounts.length === 0) return [];
   const facts = await getVenue(ctx);
