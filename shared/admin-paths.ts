@@ -47,20 +47,3 @@ export type InboxView = (typeof inboxViews)[number];
 /** The part of the address of the inbox that says what it lists: a queue, or the tasks that are due. */
 export const inboxSections = [...inboxViews, 'today'] as const;
 export type InboxSection = (typeof inboxSections)[number];
-
-/** The resources whose records have a page of their own, below their list. */
-export type PagedResource = 'clients' | 'events';
-
-/** The page of a client or an event. */
-export const recordPagePath = (list: PagedResource, id: string): string =>
-  `${adminPaths[list]}/${encodeURIComponent(id)}`;
-
-/**
- * Every address that the back-office answers; the server sends its document for these and the 404 page for all others. Those of the
- * inbox go on with a section and the id of the open inquiry, those of clients and events with the id of one.
- */
-export const adminRoutes: readonly string[] = [
-  ...Object.values(adminPaths),
-  ...[`${adminPaths.clients}/:id`, `${adminPaths.events}/:id`],
-  ...inboxSections.flatMap((section) => [`${adminPaths.inbox}/${section}`, `${adminPaths.inbox}/${section}/:id`]),
-];

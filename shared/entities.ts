@@ -1,58 +1,57 @@
-/** An entity in sentences: one with its article, one without, and all of them. */
-export interface EntityWords {
-  a: string;
-  one: string;
-  many: string;
-  /** The whole list of them, if not `many`. */
-  list?: string;
-  /** Before the name of an item, if not `one`. */
-  beforeName?: string;
-}
+import { aboutItemKind } from '#shared/about-item/kind.ts';
+import { blackoutKind } from '#shared/blackout/kind.ts';
+import { clientKind } from '#shared/client/kind.ts';
+import { documentKind } from '#shared/document/kind.ts';
+import { eventKind } from '#shared/event/kind.ts';
+import { galleryItemKind } from '#shared/gallery-item/kind.ts';
+import { holdKind } from '#shared/hold/kind.ts';
+import { inquiryKind } from '#shared/inquiry/kind.ts';
+import type { EntityWords, Kind } from '#shared/kind.ts';
+import { messageKind } from '#shared/message/kind.ts';
+import { noteKind } from '#shared/note/kind.ts';
+import { serviceKind } from '#shared/service/kind.ts';
+import { spaceKind } from '#shared/space/kind.ts';
+import { taskKind } from '#shared/task/kind.ts';
+import { templateKind } from '#shared/template/kind.ts';
+import { testimonialKind } from '#shared/testimonial/kind.ts';
 
-/** Every type of published content, by its name in the feeds, with its path below `/api/v1`. A new type is added here. */
+/** Every type of published content, by its name in the feeds. */
 export const contentEntities = {
-  service: { path: '/services', a: 'a service', one: 'service', many: 'services' },
-  testimonial: {
-    path: '/testimonials',
-    a: 'a testimonial',
-    one: 'testimonial',
-    many: 'testimonials',
-    beforeName: 'testimonial of',
-  },
-  about_item: { path: '/about-items', a: 'an about item', one: 'about item', many: 'about items' },
-  gallery_item: { path: '/gallery', a: 'a picture', one: 'picture', many: 'pictures', list: 'gallery' },
-} as const satisfies Record<string, EntityWords & { path: string }>;
+  service: serviceKind,
+  testimonial: testimonialKind,
+  about_item: aboutItemKind,
+  gallery_item: galleryItemKind,
+};
 export type ContentEntity = keyof typeof contentEntities;
 
 /** The records of people. */
-export const personalEntities = {
-  inquiry: { path: '/inquiries', a: 'an inquiry', one: 'inquiry', many: 'inquiries' },
-  client: { path: '/clients', a: 'a client', one: 'client', many: 'clients' },
-  event: { path: '/events', a: 'an event', one: 'event', many: 'events' },
-} as const satisfies Record<string, EntityWords & { path: string }>;
+export const personalEntities = { inquiry: inquiryKind, client: clientKind, event: eventKind };
 export type PersonalEntity = keyof typeof personalEntities;
 
-/** What staff write down beside them, and what they work with. */
-const deskEntities = {
-  note: { path: '/notes', a: 'a note', one: 'note', many: 'notes' },
-  task: { path: '/tasks', a: 'a task', one: 'task', many: 'tasks' },
-  message: { path: '/messages', a: 'a message', one: 'message', many: 'messages' },
-  space: { path: '/spaces', a: 'a space', one: 'space', many: 'spaces' },
-  hold: { path: '/holds', a: 'a hold', one: 'hold', many: 'holds' },
-  blackout: { path: '/blackouts', a: 'closed days', one: 'closed days', many: 'closed days' },
-  document: { path: '/documents', a: 'a document', one: 'document', many: 'documents' },
-  template: { path: '/templates', a: 'a template', one: 'template', many: 'templates' },
-} as const satisfies Record<string, EntityWords & { path: string }>;
-
-const recordWords = { ...personalEntities, ...deskEntities, ...contentEntities };
+const kinds = {
+  ...personalEntities,
+  // What staff write down beside them, and what they work with.
+  note: noteKind,
+  task: taskKind,
+  message: messageKind,
+  space: spaceKind,
+  hold: holdKind,
+  blackout: blackoutKind,
+  document: documentKind,
+  template: templateKind,
+  ...contentEntities,
+} satisfies Record<string, Kind>;
 
 /** Every kind of record: it has a history, and goes to the trash by itself or with another one. */
-export type RecordEntity = keyof typeof recordWords;
+export type RecordEntity = keyof typeof kinds;
 /** All of them, in the order of the filters in the back-office. */
-export const recordEntities = Object.keys(recordWords) as RecordEntity[];
+export const recordEntities = Object.keys(kinds) as RecordEntity[];
+
+/** What the program knows of a kind of record. */
+export const kindOf = (entity: RecordEntity): Kind => kinds[entity];
 
 /** The path of a kind of record below `/api/v1`. */
-export const getRecordPath = (entity: RecordEntity): string => recordWords[entity].path;
+export const getRecordPath = (entity: RecordEntity): string => kinds[entity].path;
 
 /** The resource of a kind of record in the back-office, named as its path. */
 export const getRecordResource = (entity: RecordEntity): string => getRecordPath(entity).slice(1);
@@ -60,6 +59,20 @@ export const getRecordResource = (entity: RecordEntity): string => getRecordPath
 /** The kind of record at a path below `/api/v1`; `undefined` if what is there has no history. */
 export const findRecordEntity = (path: string): RecordEntity | undefined =>
   recordEntities.find((entity) => getRecordPath(entity) === path);
+
+/** Kinds whose records have an address in the back-office. */
+type AddressedEntity = {
+  [Entity in RecordEntity]: (typeof kinds)[Entity] extends { opensAt: string } ? Entity : never;
+}[RecordEntity];
+
+/** Where the back-office opens a record; `undefined` for kinds without an address of their own. */
+export function recordAddress<Entity extends RecordEntity>(
+  entity: Entity,
+  id: string,
+): Entity extends AddressedEntity ? string : string | undefined {
+  const { opensAt } = kindOf(entity);
+  return (opensAt && `${opensAt}${encodeURIComponent(id)}`) as ReturnType<typeof recordAddress<Entity>>;
+}
 
 /** What the public site is made of besides content, and the settings. */
 const siteEntities = {
@@ -76,7 +89,7 @@ export type PublishedEntity = ContentEntity | keyof typeof siteEntities;
 /** What the activity feed and the audit log have entries of. */
 export type Entity = PublishedEntity | RecordEntity;
 
-const words: Record<Entity, EntityWords> = { ...recordWords, ...siteEntities };
+const words: Record<Entity, EntityWords> = { ...kinds, ...siteEntities };
 
 /** The words for an entity; one that is not known any more stands for itself. */
 export function getEntityWords(entity: string): EntityWords {

@@ -1,4 +1,4 @@
-import { findRecordEntity, getEntityWords, type RecordEntity } from '#shared/entities.ts';
+import { findRecordEntity, kindOf, type RecordEntity } from '#shared/entities.ts';
 import type { RecordVersion } from '#shared/history/schema.ts';
 import { request } from './request.ts';
 
@@ -103,13 +103,9 @@ export function joinActions(actions: readonly (UndoableAction | undefined)[]): U
   };
 }
 
-const nameFields = ['title', 'name', 'fullName'] as const;
-
 /** A record in a sentence: its name in quotes, or what it is where it has none. */
 export function describeRecord(resource: string, record: object): string {
-  const fields = record as Partial<Record<string, unknown>>;
-  // The author of a note is not its name.
-  const names = resource === 'testimonials' ? ['author'] : nameFields;
-  const name = names.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '');
-  return name === undefined ? getEntityWords(findRecordEntity(`/${resource}`) ?? resource).a : `"${name}"`;
+  const { nameField = '', a } = kindOf(getEntity(resource));
+  const name = (record as Partial<Record<string, unknown>>)[nameField];
+  return typeof name === 'string' && name !== '' ? `"${name}"` : a;
 }

@@ -6,7 +6,7 @@ import {
   type NotificationPreferences,
   starterPreferences,
 } from '#shared/account/notifications.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { recordAddress } from '#shared/entities.ts';
 import type { HistoryEntry } from '#shared/history/schema.ts';
 import type { Inquiry } from '#shared/inquiry/schema.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
@@ -117,7 +117,7 @@ export function show(text: string, id: string, reason: string, { navigate }: Pic
   const notice = new Notification(text, { tag: `marquee-${reason}-${id}` });
   notice.addEventListener('click', () => {
     window.focus();
-    navigate(`${adminPaths.inquiries}?open=${id}`);
+    navigate(recordAddress('inquiry', id));
     notice.close();
   });
 }

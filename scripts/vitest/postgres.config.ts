@@ -32,7 +32,9 @@ export default defineConfig({
       'server/features/backups/**',
       'server/cli/{admin-accounts,backup-commands}.long.test.ts',
       'server/platform/jobs/scheduler.test.ts',
-      'server/start.long.test.ts',
+      // They read files and mail, whatever the database is.
+      'server/platform/mail/mailbox.long.test.ts',
+      'server/platform/media/{hostile-files,video}.long.test.ts',
       '**/*.isolated.test.ts',
       '**/*.bucket.test.ts',
     ],

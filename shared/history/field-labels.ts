@@ -1,4 +1,4 @@
-import type { RecordEntity } from '#shared/entities.ts';
+import { kindOf, type RecordEntity } from '#shared/entities.ts';
 
 const labels: Record<string, string> = {
   waitingSince: 'Waiting since',
@@ -77,12 +77,9 @@ const labels: Record<string, string> = {
   eventTypes: 'Offered for',
 };
 
-/** Fields that one kind of record calls by another name. */
-const ownLabels: Partial<Record<RecordEntity, Record<string, string>>> = { service: { title: 'Name' } };
-
 /** What screens and messages call a field of a record, such as `Guests` for `guestCount`. */
 export function fieldLabel(entity: RecordEntity, field: string): string {
-  return ownLabels[entity]?.[field] ?? labels[field] ?? field;
+  return kindOf(entity).labels?.[field] ?? labels[field] ?? field;
 }
 
 /** The labels of a form by the names of its fields. */

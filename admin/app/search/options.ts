@@ -1,9 +1,11 @@
 import { menuScreens } from '#admin/app/screens.ts';
 import { shortDay } from '#admin/format/format.ts';
 import { readLastLoaded, rememberLoaded } from '#admin/offline/last-loaded.ts';
-import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
 import { dayStateLabels } from '#shared/calendar/values.ts';
+import { recordAddress } from '#shared/entities.ts';
 import type { SearchedDay, SearchHit, SearchResult } from '#shared/search/schema.ts';
+import { searchKinds } from '#shared/search/values.ts';
 import { searchTexts as texts } from './messages.ts';
 
 /** Something to choose: a record, a day, a screen or an action. */
@@ -46,10 +48,7 @@ export function toGroups(typed: string, found: SearchResult | undefined, canCrea
   const groups: OptionGroup[] = [
     { name: 'recent', options: recent },
     { name: 'day', options: typed !== '' && found?.day ? [dayOption(found.day)] : [] },
-    { name: 'inquiry', options: ofKind('inquiry') },
-    { name: 'client', options: ofKind('client') },
-    { name: 'event', options: ofKind('event') },
-    { name: 'message', options: ofKind('message') },
+    ...searchKinds.map((kind) => ({ name: kind, options: ofKind(kind) })),
     { name: 'action', options: allowed.filter(fits) },
     { name: 'screen', options: openScreens.filter(fits) },
   ];
@@ -70,11 +69,10 @@ const toOption = (hit: SearchHit): SearchOption => ({
   detail: [hit.day && shortDay(hit.day), hit.detail].filter(Boolean).join(' · '),
 });
 
+/** A message opens in the conversation of its inquiry. */
 function addressOf({ kind, _id, inquiryId }: SearchHit): string {
-  if (kind === 'inquiry') return `${adminPaths.inquiries}?open=${_id}`;
-  if (kind === 'client') return recordPagePath('clients', _id);
-  if (kind === 'event') return recordPagePath('events', _id);
-  return inquiryId === null ? `${adminPaths.mail}?tab=all&open=${_id}` : `${adminPaths.inbox}/open/${inquiryId}`;
+  if (kind === 'message' && inquiryId !== null) return `${adminPaths.inbox}/open/${inquiryId}`;
+  return recordAddress(kind, _id);
 }
 
 const recentName = 'search-choices';

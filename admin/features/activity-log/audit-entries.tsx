@@ -14,7 +14,8 @@ import { shortDateTime } from '#admin/format/format.ts';
 import { Small } from '#admin/theme/parts.ts';
 import type { AuditEntry } from '#shared/audit/schema.ts';
 import type { AuditAction } from '#shared/audit/values.ts';
-import { type EntityWords, getEntityWords } from '#shared/entities.ts';
+import { getEntityWords } from '#shared/entities.ts';
+import type { EntityWords } from '#shared/kind.ts';
 import { auditSentences as sentences, activityLogTexts as texts } from './messages.ts';
 
 interface Description {

@@ -12,8 +12,9 @@ import { contentMessages } from '#admin/ui/messages.ts';
 import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
 import type { CalendarTour, Hold } from '#shared/calendar/schema.ts';
+import { recordAddress } from '#shared/entities.ts';
 import { guestNumber } from '#shared/rules/guest-count.ts';
 import type { Task } from '#shared/task/schema.ts';
 import { type Entry, entryWords, spaceWords } from './calendar-entries.ts';
@@ -85,7 +86,7 @@ function EntryActions({ entry, holds, onClose }: EntryDialogProps) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {event && (
-          <Button variant="contained" component={Link} to={recordPagePath('events', id)}>
+          <Button variant="contained" component={Link} to={recordAddress('event', id)}>
             {texts.openEvent}
           </Button>
         )}

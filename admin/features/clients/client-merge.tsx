@@ -14,9 +14,9 @@ import { Small } from '#admin/theme/parts.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { Notice } from '#admin/ui/notice.tsx';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import { recordPagePath } from '#shared/admin-paths.ts';
 import type { Client, ClientBelongings, ClientMerge, ClientSuggestion } from '#shared/client/schema.ts';
 import { type MergedField, mergedFields } from '#shared/client/values.ts';
+import { recordAddress } from '#shared/entities.ts';
 import { mergeTexts as texts } from './messages.ts';
 
 const read = <T,>(path: string) => ({
@@ -150,7 +150,7 @@ function Comparison({ client, other, onClose }: ComparisonProps) {
     success: () => texts.done(other.name, client.name),
     onSuccess() {
       onClose();
-      void navigate(recordPagePath('clients', client.id));
+      void navigate(recordAddress('client', client.id));
     },
     showsError: true,
   });
@@ -251,7 +251,7 @@ export function MergeSuggestions() {
   return (
     <Notice
       action={
-        <Button variant="outlined" onClick={() => void navigate(recordPagePath('clients', first._id))}>
+        <Button variant="outlined" onClick={() => void navigate(recordAddress('client', first._id))}>
           {texts.review}
         </Button>
       }

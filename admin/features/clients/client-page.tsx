@@ -38,7 +38,7 @@ export function ClientPage({ id }: { id: string }) {
   return (
     <RecordPage<ClientRecord>
       hasTimeline={tab === 'timeline'}
-      resource="clients"
+      entity="client"
       id={id}
       getName={({ name }) => name}
       countEvents={countEvents}

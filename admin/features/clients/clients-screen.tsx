@@ -10,7 +10,7 @@ import { ClientForm, type ClientRecord } from '#admin/records/clients/client-for
 import { useRecordId } from '#admin/records/record-page/record-page.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { RowLink } from '#admin/ui/row-link.ts';
-import { recordPagePath } from '#shared/admin-paths.ts';
+import { recordAddress } from '#shared/entities.ts';
 import { MergeSuggestions } from './client-merge.tsx';
 import { ClientPage } from './client-page.tsx';
 import { clientsTexts as texts } from './messages.ts';
@@ -83,7 +83,7 @@ function ClientCard({ client }: { client: ClientRecord }) {
 
 function ClientLink({ client: { id, name } }: { client: ClientRecord }) {
   return (
-    <RowLink to={recordPagePath('clients', id)} data-row={id} dir="auto">
+    <RowLink to={recordAddress('client', id)} data-row={id} dir="auto">
       {name}
     </RowLink>
   );
@@ -100,7 +100,7 @@ function Next({ client: { nextEvent } }: { client: ClientRecord }) {
     <div>
       <Box
         component={Link}
-        to={recordPagePath('events', nextEvent._id)}
+        to={recordAddress('event', nextEvent._id)}
         dir="auto"
         sx={{ color: 'text.primary', textUnderlineOffset: 3, overflowWrap: 'anywhere' }}
       >

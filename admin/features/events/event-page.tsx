@@ -32,7 +32,7 @@ export function EventPage({ id }: { id: string }) {
   return (
     <RecordPage<EventRecord>
       hasTimeline={tab === 'timeline'}
-      resource="events"
+      entity="event"
       id={id}
       getName={({ title }) => title}
       renderFacts={(event) => (

@@ -10,7 +10,7 @@ import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { homepageCategory } from '#shared/content/values.ts';
-import { getRecordResource, type RecordEntity } from '#shared/entities.ts';
+import { getRecordResource, recordAddress } from '#shared/entities.ts';
 import type { HistoryEntry } from '#shared/history/schema.ts';
 import type { Service } from '#shared/service/schema.ts';
 
@@ -35,16 +35,6 @@ export function RecordOfEntry({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-const screens: Partial<Record<RecordEntity, string>> = {
-  inquiry: `${adminPaths.inquiries}?open=`,
-  client: `${adminPaths.clients}/`,
-  event: `${adminPaths.events}/`,
-  template: `${adminPaths.templateSettings}?edit=`,
-  testimonial: `${adminPaths.testimonials}?edit=`,
-  about_item: `${adminPaths.aboutItems}?edit=`,
-  gallery_item: `${adminPaths.gallery}?edit=`,
-};
-
 /** Where a record is opened. Services have two screens, by their category. */
 function usePathOf({ entity, entityId }: HistoryEntry): string | undefined {
   const { data: services } = useGetList<Service & { id: string }>(
@@ -52,7 +42,7 @@ function usePathOf({ entity, entityId }: HistoryEntry): string | undefined {
     { filter: { includeInactive: true } },
     { enabled: entity === 'service' },
   );
-  if (entity !== 'service') return screens[entity] && `${screens[entity]}${encodeURIComponent(entityId)}`;
+  if (entity !== 'service') return recordAddress(entity, entityId);
   const service = services?.find(({ id }) => id === entityId);
   if (service === undefined) return undefined;
   const screen = service.category === homepageCategory ? adminPaths.homepageServices : adminPaths.avEquipment;

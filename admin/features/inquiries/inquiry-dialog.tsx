@@ -13,7 +13,7 @@ import { useInquiryActions } from '#admin/records/inquiries/use-inquiry-actions.
 import { InquiryConversation } from '#admin/records/mail/inquiry-conversation.tsx';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { trashActionTexts } from '#admin/undo/messages.ts';
-import { recordPagePath } from '#shared/admin-paths.ts';
+import { recordAddress } from '#shared/entities.ts';
 
 /** An inquiry, opened over the list. */
 export function InquiryDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -76,7 +76,7 @@ function Actions({ inquiry, onReply, onClose }: ActionsProps) {
       {canEdit && <Button onClick={() => void trash()}>{trashActionTexts.move}</Button>}
       <HistoryButton id={inquiry.id} name={inquiry.fullName} />
       {inquiry.clientId !== null && (
-        <Button component={Link} to={recordPagePath('clients', inquiry.clientId)}>
+        <Button component={Link} to={recordAddress('client', inquiry.clientId)}>
           {inquiryTexts.openClient}
         </Button>
       )}

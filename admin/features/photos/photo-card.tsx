@@ -16,6 +16,7 @@ import { keepFocus } from '#admin/ui/keep-focus.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
+import { recordAddress, recordEntities } from '#shared/entities.ts';
 import type { MediaUse } from '#shared/media/schema.ts';
 import { photosTexts as texts } from './messages.ts';
 
@@ -51,11 +52,13 @@ export function PhotoCard({ item }: { item: MediaRecord }) {
   );
 }
 
-const screens: Record<string, string> = {
-  page: adminPaths.pages,
-  venue: adminPaths.venue,
-  gallery_item: adminPaths.gallery,
-};
+/** The form of a page or of a part of the venue, or a record. */
+function addressOf({ entity, id }: MediaUse): string {
+  if (entity === 'page') return `${adminPaths.pages}?edit=${id}`;
+  if (entity === 'venue') return `${adminPaths.venue}?edit=${id}`;
+  const record = recordEntities.find((one) => one === entity);
+  return (record && recordAddress(record, id)) ?? adminPaths.dashboard;
+}
 
 function Places({ uses }: { uses: MediaUse[] }) {
   if (uses.length === 0) return <Typography sx={{ fontSize: 14 }}>{texts.notUsed}</Typography>;
@@ -63,10 +66,10 @@ function Places({ uses }: { uses: MediaUse[] }) {
     <Box sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
       {texts.usedIn}
       <Box component="ul" sx={{ m: 0, p: 0 }}>
-        {uses.slice(0, maxPlaces).map(({ entity, id, place }) => (
-          <li key={`${entity} ${id} ${place}`}>
-            <Link component={RouterLink} to={`${screens[entity] ?? adminPaths.dashboard}?edit=${id}`}>
-              {place}
+        {uses.slice(0, maxPlaces).map((use) => (
+          <li key={`${use.entity} ${use.id} ${use.place}`}>
+            <Link component={RouterLink} to={addressOf(use)}>
+              {use.place}
             </Link>
           </li>
         ))}

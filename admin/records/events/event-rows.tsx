@@ -6,8 +6,8 @@ import { ListRow, RowList } from '#admin/lists/rows.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { RowLink } from '#admin/ui/row-link.ts';
-import { recordPagePath } from '#shared/admin-paths.ts';
 import type { Client } from '#shared/client/schema.ts';
+import { recordAddress } from '#shared/entities.ts';
 import { guestWords } from '#shared/rules/guest-count.ts';
 import { type EventRecord, timesInWords } from './event-record.ts';
 import { EventStatusBadge } from './event-status.tsx';
@@ -37,7 +37,7 @@ export function EventRows({ events, hasClient = true }: { events: readonly Event
 /** The title as a link to the event's page. */
 export function EventLink({ event: { id, title } }: { event: EventRecord }) {
   return (
-    <RowLink to={recordPagePath('events', id)} data-row={id} dir="auto">
+    <RowLink to={recordAddress('event', id)} data-row={id} dir="auto">
       {title}
     </RowLink>
   );
@@ -56,7 +56,7 @@ export function ClientName({ id }: { id: string }) {
   return (
     <Box
       component={Link}
-      to={recordPagePath('clients', id)}
+      to={recordAddress('client', id)}
       dir="auto"
       sx={{ color: 'text.primary', textUnderlineOffset: 3, overflowWrap: 'anywhere' }}
     >

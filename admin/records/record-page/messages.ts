@@ -1,7 +1,7 @@
 import { amount } from '#admin/format/format.ts';
 import { historyActionLabels } from '#admin/history/messages.ts';
-import type { PagedResource } from '#shared/admin-paths.ts';
 import { holdStateLabels } from '#shared/calendar/values.ts';
+import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
 import type { HistoryAction } from '#shared/history/values.ts';
 import { messageStateLabels } from '#shared/message/values.ts';
 import { recoveryDays } from '#shared/rules/recovery.ts';
@@ -28,17 +28,11 @@ export const timelineTexts = {
   hold: (day: string, state: string, until: string) => `${holdStates[state] ?? 'Hold'}: ${day}, until ${until}`,
 } as const;
 
-const failed: Record<PagedResource, string> = {
-  clients: 'This client could not be loaded.',
-  events: 'This event could not be loaded.',
-};
-const back: Record<PagedResource, string> = { clients: 'All clients', events: 'All events' };
-
-/** What the pages of clients and of events have in common. */
+/** What the pages of records have in common. */
 export const recordPageTexts = {
   loading: 'Loading',
-  failed,
-  back,
+  failed: (entity: RecordEntity) => `This ${getEntityWords(entity).one} could not be loaded.`,
+  back: (entity: RecordEntity) => `All ${getEntityWords(entity).many}`,
   openMerged: 'Open that client',
   edit: 'Edit',
   keys: { e: 'Edit', t: 'Add a task', n: 'Add a note' },

@@ -14,7 +14,7 @@ import { useScreenShortcuts } from '#admin/ui/screen-shortcuts.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
-import { adminPaths, type PagedResource, recordPagePath } from '#shared/admin-paths.ts';
+import { getRecordResource, kindOf, type RecordEntity, recordAddress } from '#shared/entities.ts';
 import { recordPageTexts as texts } from './messages.ts';
 
 /** The record that the address names below its list; blank for the list itself. An id that cannot be decoded matches no record. */
@@ -29,7 +29,7 @@ interface PagedRecord {
 }
 
 interface RecordPageProps<Item extends PagedRecord> {
-  resource: PagedResource;
+  entity: RecordEntity;
   id: string;
   getName: (item: Item) => string;
   /** What stands under the name. */
@@ -48,15 +48,15 @@ interface RecordPageProps<Item extends PagedRecord> {
 
 /** The page of one client or event: its name, what can be done with it, and its parts. */
 export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item>) {
-  const { resource, id, getName, hasTimeline, countEvents, renderFacts, renderActions, canTrash, children } = props;
-  const { data, error, isFetching, refetch } = useGetOne<Item>(resource, { id });
+  const { entity, id, getName, hasTimeline, countEvents, renderFacts, renderActions, canTrash, children } = props;
+  const { data, error, isFetching, refetch } = useGetOne<Item>(getRecordResource(entity), { id });
   usePageKeys(hasTimeline);
   if (!data && !error) return <Skeleton variant="rounded" height={240} aria-label={texts.loading} role="status" />;
   if (!data || (error && !isFetching && isGone(error)))
-    return <Missing {...{ resource, error, isFetching }} onRetry={() => void refetch()} />;
+    return <Missing {...{ entity, error, isFetching }} onRetry={() => void refetch()} />;
   return (
     <Box {...focusFallback} sx={{ outline: 'none !important' }}>
-      <BackToList resource={resource} />
+      <BackToList entity={entity} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
         <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
           <Typography variant="h1" component="h2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
@@ -65,7 +65,7 @@ export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item
           {renderFacts(data)}
         </Box>
         <Actions
-          {...{ resource, getName, ...(countEvents && { countEvents }) }}
+          {...{ entity, getName, ...(countEvents && { countEvents }) }}
           item={data}
           canTrash={canTrash?.(data) ?? true}
         >
@@ -88,10 +88,13 @@ function usePageKeys(hasTimeline: boolean) {
   );
 }
 
-function BackToList({ resource }: { resource: PagedResource }) {
+/** The list that the pages of a kind are below. */
+const listOf = (entity: RecordEntity): string => (kindOf(entity).opensAt ?? '').replace(/\/$/, '');
+
+function BackToList({ entity }: { entity: RecordEntity }) {
   return (
-    <Button component={Link} to={adminPaths[resource]} startIcon={<BackIcon />} sx={{ ml: -1, mb: 1 }}>
-      {texts.back[resource]}
+    <Button component={Link} to={listOf(entity)} startIcon={<BackIcon />} sx={{ ml: -1, mb: 1 }}>
+      {texts.back(entity)}
     </Button>
   );
 }
@@ -99,21 +102,21 @@ function BackToList({ resource }: { resource: PagedResource }) {
 const isGone = (error: unknown) => error instanceof HttpError && [404, 410].includes(error.status);
 
 interface MissingProps {
-  resource: PagedResource;
+  entity: RecordEntity;
   error: unknown;
   isFetching: boolean;
   onRetry: () => void;
 }
 
 /** A record that is not there, perhaps because it became part of another one. */
-function Missing({ resource, error, isFetching, onRetry }: MissingProps) {
+function Missing({ entity, error, isFetching, onRetry }: MissingProps) {
   const mergedInto = error instanceof HttpError ? error.body?.errors?.mergedInto : undefined;
   return (
     <>
-      <BackToList resource={resource} />
-      <EmptyState title={isGone(error) && error instanceof Error ? error.message : texts.failed[resource]}>
+      <BackToList entity={entity} />
+      <EmptyState title={isGone(error) && error instanceof Error ? error.message : texts.failed(entity)}>
         {mergedInto && (
-          <Button component={Link} to={recordPagePath('clients', mergedInto)} variant="contained">
+          <Button component={Link} to={recordAddress('client', mergedInto)} variant="contained">
             {texts.openMerged}
           </Button>
         )}
@@ -128,7 +131,7 @@ function Missing({ resource, error, isFetching, onRetry }: MissingProps) {
 }
 
 interface ActionsProps<Item> {
-  resource: PagedResource;
+  entity: RecordEntity;
   item: Item;
   getName: (item: Item) => string;
   countEvents?: (id: string) => Promise<number>;
@@ -137,15 +140,15 @@ interface ActionsProps<Item> {
 }
 
 function Actions<Item extends PagedRecord>(props: ActionsProps<Item>) {
-  const { resource, item, getName, countEvents, canTrash, children } = props;
+  const { entity, item, getName, countEvents, canTrash, children } = props;
   const canEdit = useCanEdit();
   const navigate = useNavigate();
   const { edit } = useDialogAddress();
-  const { moveToTrash } = useMoveToTrash<Item>(resource, getName);
+  const { moveToTrash } = useMoveToTrash<Item>(getRecordResource(entity), getName);
   const [events, setEvents] = useState(0);
   const trash = async (cascade: boolean) => {
     setEvents(0);
-    if ((await moveToTrash([item], { cascade })).length === 0) void navigate(adminPaths[resource]);
+    if ((await moveToTrash([item], { cascade })).length === 0) void navigate(listOf(entity));
   };
   const askOrTrash = async () => {
     // Without an answer the server says what stands in the way.

@@ -13,8 +13,8 @@ import { AddTask } from '#admin/records/tasks/add-task.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { EmptyState, LoadFailed } from '#admin/ui/empty-state.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
-import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
-import { getRecordPath } from '#shared/entities.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { getRecordPath, recordAddress } from '#shared/entities.ts';
 import type { Timeline as Page, TimelineEntry } from '#shared/timeline/schema.ts';
 import { type TimelineKind, timelineKinds } from '#shared/timeline/values.ts';
 import { timelineTexts as texts } from './messages.ts';
@@ -159,7 +159,6 @@ function titleOf({ kind, entity, action, title, state, until }: TimelineEntry): 
 /** Where an entry is opened: what it is about, in the part that shows it. */
 function pathOf({ about, kind }: TimelineEntry): string | undefined {
   if (about === null) return undefined;
-  if (about.entity === 'inquiry') return `${adminPaths.inquiries}?open=${about._id}`;
-  if (about.entity === 'event') return recordPagePath('events', about._id);
+  if (about.entity !== 'client') return recordAddress(about.entity, about._id);
   return kind === 'tasks' ? `${adminPaths.inbox}/today` : undefined;
 }

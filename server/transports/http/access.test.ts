@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sessions } from '#server/platform/auth/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
-import { adminRoutes } from '#shared/admin-paths.ts';
+import { adminRoutes } from '#shared/admin-routes.ts';
 
 /** Everything that answers without a session. A new route is added here or asks for a token. */
 const openRoutes = [

@@ -5,7 +5,8 @@ import { createLogger } from '#server/platform/http/logging.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { getRaw } from '#server/testing/get-raw.ts';
-import { adminPaths, adminRoutes } from '#shared/admin-paths.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { adminRoutes } from '#shared/admin-routes.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 
 const withPages = () => buildTestApp({ frontends: fixtureFrontends() });

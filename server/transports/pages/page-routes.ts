@@ -14,7 +14,7 @@ import {
 } from '#server/platform/http/security-headers.ts';
 import { linkHeaders } from '#server/platform/links/define-link.ts';
 import { handleError } from '#server/transports/http/error-handler.ts';
-import { adminRoutes } from '#shared/admin-paths.ts';
+import { adminRoutes } from '#shared/admin-routes.ts';
 import { AppError, errorTable } from '#shared/api/errors.ts';
 import { type PublishedBrand, starterBrand } from '#shared/brand/values.ts';
 import { seedVenue } from '#shared/seed/venue.ts';

@@ -1,0 +1,18 @@
+import { adminPaths, inboxSections } from '#shared/admin-paths.ts';
+import { kindOf, recordEntities } from '#shared/entities.ts';
+
+/** Below the list of their kind: the pages of records. */
+const recordPages = recordEntities.flatMap((entity) => {
+  const { opensAt } = kindOf(entity);
+  return opensAt?.endsWith('/') ? [`${opensAt}:id`] : [];
+});
+
+/**
+ * Every address that the back-office answers; the server sends its document for these and the 404 page for all others. Those of the
+ * inbox go on with a section and the id of the open inquiry.
+ */
+export const adminRoutes: readonly string[] = [
+  ...Object.values(adminPaths),
+  ...recordPages,
+  ...inboxSections.flatMap((section) => [`${adminPaths.inbox}/${section}`, `${adminPaths.inbox}/${section}/:id`]),
+];

@@ -1,0 +1,13 @@
+import { adminPaths } from '#shared/admin-paths.ts';
+import type { Kind } from '#shared/kind.ts';
+
+/** Somebody who books, with their events. */
+export const clientKind = {
+  path: '/clients',
+  a: 'a client',
+  one: 'client',
+  many: 'clients',
+  nameField: 'name',
+  opensAt: `${adminPaths.clients}/`,
+  shownBy: ['dashboard', 'timeline'],
+} as const satisfies Kind;

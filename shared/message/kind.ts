@@ -1,0 +1,12 @@
+import { adminPaths } from '#shared/admin-paths.ts';
+import type { Kind } from '#shared/kind.ts';
+
+/** A mail, sent or received. */
+export const messageKind = {
+  path: '/messages',
+  a: 'a message',
+  one: 'message',
+  many: 'messages',
+  opensAt: `${adminPaths.mail}?tab=all&open=`,
+  shownBy: ['inbox', 'inquiries', 'clients', 'timeline'],
+} as const satisfies Kind;

@@ -1,0 +1,11 @@
+import type { Kind } from '#shared/kind.ts';
+
+/** A part of the venue that can be booked. */
+export const spaceKind = {
+  path: '/spaces',
+  a: 'a space',
+  one: 'space',
+  many: 'spaces',
+  nameField: 'name',
+  shownBy: ['calendar', 'holds', 'events', 'venue'],
+} as const satisfies Kind;
