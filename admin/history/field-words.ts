@@ -21,8 +21,8 @@ import { historyTexts } from './messages.ts';
 
 /** What the program keeps for itself: clocks, and the ids of other records. */
 const hidden = new Set([
-  ...['waitingSince', 'responseSoonAt', 'responseDueAt', 'respondedAt', 'isSample', 'order', 'isGuestCountGiven'],
-  ...['sourceUid', 'position', 'clientId', 'inquiryId', 'eventId', 'authorId', 'doneBy', 'fromAt', 'toAt', 'spaceId'],
+  ...['waitingSince', 'respondedAt', 'isSample', 'order', 'isGuestCountGiven'],
+  ...['sourceUid', 'position', 'clientId', 'inquiryId', 'eventId', 'authorId', 'doneBy', 'spaceId'],
 ]);
 
 /** What came of an inquiry on its arrival was nothing else before: why it joined a thread, and why it was not acknowledged. */

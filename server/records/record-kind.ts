@@ -63,7 +63,10 @@ export interface RecordKind<Row = RecordRow> {
   nextVersion(row: Row, at: number): { updatedAt: number; version?: number };
   /** Who changed it last, told to whom has an older version; undefined where nobody is to be named. */
   staleMessage(ctx: Ctx, row: Row): Promise<string | undefined>;
-  /** Columns that follow from others and from settings, and change without a version: undo computes them anew. */
+  /**
+   * Columns that change without a version, such as those that follow from others and from settings: undo takes them along,
+   * whatever they hold by now, and the history does not show them.
+   */
   derived?: readonly string[];
   /** Columns that a change of another one changed too: set back by itself, it takes them along, whatever they hold by now. */
   companions?: Readonly<Record<string, readonly string[]>>;
@@ -99,8 +102,8 @@ export interface RecordKind<Row = RecordRow> {
   /** After a record left its table, and after it came back from the trash. Throws if it cannot be there. */
   afterRemoval?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
   afterRestore?(ctx: Ctx, row: Row, by: Staff, options: RestoreOptions & { batch?: string }): Promise<void>;
-  /** Before undo moves a record to the trash that somebody created: lets go of what was there before it. */
-  beforeUncreation?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
+  /** Before undo moves a record to the trash that somebody created: lets go of what was there before it, and returns what goes there. */
+  beforeUncreation?(ctx: Ctx, row: Row, by: Staff): Promise<Row>;
   /** After a record was deleted for good. */
   afterDeletion?(ctx: Ctx, row: Row): Promise<void>;
   /** Takes back a record's creation, or throws. A kind with it has no trash routes: its records go to the trash only as parts of another one. */

@@ -154,7 +154,7 @@ async function addClosures(db: Database, { spaceIds, made }: Plan, closedDays: s
     const days = { fromDay: closedDays[index]?.at(0) ?? '', toDay: closedDays[index]?.at(-1) ?? '' };
     await db.query
       .insert(blackouts)
-      .values({ ...made, id: newId(), ...days, spaceIds: closed, reason, sourceUid: null });
+      .values({ ...made, id: newId(), ...days, spaceIds: closed, reason, sourceUid: null, sourceState: null });
   }
 }
 

@@ -12,16 +12,23 @@ import { AppError, fieldError } from '#shared/api/errors.ts';
 import type { Blackout, CreateBlackout, ListBlackouts, UpdateBlackout } from '#shared/calendar/schema.ts';
 import { calendarLimits } from '#shared/calendar/values.ts';
 import { pageOf } from '#shared/fields/paging.ts';
-import { type BlackoutRow, blackouts } from './table.ts';
+import { type BlackoutRow, blackouts, type SourceState } from './table.ts';
 
 export const blackoutRecords = defineRecord<BlackoutRow>({
   entity: 'blackout',
   table: blackouts,
   writeRole: 'manager',
+  derived: ['sourceState'],
   references: { spaceIds: { to: 'space', whenGone: 'keep' } },
   nameOf: ({ fromDay, toDay, reason }) => {
     const days = fromDay === toDay ? fromDay : `${fromDay} to ${toDay}`;
     return reason === '' ? days : `${days}: ${reason}`;
+  },
+  // What an import did and undo took back is as if it had never been imported.
+  beforeUncreation: async (_ctx, row) => ({ ...row, sourceState: null }),
+  async beforeRestore(_ctx, row, isUndo) {
+    const { takenBack: _, ...state } = row.sourceState ?? {};
+    return isUndo && row.sourceState ? { ...row, sourceState: state as SourceState } : row;
   },
   async beforeWrite(ctx, { id, sourceUid, ...row }, { before }) {
     requireDays(row);
@@ -56,7 +63,9 @@ export async function getBlackout(ctx: Ctx, actor: Actor, id: string): Promise<B
 
 export async function createBlackout(ctx: Ctx, actor: Actor, input: CreateBlackout): Promise<Blackout> {
   const by = blackoutRecords.requireWriter(actor);
-  const row = await ctx.db.tx(() => blackoutRecords.insert(ctx, by, { ...input, id: newId(), sourceUid: null }));
+  const row = await ctx.db.tx(() =>
+    blackoutRecords.insert(ctx, by, { ...input, id: newId(), sourceUid: null, sourceState: null }),
+  );
   return toBlackout(row);
 }
 
@@ -80,4 +89,4 @@ function requireDays({ fromDay, toDay }: Pick<BlackoutRow, 'fromDay' | 'toDay'>)
   throw fieldError('toDay', message);
 }
 
-export const toBlackout: (row: BlackoutRow) => Blackout = toItem;
+export const toBlackout = ({ sourceState: _, ...row }: BlackoutRow): Blackout => toItem(row);

@@ -2,10 +2,9 @@ import { and, asc, eq, gte, lte, ne } from 'drizzle-orm';
 import { type BlackoutRow, blackouts } from '#server/features/blackouts/table.ts';
 import { type EventRow, events } from '#server/features/events/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { dayOf, getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
+import { dayInWords, getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { CheckedEvent } from '#shared/calendar/schema.ts';
-import { dayMs } from '#shared/rules/dates.ts';
 import { clockTime } from '#shared/rules/hours.ts';
 import { unitsOf } from '#shared/space/values.ts';
 import { bookedUse, type CalendarRules, type EventPlace, isInTheWay, ownUse } from './rules.ts';
@@ -79,7 +78,7 @@ async function findClosedDays({ query }: Database, rules: CalendarRules, event: 
   return inTheWay.slice(0, maxObstacles).map(({ row: { fromDay, reason }, closed }) => {
     const day = fromDay > event.eventDate ? fromDay : event.eventDate;
     const why = reason === '' ? '' : ` (${reason})`;
-    return { kind: 'blackout', message: `${namesOf(rules, closed)} closed on ${inWords(day)}${why}.` };
+    return { kind: 'blackout', message: `${namesOf(rules, closed)} closed on ${dayInWords(day)}${why}.` };
   });
 }
 
@@ -92,7 +91,7 @@ function bookedSentence(rules: CalendarRules, other: OtherEvent, own: string[]):
   const shared = theirs.filter((unit) => own.includes(unit));
   const times = startTime === null || endTime === null ? '' : ` from ${clockTime(startTime)} to ${clockTime(endTime)}`;
   const names = namesOf(rules, shared.length === 0 ? theirs : shared);
-  return `${names} booked on ${inWords(eventDate)}${times} (${title}).`;
+  return `${names} booked on ${dayInWords(eventDate)}${times} (${title}).`;
 }
 
 /** Such as `The Ballroom is` or `The Garden and The Bar are`. An event whose spaces were deleted may still take its day. */
@@ -102,8 +101,3 @@ function namesOf({ spaces }: CalendarRules, units: string[]): string {
   const names = spaces.filter(({ _id }) => units.includes(_id)).map(({ name }) => name);
   return `${new Intl.ListFormat('en-US').format(names)} ${names.length === 1 ? 'is' : 'are'}`;
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `June 12, 2027` of `2027-06-12`. */
-const inWords = (day: string) => dayFormat.format(dayOf(day) * dayMs);

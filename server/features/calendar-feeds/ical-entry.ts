@@ -1,10 +1,12 @@
 import ICAL from 'ical.js';
+import type { SourceStamp } from '#server/features/blackouts/table.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import { calendarLimits } from '#shared/calendar/values.ts';
 import { cleanText } from '#shared/fields/text.ts';
 import { dayMs, isCalendarDay, minuteMs } from '#shared/rules/dates.ts';
 import { hasImpossibleDate, settleDates } from './ical-dates.ts';
 import type { WrittenEvent } from './ical-lines.ts';
+import { readMoment } from './ical-stamp.ts';
 import { type FindZone, readTimes, type When } from './ical-times.ts';
 import { namedZone } from './ical-zones.ts';
 
@@ -21,12 +23,10 @@ export interface Days {
 }
 
 /** What is known of any event: a single one, a series, or a changed repeat of one. */
-interface EntryHead {
+interface EntryHead extends SourceStamp {
   uid: string;
   title: string;
   days: Days;
-  /** Larger in a later version. */
-  sequence: number;
   /** Of a changed repeat: when it would be otherwise, and whether the ones after it change alike. */
   changes: { repeat: When; isRange: boolean } | undefined;
 }
@@ -88,7 +88,8 @@ export function entryReader(timeZone: string, findZone: FindZone): EntryReader {
     keyOf: (named, start) => (named.zone && start.zone ? timeKey(named) : dayKey(named.wall)),
     read({ lines: written, method, zoneName }) {
       const lines = written.map(settleDates);
-      const head = { uid: readUid({ lines }), title: readTitle(lines), days: noDays, sequence: 0 };
+      const stamp = { sequence: 0, modified: readModified(lines) };
+      const head = { uid: readUid({ lines }), title: readTitle(lines), days: noDays, ...stamp };
       const reject = (why: string, kind: RejectedEntry['kind'] = 'unread'): RejectedEntry => ({
         ...{ ...head, changes: undefined, why, kind },
       });
@@ -194,6 +195,11 @@ function readTitle(lines: readonly string[]): string {
   const plain = text.replace(/\\n/gi, ' ').replace(/\\([\\;,])/g, '$1');
   return cleanText(plain).replace(/\s+/g, ' ').slice(0, calendarLimits.reason).toWellFormed();
 }
+
+/** When it was changed last. Without `LAST-MODIFIED`, `DTSTAMP` says so, or when the file was made (RFC 5545, 3.8.7.2). */
+const readModified = (lines: readonly string[]): number | null =>
+  readMoment(firstValue(lines, /^LAST-MODIFIED(?:;[^:]*)?:(.*)$/i)) ??
+  readMoment(firstValue(lines, /^DTSTAMP(?:;[^:]*)?:(.*)$/i));
 
 function firstValue(lines: readonly string[], pattern: RegExp): string {
   for (const line of lines) {

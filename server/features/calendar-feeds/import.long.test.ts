@@ -44,43 +44,66 @@ describe('importing a calendar', () => {
     // Looking at it is a transaction, but no row of the history.
     expect(db.version - before).toBeLessThanOrEqual(1);
     const moved = await run(calendarOf(allDay('a', '20270619', '20270620', { SUMMARY: 'Works' })));
-    expect(outcomes(moved)).toEqual([['Works', 'changed', '']]);
+    expect(outcomes(moved)).toEqual([['Works', 'changed', 'Until now it was on June 12, 2027.']]);
+    expect([moved.days, moved.reopenedDays]).toEqual([1, 1]);
     expect(await closed()).toEqual([['2027-06-19', '2027-06-19', 'Works', 'a']]);
   });
 
-  it('leaves out what clashes with a booking, and names it', async () => {
+  it('leaves out what is booked on all its days, and names that', async () => {
     const { run, book, closed, outcomes } = await open();
     await book('2027-06-13');
     const report = await run(
-      calendarOf(allDay('a', '20270612', '20270615', { SUMMARY: 'Old entry' }), allDay('b', '20270616', '20270617')),
+      calendarOf(allDay('a', '20270613', '20270614', { SUMMARY: 'Wedding' }), allDay('b', '20270616', '20270617')),
     );
     expect(outcomes(report)).toEqual([
-      ['Old entry', 'clashing', 'Already booked: Becker wedding.'],
+      ['Wedding', 'clashing', 'Already booked on June 13, 2027 (Becker wedding).'],
       ['', 'new', ''],
     ]);
     expect(await closed()).toHaveLength(1);
   });
 
+  it('closes days of which one is booked, as staff do by hand, and names that one', async () => {
+    const { run, book, days, outcomes, owner } = await open();
+    await book('2027-06-13');
+    const file = calendarOf(allDay('a', '20270612', '20270615', { SUMMARY: 'Old entry' }));
+    const why = 'Already booked on June 13, 2027 (Becker wedding). The booking stays.';
+    const preview = await run(file, '?dryRun=true');
+    expect([outcomes(preview), preview.days]).toEqual([[['Old entry', 'new', why]], 3]);
+    expect(await run(file)).toEqual(preview);
+    expect(await days()).toEqual(['2027-06-12 to 2027-06-14']);
+    expect((await owner.send('GET', '/events')).data).toMatchObject([{ eventDate: '2027-06-13', status: 'confirmed' }]);
+    const states = (await owner.send('GET', '/dates?from=2027-06-11&to=2027-06-15')).data;
+    expect(states.map(({ day, state }: Record<string, string>) => `${day} ${state}`)).toEqual([
+      '2027-06-12 closed',
+      '2027-06-13 closed',
+      '2027-06-14 closed',
+    ]);
+    expect(outcomes(await run(file))).toEqual([['Old entry', 'unchanged', '']]);
+  });
+
   it.each([
-    ['away', '20270620', '20270623', '2027-06-21', '2027-06-10 to 2027-06-16', []],
-    ['to later days', '20270612', '20270623', '2027-06-20', '2027-06-10 to 2027-06-11', ['2027-06-12 to 2027-06-16']],
-    ['to earlier days', '20270607', '20270614', '2027-06-08', '2027-06-14 to 2027-06-16', ['2027-06-10 to 2027-06-13']],
-  ])(
-    'opens the days that an event moved %s left, although the new ones clash',
-    async (_how, from, to, day, opened, stay) => {
-      const { run, book, days } = await open();
-      await run(calendarOf(allDay('a', '20270610', '20270617', { SUMMARY: 'Works' })));
-      await book(day);
-      const file = calendarOf(allDay('a', from, to, { SUMMARY: 'Works' }));
-      const report = await run(file, '?dryRun=true');
-      const texts = report.events.map(({ outcome, why, fromDay, toDay }) => [outcome, `${fromDay} to ${toDay}`, why]);
-      expect(texts).toContainEqual(['reopened', opened, 'It was moved to other days.']);
-      expect(texts).toContainEqual(['clashing', expect.anything(), 'Already booked: Becker wedding.']);
-      expect(await run(file)).toEqual(report);
-      expect(await days()).toEqual(stay);
-      expect((await run(file)).reopenedDays).toBe(0);
-    },
-  );
+    ['away', '20270620', '20270623', '2027-06-21', '2027-06-20 to 2027-06-22', 7],
+    ['to later days', '20270612', '20270623', '2027-06-20', '2027-06-12 to 2027-06-22', 2],
+    ['to a booked day', '20270621', '20270622', '2027-06-21', '2027-06-21', 7],
+  ])('opens the days that an event moved %s left, although the new ones are booked', async (...moved) => {
+    const [, from, to, day, closed, left] = moved;
+    const { run, book, days, outcomes } = await open();
+    await run(calendarOf(allDay('a', '20270610', '20270617', { SUMMARY: 'Works' })));
+    await book(day);
+    const file = calendarOf(allDay('a', from, to, { SUMMARY: 'Works' }));
+    const report = await run(file, '?dryRun=true');
+    expect(outcomes(report)).toEqual([
+      [
+        'Works',
+        'changed',
+        expect.stringMatching(/booking stays\. Until now it was from June 10, 2027 to June 16, 2027\.$/),
+      ],
+    ]);
+    expect(report.reopenedDays).toBe(left);
+    expect(await run(file)).toEqual(report);
+    expect(await days()).toEqual([closed]);
+    expect((await run(file)).reopenedDays).toBe(0);
+  });
 
   it('reads repeats for two years and at most 500, with what was taken out of them and moved', async () => {
     const { run, closed } = await open();
@@ -127,7 +150,7 @@ describe('importing a calendar', () => {
       ['free', 'reopened', 'It is marked as free time.'],
       ['unread', 'skipped', 'It cannot be read.'],
       ['Yoga', 'unchanged', ''],
-      ['Yoga', 'reopened', 'The calendar has it no longer.'],
+      ['Yoga', 'reopened', 'It is no longer in the calendar.'],
       ['Yoga', 'unchanged', ''],
     ];
     const preview = await run(later, '?dryRun=true');

@@ -1,9 +1,11 @@
+import type { SourceStamp } from '#server/features/blackouts/table.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import { calendarLimits } from '#shared/calendar/values.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 import { type Entry, type EntryReader, entryReader, type RejectedEntry, readUid, toDay, toDays } from './ical-entry.ts';
 import { splitCalendar, type WrittenEvent } from './ical-lines.ts';
 import { expandSeries } from './ical-series.ts';
+import { compareStamps, newestStamp } from './ical-stamp.ts';
 import { zoneFinder } from './ical-zones.ts';
 
 /** What stands in a calendar of somebody else, as days of the venue's zone. */
@@ -13,6 +15,7 @@ export interface ForeignEvent {
   title: string;
   fromDay: string;
   toDay: string;
+  stamp: SourceStamp;
   /** Why it cannot be kept, as a sentence. */
   why?: string;
   /** Nobody can say what it closes, so that what it closed before stays closed. */
@@ -24,6 +27,7 @@ export interface ForeignEvent {
 /** An id of which the file says all there is; of a series or a part of it, from a day or until one. */
 export interface ToldId {
   uid: string;
+  stamp: SourceStamp;
   fromDay?: string;
   toDay?: string | undefined;
 }
@@ -65,7 +69,7 @@ export function readCalendar({ bytes, timeZone, today }: CalendarSource): ReadCa
       const entries: (Entry | RejectedEntry)[] = [];
       for (const event of written) {
         const entry = reader.read(event);
-        if (entry.uid === '') report.addEntry(entry, '');
+        if (entry.uid === '') report.addEntry(entry, '', newestStamp(entry));
         else entries.push(entry);
       }
       if (uid !== '') readEvent(reader, report, entries);
@@ -106,13 +110,13 @@ function newReport(today: string) {
     add,
 
     /** Adds an event by itself under an id. */
-    addEntry(entry: Entry | RejectedEntry, uid: string): void {
+    addEntry(entry: Entry | RejectedEntry, uid: string, stamp: SourceStamp): void {
       if (entry.why !== undefined) {
         const { title, days, why, kind } = entry;
-        add({ uid, title, ...days, why, isUnread: kind === 'unread' });
+        add({ uid, title, ...days, stamp, why, isUnread: kind === 'unread' });
         return;
       }
-      const event = { uid, title: entry.title, ...entry.days };
+      const event = { uid, title: entry.title, ...entry.days, stamp };
       add(entry.days.toDay < today ? { ...event, why: over } : { ...event, note: entry.note });
     },
 
@@ -149,7 +153,7 @@ function groupByUid(events: readonly WrittenEvent[]): Map<string, WrittenEvent[]
 
 /** What a file says under one id: an event or a series with its changed repeats, or several events that share it. */
 function readEvent(reader: EntryReader, report: Report, entries: readonly (Entry | RejectedEntry)[]): void {
-  const inOrder = entries.toSorted((one, other) => one.sequence - other.sequence);
+  const inOrder = entries.toSorted(compareStamps);
   const whole = inOrder.filter(({ changes }) => changes === undefined);
   // One with a lower sequence is an older version.
   const current = lastOfEach(
@@ -167,11 +171,14 @@ function readEvent(reader: EntryReader, report: Report, entries: readonly (Entry
     if (entry.why === undefined && entry.rules.length + entry.dates.length > 0) {
       toDay = readSeries(reader, report, entry, changed);
       isUnread ||= toDay === undefined;
-    } else report.addEntry(entry, current.length === 1 ? entry.uid : `${entry.uid}#${entry.days.fromDay}`);
+    } else {
+      const uid = current.length === 1 ? entry.uid : `${entry.uid}#${entry.days.fromDay}`;
+      report.addEntry(entry, uid, newestStamp(entry));
+    }
   }
-  if (!isCanceled) for (const entry of changed) addChanged(reader, report, entry, current.length > 0);
+  if (!isCanceled) for (const entry of changed) addChanged(reader, report, entry, current);
   const [first] = current;
-  if (first !== undefined && !isUnread) report.tell({ uid: first.uid, toDay });
+  if (first !== undefined && !isUnread) report.tell({ uid: first.uid, stamp: newestStamp(first, ...current), toDay });
 }
 
 /** The last one for each key, in their order. */
@@ -179,17 +186,25 @@ function lastOfEach<T>(items: readonly T[], keyOf: (item: T) => string | undefin
   return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }
 
-/** A repeat that has an event of its own. */
-function addChanged(reader: EntryReader, report: Report, entry: Entry | RejectedEntry, isOfSeries: boolean): void {
+/** A repeat that has an event of its own, of a `series` that the file has too or not. */
+function addChanged(
+  reader: EntryReader,
+  report: Report,
+  entry: Entry | RejectedEntry,
+  series: readonly (Entry | RejectedEntry)[],
+): void {
   const { uid, days, changes } = entry;
   if (changes === undefined) return;
+  const isOfSeries = series.length > 0;
+  const stamp = newestStamp(entry, ...series);
   // One that was moved keeps the id of the day that it was moved from.
   const day = toDay(reader.toVenue(changes.repeat));
   const isOpenAgain = entry.why !== undefined && entry.kind !== 'unread';
   // By itself the file says nothing of the others.
-  if (!isOfSeries && isOpenAgain) report.tell({ uid, fromDay: day, toDay: changes.isRange ? undefined : day });
+  if (!isOfSeries && isOpenAgain) report.tell({ uid, stamp, fromDay: day, toDay: changes.isRange ? undefined : day });
   if (days.fromDay > report.lastDay) report.leaveOutLater();
-  else if (!isOfSeries || days.toDay >= report.today || days.toDay === '') report.addEntry(entry, `${uid}#${day}`);
+  else if (!isOfSeries || days.toDay >= report.today || days.toDay === '')
+    report.addEntry(entry, `${uid}#${day}`, stamp);
 }
 
 /** Adds the repeats of a series. Returns the last day of which all are read, `undefined` where its rule is none. */
@@ -200,10 +215,11 @@ function readSeries(
   changed: readonly (Entry | RejectedEntry)[],
 ): string | undefined {
   const { uid, title, days } = series;
+  const stamp = newestStamp(series, ...changed.filter(({ changes }) => changes?.isRange));
   const period = { from: dayOf(report.today) * dayMs, to: (dayOf(report.lastDay) + 1) * dayMs };
   const expanded = expandSeries(reader, series, changed, period);
   if (expanded === undefined) {
-    report.add({ uid, title, ...days, why: 'It cannot be read.', isUnread: true });
+    report.add({ uid, title, ...days, stamp, why: 'It cannot be read.', isUnread: true });
     return undefined;
   }
   let { hasLater } = expanded;
@@ -216,14 +232,14 @@ function readSeries(
       continue;
     }
     if (count === calendarLimits.importRepeats) {
-      report.add({ uid: '', title: repeat.title, ...own, why: tooManyRepeats });
+      report.add({ uid: '', title: repeat.title, ...own, stamp, why: tooManyRepeats });
       return textOfDay(dayOf(day) - 1);
     }
     count += 1;
-    report.add({ uid: `${uid}#${day}`, ...repeat, ...own });
+    report.add({ uid: `${uid}#${day}`, ...repeat, ...own, stamp });
   }
   if (hasLater) report.leaveOutLater();
   if (count === 0 && changed.length === 0)
-    report.add({ uid, title, ...days, why: hasLater ? 'It begins in more than two years.' : over });
+    report.add({ uid, title, ...days, stamp, why: hasLater ? 'It begins in more than two years.' : over });
   return report.lastDay;
 }

@@ -63,6 +63,7 @@ async function present(ctx: Ctx, by: Staff, entries: HistoryRow[]): Promise<Hist
     const record = found.get(entry.entityId);
     const trashed = record && 'trashed' in record ? record.trashed : undefined;
     const { before, after, action } = entry;
+    const { derived } = serverRecords(ctx).kindOf(entry.entity);
     const show = (field: string, value: unknown) => {
       if (field === 'assigneeId' && typeof value === 'string') return staff.get(value) ?? null;
       const isOfSpaces = (field === 'spaceIds' || field === 'contains') && Array.isArray(value);
@@ -78,11 +79,9 @@ async function present(ctx: Ctx, by: Staff, entries: HistoryRow[]): Promise<Hist
       name: record?.name ?? null,
       isTrashed: trashed !== undefined,
       canRestore: trashed !== undefined && serverRecords(ctx).trash.canRestore(by, trashed),
-      changes: Object.keys(after ?? {}).map((field) => ({
-        field,
-        from: show(field, before?.[field]),
-        to: show(field, after?.[field]),
-      })),
+      changes: Object.keys(after ?? {})
+        .filter((field) => !derived?.includes(field))
+        .map((field) => ({ field, from: show(field, before?.[field]), to: show(field, after?.[field]) })),
       canRevert: record !== undefined && 'row' in record && canRevert(ctx, by, entry, record.row),
     };
   });

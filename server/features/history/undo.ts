@@ -84,6 +84,10 @@ export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, s
     await kind.write(ctx, row, changes, by, { reverts: entry.seq, ...shared });
   };
 
+  /** What goes to the trash when undo takes back that a record was added or restored. */
+  const toLeaving = async (by: Staff, kind: RecordKind, row: RecordRow, { action }: HistoryRow): Promise<RecordRow> =>
+    (action === 'created' ? await kind.beforeUncreation?.(ctx, row, by) : undefined) ?? row;
+
   const takeBackOne = async (by: Staff, entry: HistoryRow, shared: Shared): Promise<void> => {
     const kind = records.kindOf(entry.entity);
     const { isNamed: _isNamed, ...inBatch } = shared;
@@ -95,8 +99,7 @@ export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, s
       const row = await requireRow(kind, entry.entityId);
       if (kind.withdraw !== undefined) return kind.withdraw(ctx, row, by, options);
       await later.requireUntouched(by, kind, row, entry);
-      if (entry.action === 'created') await kind.beforeUncreation?.(ctx, row, by);
-      await trash.put(by, kind, row, options);
+      await trash.put(by, kind, await toLeaving(by, kind, row, entry), options);
       return;
     }
     const trashed = await trash.find(entry.entityId);

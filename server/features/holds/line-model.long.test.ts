@@ -147,7 +147,7 @@ const steps: { [K in Action['do']]: Run<K> } = {
     model().closed.push({ ...place, slot: 'day' });
     const { eventDate: day, spaceIds } = toFields(place);
     const at = model().now;
-    const row = { id: newId(), fromDay: day, toDay: day, spaceIds, reason: '', sourceUid: null };
+    const row = { id: newId(), fromDay: day, toDay: day, spaceIds, reason: '', sourceUid: null, sourceState: null };
     await db.tx(async () => void (await db.query.insert(blackouts).values({ ...row, createdAt: at, updatedAt: at })));
     return false;
   },

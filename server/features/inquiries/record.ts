@@ -60,7 +60,10 @@ export const inquiryRecords = defineRecord<InquiryRow>({
       entry.by === null ? undefined : describe(entry, await readStaffNames(ctx)),
     ),
   afterRemoval: forgetInquiryKeys,
-  beforeUncreation: (ctx, { id }, by) => ctx.happened('inquiry.uncreating', { inquiryId: id, by }),
+  async beforeUncreation(ctx, row, by) {
+    await ctx.happened('inquiry.uncreating', { inquiryId: row.id, by });
+    return row;
+  },
   beforeRestore: async (ctx, row) => ({ ...row, ...settled(row, await readResponseRules(ctx)) }),
   afterRestore: (ctx, { id }) => ctx.happened('inquiry.restored', { inquiryId: id }),
 });

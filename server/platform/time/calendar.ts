@@ -23,6 +23,11 @@ export function textOfDay(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `June 12, 2027` of `2027-06-12`. */
+export const dayInWords = (day: string): string => dayFormat.format(dayOf(day) * dayMs);
+
 /** The calendars of the zones in use. `bench/inquiries-page.ts`: computing an offset for every row of a list is slow. */
 const calendars = new Map<string, Calendar>();
 

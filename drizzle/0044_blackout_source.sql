@@ -1,0 +1,1 @@
+ALTER TABLE `blackouts` ADD `source_state` text;

@@ -1,0 +1,1 @@
+ALTER TABLE "blackouts" ADD COLUMN "source_state" text COLLATE "C";
