@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { clockField } from '#shared/fields/basic-fields.ts';
-import { cleanText, emailField, optionalText } from '#shared/fields/text.ts';
+import { cleanName, cleanText, emailField, optionalText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { roles } from '#shared/roles.ts';
 import { emailPattern } from '#shared/rules/email-address.ts';
@@ -43,7 +43,7 @@ export type Account = z.infer<typeof accountSchema>;
 /** What people change of their own account: fields left out stay. */
 export const updateAccountSchema = z
   .object({
-    displayName: optionalText(accountLimits.displayName, accountMessages.displayName),
+    displayName: optionalText(accountLimits.displayName, accountMessages.displayName, cleanName),
     email: optionalEmail,
     signature: optionalText(accountLimits.signature, accountMessages.signature),
   })

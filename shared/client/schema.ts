@@ -1,25 +1,29 @@
 import * as z from 'zod';
 import { flagField, idField, requiredIdField } from '#shared/fields/basic-fields.ts';
 import { idsField, pagingFields, searchField } from '#shared/fields/paging.ts';
-import { optionalText, requiredText } from '#shared/fields/text.ts';
+import { cleanName, optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { contactFields } from '#shared/inquiry/schema.ts';
 import { inquiryLimits } from '#shared/inquiry/values.ts';
 import { type ClientBelonging, clientBelongings, clientLimits, mergedFields } from './values.ts';
 
 const clientFields = {
-  name: requiredText(clientLimits.name, {
-    required: 'Please enter a name.',
-    tooLong: 'Please enter a name of at most 200 characters.',
-  }),
+  name: requiredText(
+    clientLimits.name,
+    {
+      required: 'Please enter a name.',
+      tooLong: 'Please enter a name of at most 200 characters.',
+    },
+    cleanName,
+  ),
   ...contactFields,
-  company: optionalText(clientLimits.company, 'Please keep the company to at most 200 characters.'),
-  partnerName: optionalText(clientLimits.name, 'Please enter a name of at most 200 characters.'),
+  company: optionalText(clientLimits.company, 'Please keep the company to at most 200 characters.', cleanName),
+  partnerName: optionalText(clientLimits.name, 'Please enter a name of at most 200 characters.', cleanName),
   /** Another person whose mail belongs to this client; blank for nobody. */
   partnerEmail: z.union([z.literal(''), contactFields.email], {
     error: 'Please enter a valid email address, such as name@example.com, or leave it blank.',
   }),
-  partnerPhone: optionalText(inquiryLimits.phone, 'Please enter a phone number of at most 40 characters.'),
+  partnerPhone: optionalText(inquiryLimits.phone, 'Please enter a phone number of at most 40 characters.', cleanName),
   /** Whether the program may not write to them by itself. */
   doNotEmail: flagField,
   notes: optionalText(clientLimits.notes, 'Please keep the notes to at most 5,000 characters.'),

@@ -24,6 +24,10 @@ const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** A file's name as it is shown and saved: cleaned, and read in one direction. */
 export const cleanFileName = (name: string): string => cleanText(name.replace(directionControls, ''));
 
+/** The name of a person, or anything else of one line that stands among other words: read in one direction, like those. */
+export const cleanName = (name: string): string =>
+  oneLine(name.replace(directionControls, '').replaceAll('\u0085', ' '));
+
 interface TextWords {
   required: string;
   tooLong: string;
@@ -51,12 +55,12 @@ export function emailField(max: number, { invalid, ...words }: TextWords & { inv
     .meta({ format: 'email', pattern: emailPattern.source });
 }
 
-/** A text that may be left out or blank: at most `max` characters after cleaning. */
-export function optionalText(max: number, tooLong: string) {
+/** A text that may be left out or blank: at most `max` characters after `clean`. */
+export function optionalText(max: number, tooLong: string, clean = cleanText) {
   return z
     .string({ error: 'Please enter text.' })
     .meta({ maxLength: max })
-    .transform(cleanText)
+    .transform(clean)
     .pipe(z.string().max(max, tooLong));
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dayField, flagField, idField, idFieldWith, plannedDayField } from '#shared/fields/basic-fields.ts';
 import { maxIdLength, maxUrlLength } from '#shared/fields/basic-limits.ts';
 import { idsField, pagingFields, searchField } from '#shared/fields/paging.ts';
-import { emailField, optionalText, requiredText } from '#shared/fields/text.ts';
+import { cleanName, emailField, optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { dayStates } from '#shared/rules/date-answer.ts';
 import { leadSources } from './lead-sources.ts';
@@ -45,20 +45,28 @@ export const contactFields = {
     tooLong: 'Please enter an email address of at most 254 characters.',
     invalid: 'Please enter a valid email address, such as name@example.com.',
   }),
-  phone: requiredText(inquiryLimits.phone, {
-    required: 'Please enter a phone number.',
-    tooLong: 'Please enter a phone number of at most 40 characters.',
-  }),
+  phone: requiredText(
+    inquiryLimits.phone,
+    {
+      required: 'Please enter a phone number.',
+      tooLong: 'Please enter a phone number of at most 40 characters.',
+    },
+    cleanName,
+  ),
 };
 
 const assigneeMessage = 'Please choose somebody from the team.';
 const assigneeIdField = idFieldWith(assigneeMessage).nullable();
 
 const inquiryFields = {
-  fullName: requiredText(inquiryLimits.fullName, {
-    required: 'Please enter a full name.',
-    tooLong: 'Please enter a name of at most 200 characters.',
-  }),
+  fullName: requiredText(
+    inquiryLimits.fullName,
+    {
+      required: 'Please enter a full name.',
+      tooLong: 'Please enter a name of at most 200 characters.',
+    },
+    cleanName,
+  ),
   ...contactFields,
   eventType: z.preprocess(blankToNull, eventTypeSchema.nullable()),
   eventDate: z.preprocess(blankToNull, plannedDayField.nullable()),

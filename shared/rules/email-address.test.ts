@@ -12,6 +12,8 @@ describe('an email address', () => {
     'ada@mail.example.co.uk',
     '_@1-800-weds.example',
     'ada@example.photography',
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
+    'ada@x.y--z.example',
   ])('may be %s', (address) => {
     expect(cleanEmail(address)).toBe(address);
     expect(address).toMatch(emailPattern);
@@ -45,6 +47,10 @@ describe('an email address', () => {
     'Ada <ada@example.com>',
     'ada@example.com\nBcc: bob@example.com',
     'ada@-example.com',
+    'ada@example-.com',
+    'ada@a.example-.com',
+    `${'a'.repeat(65)}@example.com`,
+    `ada@${'a'.repeat(64)}.com`,
     'ada@127.0.0.1',
     'ada@example.xn--',
     'ada@bü/cher.example',

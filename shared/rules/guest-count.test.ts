@@ -20,6 +20,10 @@ it.each([
   ['1.5k', 1500],
   ['１２０', 120],
   ['12\u200b0', 120],
+  ['١٢٠', 120],
+  ['۱٬۲۰۰', 1200],
+  ['१२० लोग', 120],
+  ['𝟏𝟐𝟎', 120],
   ['0', 0],
 ])('reads %s as %i', (typed, count) => {
   expect(readGuestCount(typed)).toEqual({ count, range: '' });
@@ -36,6 +40,7 @@ it.each([
   ['80/100', 100],
   ['between 80 and 100', 100],
   ['from 80 up to 100', 100],
+  ['١٠٠-١٥٠', 150],
 ])('takes the larger of %s: %i', (typed, count) => {
   expect(readGuestCount(typed)).toEqual({ count, range: typed });
 });

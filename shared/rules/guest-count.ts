@@ -20,6 +20,14 @@ const maxTyped = 100;
 /** What makes another number of it. */
 const unit = /\b(?:dozens?|hundreds?|thousands?|couples?|pairs?|famil(?:y|ies)|tables?|households?)\b|[%×*]|^- ?\d/;
 
+/** Digits of other scripts as those that are read here; each script has ten, one after the other. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+
 const toCount = (text: string) => Number(text.replace(/[,.' ](?=\d{3}(?!\d))/g, ''));
 
 /**
@@ -30,6 +38,9 @@ export function readGuestCount(typed: string): ReadGuestCount | null | undefined
   if (typed.length > maxTyped) return null;
   const text = withoutInvisible(typed)
     .normalize('NFKC')
+    .replace(/(?!\d)\p{Nd}/gu, toAsciiDigit)
+    .replaceAll('\u066c', ',')
+    .replaceAll('\u066b', '.')
     .replace(/\s+/g, ' ')
     .replace(/\p{Pd}/gu, '-')
     .replace(/[’‘]/g, "'")

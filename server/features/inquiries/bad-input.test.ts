@@ -51,6 +51,8 @@ describe('an inquiry that cannot be taken', () => {
     ['phone', '1', '\u00ad\ufeff'],
     ['email', 'o&leary@example.com', 'o@leary@example.com'],
     ['email', 'info@xn--h1alffa9f.xn--p1ai', 'info@xn--'],
+    ['email', 'a@x-y.com', 'a@x-.com'],
+    ['email', `${'x'.repeat(64)}@y.co`, `${'x'.repeat(65)}@y.co`],
     ['message', 'text', 7],
     ['fullName', 'text', ['text']],
   ])('is told by the limit of %s exactly', async (field, good, bad) => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '#server/features/settings/table.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
-import { cleanText } from '#shared/fields/text.ts';
+import { cleanName, cleanText } from '#shared/fields/text.ts';
 import { createInquirySchema } from '#shared/inquiry/schema.ts';
 import { hashRequest } from './idempotency.ts';
 
@@ -83,7 +83,7 @@ describe('sending an inquiry', () => {
     expect(inquiry.createdAt).not.toContain('1999');
   });
 
-  it('gives every text back exactly as it was typed', async () => {
+  it('gives every text back exactly as it was typed, and a name in one line that is read in one direction', async () => {
     const desk = await openInquiryDesk();
     const text = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
@@ -92,10 +92,15 @@ describe('sending an inquiry', () => {
       fc.asyncProperty(text, async (message) => {
         const { body } = await desk.post({ message, fullName: `x${message}` });
         expect(body.data.message).toBe(cleanText(message));
-        expect((await desk.find(body.data._id)).fullName).toBe(cleanText(`x${message}`));
+        expect((await desk.find(body.data._id)).fullName).toBe(cleanName(`x${message}`));
       }),
       { numRuns: 60, examples: [['👩‍👩‍👧 שלום e\u0301 \u202eabc\u202c'], ['a\u0000b\u0007\r\nc\ud800']] },
     );
+    const id = await desk.arrive({
+      fullName: 'Ada\r\nBcc: \u202eeroom\u202c\u2029\u0085Moore',
+      phone: '\u202a330 555\u202c\n0117',
+    });
+    expect(await desk.find(id)).toMatchObject({ fullName: 'Ada Bcc: eroom Moore', phone: '330 555 0117' });
   });
 });
 

@@ -3,6 +3,9 @@
  * no sender's own layout is known here.
  */
 
+import { cleanText } from '#shared/fields/text.ts';
+import { isBlank } from '#shared/rules/typed-text.ts';
+
 /** What a label asks for; `date`: a day that may be that of the message. */
 export type Field =
   | 'name'
@@ -103,14 +106,30 @@ export interface Reading {
   sentences: string[];
 }
 
+/**
+ * Whether a line that is a label by its words is the value of the name that is asked for above it, as for somebody called Day: then
+ * the next label follows, or nothing.
+ */
+function isName(lines: readonly string[], index: number, { field, value }: Labeled): boolean {
+  const word = plain(lines[index] ?? '');
+  if (!isNameField(field) || value !== '' || !/^\p{L}+$/u.test(word) || /name$/i.test(word)) return false;
+  const asked = fieldOf(word);
+  if (asked === undefined || asked === 'email' || asked === 'phone') return false;
+  const next = lines.slice(index + 1).find((line) => !isBlank(line));
+  return next === undefined || readLabel(next) !== undefined;
+}
+
+const isNameField = (field: Field) => field === 'name' || field === 'firstName' || field === 'lastName';
+
 /** How many lines below a label without a value, or below the first one of a message, are its value. */
-function valueLength(lines: readonly string[], start: number, { field, value }: Labeled): number {
-  const isMessage = field === 'message';
-  if (value !== '' && !isMessage) return 0;
+function valueLength(lines: readonly string[], start: number, labeled: Labeled): number {
+  const isMessage = labeled.field === 'message';
+  if (labeled.value !== '' && !isMessage) return 0;
+  if (isName(lines, start, labeled)) return 1;
   let end = start;
   while (end < lines.length && readLabel(lines[end] ?? '') === undefined) end += 1;
   const below = lines.slice(start, end);
-  return isMessage ? below.length : below.findIndex((line) => line.trim() !== '') + 1;
+  return isMessage ? below.length : below.findIndex((line) => !isBlank(line)) + 1;
 }
 
 /** Takes a text apart in linear time, whatever a stranger sends. */
@@ -123,7 +142,7 @@ export function readEntries(text: string): Reading {
     const labeled = header > 0 ? undefined : readLabel(lines[index] ?? '');
     const length = header || 1 + (labeled === undefined ? 0 : valueLength(lines, index + 1, labeled));
     const read = lines.slice(index, index + length);
-    const value = labeled && [labeled.value, ...read.slice(1)].join('\n').trim();
+    const value = labeled && cleanText([labeled.value, ...read.slice(1)].join('\n'));
     if (labeled !== undefined && value) reading.entries.push({ field: labeled.field, value, lines: read });
     else reading.rest.push(...read);
     if (header === 0 && labeled === undefined) reading.sentences.push(...read);

@@ -90,12 +90,50 @@ Is the upper floor free?`;
   });
 
   it.each([
-    ...['June 9-11, 2028', 'June 12,2028', 'June 12-14, 2028', 'June 12 & 13, 2028', 'June 12 or 19, 2028'],
+    ...['June 12,2028', 'June 12 & 13, 2028', 'June 12 or 19, 2028', 'June 30 - July 2, 2028', '6/9-6/11/2028'],
+    ...['Dec 31, 2027 - Jan 1, 2028', '6/9/2028 - 6/11/2028', 'June 9-11, 2028 or June 16-18, 2028', 'June 11-9, 2028'],
     ...["June 12 '28", 'Jun 12 (Mon), 2028', 'June 12th, of 2028', 'TBD, maybe Dec 5', '6.12.2027'],
   ])('guesses no year, and no month, of %s', (words) => {
     expect(read(`Event date: ${words}\nGuests: 80`)).toMatchObject({
       eventDate: null,
       message: `Event date: ${words}`,
+    });
+  });
+
+  it.each([
+    ...['June 9-11, 2028', 'June 9 – 11, 2028', 'June 9 to June 11, 2028', 'June 9th-11th 2028', '9-11 June 2028'],
+    ...['Fri, June 9 through Sun, June 11, 2028', 'June 9, 2028 - Jun 11, 2028', '2028-06-09 - 2028-06-11'],
+    ...['6/9-6/13/2028', '6/9/2028 to 6/13/2028', '6/9-13/2028', '9 June - 11 June 2028'],
+  ])('has the first day of %s, with its words', (words) => {
+    expect(read(`Event date: ${words}\nGuests: 80`)).toMatchObject({
+      eventDate: '2028-06-09',
+      message: `Event date: ${words}`,
+    });
+    expect(read(`Is the barn free on ${words}?`)).toMatchObject({ eventDate: '2028-06-09' });
+  });
+
+  it.each(['Day', 'Guest', 'Type'])('has the name of somebody called %s', (name) => {
+    const text = `First name:\nAda\n\nLast name:\n${name}\n\nEmail:\nada@day.example\n\nDay:\nJune 12, 2027\n\nGuests:\n80`;
+    expect(read(text, form)).toMatchObject({
+      fullName: `Ada ${name}`,
+      email: 'ada@day.example',
+      eventDate: '2027-06-12',
+      guestCount: 80,
+      message: '',
+    });
+    expect(read(`Email\nada@day.example\nGuests\n80\nLast name\n${name}`, form)).toMatchObject({ fullName: name });
+  });
+
+  it('has no name where a form has none', () => {
+    const text = 'First name\n\nLast name\n\nEmail\nada@lo.example\n\nWhen\nJune 12, 2027\n\nGuests\n80';
+    expect(read(text, form)).toMatchObject({ fullName: 'ada@lo.example', eventDate: '2027-06-12', guestCount: 80 });
+  });
+
+  it('has names of one line, read in one direction', () => {
+    expect(read('Name: Ada \u202eoL\u202c\nEmail: ada@lo.example\nGuests: ٨٠', form)).toMatchObject({
+      fullName: 'Ada oL',
+      guestCount: 80,
+      message: 'Guests: ٨٠',
     });
   });
 

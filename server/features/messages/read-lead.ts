@@ -3,14 +3,14 @@
  */
 
 import { isNameOf, isShared, portalOf } from '#server/platform/mail/senders.ts';
-import { plannedDayField } from '#shared/fields/basic-fields.ts';
+import { cleanName, cleanText } from '#shared/fields/text.ts';
 import type { LeadSource } from '#shared/inquiry/lead-sources.ts';
 import { type CreateInquiry, contactFields, createInquirySchema, guestCountSchema } from '#shared/inquiry/schema.ts';
 import { type EventType, inquiryLimits } from '#shared/inquiry/values.ts';
 import type { Lead } from '#shared/message/schema.ts';
 import { readGuestCount } from '#shared/rules/guest-count.ts';
-import { readTypedDay } from '#shared/rules/typed-day.ts';
 import { type Entry, type Field, maxSearched, type Reading, readEntries } from './labeled-lines.ts';
+import { findDay } from './lead-days.ts';
 import type { MessageRow } from './table.ts';
 
 /** What of a message is read. `person`: whom a reply goes to; blank where that is nobody outside. */
@@ -30,50 +30,6 @@ export interface ReadLead {
   lead: Lead | null;
   /** Whether the message is a lead for certain: it becomes an inquiry without a look. */
   isCertain: boolean;
-}
-
-const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?';
-const days = new RegExp(
-  [
-    '\\b\\d{4}-\\d{2}-\\d{2}(?!\\d)',
-    '\\b\\d{1,2}[/-]\\d{1,2}[/-](?:\\d{4}|\\d{2})\\b',
-    '\\b\\d{1,2}\\.\\d{1,2}\\.\\d{4}\\b',
-    `\\b${month} \\d{1,2}(?:st|nd|rd|th)?\\b(?:,? \\d{4}\\b)?`,
-    `\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${month},?(?: \\d{4}\\b)?`,
-  ].join('|'),
-  'gi',
-);
-
-function toDay(words: string, today: string): string | undefined {
-  const turned = words
-    .replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, '$2/$1/$3')
-    .replace(/^(\d{1,2})-(\d{1,2})-(\d{2,4})$/, '$1/$2/$3')
-    .replace(new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${month}),?( \\d{4})?$`, 'i'), '$2 $1$3');
-  const day = readTypedDay(turned, today) ?? readTypedDay(turned.replace(/^(\d{1,2})\/(\d{1,2})\//, '$2/$1/'), today);
-  return plannedDayField.safeParse(day).success ? day : undefined;
-}
-
-const maxDays = 20;
-const writtenYear = /(?<!\d)20\d{2}(?!\d)|['’]\d{2}\b/;
-const doubt = /\b(?:tb[acd]|maybe|perhaps|possibly|not sure|undecided)\b/i;
-/** Of `6.12.2027`, nobody knows which number is the month. */
-const isUnclear = (words: string) => /^(?:0?\d|1[0-2])\.(?:0?\d|1[0-2])\.\d{4}$/.test(words);
-
-/** The day that a text names, if it is one alone. No year is guessed where one is written elsewhere, or where the day is in doubt. */
-function findDay(text: string, today: string): { value: string | null; isWhole: boolean } {
-  const found = text.replace(/[ \u00a0]+/g, ' ').match(days) ?? [];
-  const read = new Set(found.slice(0, maxDays).flatMap((words) => toDay(words, today) ?? []));
-  const [day] = read;
-  const isGuess = (words: string) =>
-    !/\d{4}|\/\d{2}$|-\d{2}$/.test(words) && (writtenYear.test(text) || doubt.test(text));
-  const isClear = !found.some((words) => isUnclear(words) || isGuess(words));
-  const beside = text
-    .replace(days, '')
-    .replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:mon|tue|wed|thu|fri|sat|sun)\b/gi, '');
-  return {
-    value: isClear && read.size === 1 ? (day ?? null) : null,
-    isWhole: found.length === 1 && !/[\p{L}\d]/u.test(beside),
-  };
 }
 
 const typeWords: readonly [RegExp, EventType][] = [
@@ -108,11 +64,11 @@ function countIn(words: string): number | null {
 function readFields(entries: readonly Entry[], today: string) {
   const first = (field: Field) => entries.find((entry) => entry.field === field)?.value ?? '';
   const name = first('name').slice(0, maxSearched);
-  const onlyName = name.replace(/<[^<>]*>|\([^()]*@[^()]*\)/g, '').trim();
+  const onlyName = cleanName(name.replace(/<[^<>]*>|\([^()]*@[^()]*\)/g, ''));
   const guests = first('guests');
   return {
     first,
-    name: onlyName || [first('firstName'), first('lastName')].filter(Boolean).join(' '),
+    name: onlyName || cleanName(`${first('firstName')} ${first('lastName')}`),
     email: emailIn(first('email')) || emailIn(name),
     day: findDay(first('day') || first('date'), today),
     guestCount: countIn(guests),
@@ -142,11 +98,8 @@ function writeMessage({ entries, rest }: Reading, fields: Fields): string {
   const messages = entries.flatMap(({ field, value }) => (field === 'message' ? value : []));
   const kept = entries.filter(({ field, value }) => value !== fields.first(field) || !isHeld[field](fields, value));
   const others = kept.filter(({ field }) => field !== 'message').flatMap(({ lines }) => lines);
-  const words = rest
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-  return [...messages, words, others.join('\n')].filter(Boolean).join('\n\n');
+  const words = rest.join('\n').replace(/\n{3,}/g, '\n\n');
+  return [...messages, words, others.join('\n')].map(cleanText).filter(Boolean).join('\n\n');
 }
 
 const isAhead = (day: string | null, today: string): boolean => day !== null && day > today;

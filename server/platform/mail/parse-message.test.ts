@@ -306,6 +306,15 @@ describe('a hostile message', () => {
     expect(await parse(`${headers}${rest}`)).toMatchObject({ subject: 'Our day' });
   });
 
+  it('has no name that turns the direction of writing around, and no words that nobody sees', async () => {
+    const head =
+      'From: =?utf-8?q?Ada_=E2=80=AEeroom?= <ada@example.com>\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n';
+    const { fromName, text } = await parseMessage(Buffer.from(`${head}\u200b\u2060`));
+    expect({ fromName, text }).toEqual({ fromName: 'Ada eroom', text: '' });
+    const quote = 'On Friday, Tom wrote:\n> We are 120 people.\n\u200b';
+    expect(await parseMessage(Buffer.from(`${head}Yes.\n\n${quote}`))).toMatchObject({ text: 'Yes.' });
+  });
+
   it('of nothing or noise is blank', async () => {
     expect(await parse('')).toMatchObject({ fromAddress: '', messageId: null });
     expect(await parse('\0\xff\r\n\r\n\0'.repeat(1000))).toMatchObject({ fromAddress: '', messageId: null });

@@ -1,3 +1,6 @@
+import { cleanText } from '#shared/fields/text.ts';
+import { isBlank } from '#shared/rules/typed-text.ts';
+
 /** What somebody wrote, and below it what they quoted of earlier messages. */
 export interface SplitText {
   text: string;
@@ -41,7 +44,6 @@ const maxKnown = 20_000;
 /** Mailboxes of one file put a `>` before a line of one's own that begins with `From `. */
 const isEscaped = (line: string) => line.startsWith('>From ');
 const isQuoted = (line: string) => line.trimStart().startsWith('>') && !isEscaped(line);
-const isBlank = (line: string) => line.trim() === '';
 const withoutMarks = (line: string) => line.replace(/^[\s>]+/, '').trim();
 
 /**
@@ -81,7 +83,7 @@ function hasAnswers(tail: readonly string[], known: string[]): boolean {
 
 const toKnown = (texts: string[]) => texts.map((text) => toWords(text.slice(0, maxKnown)));
 
-const join = (lines: readonly string[]) => lines.join('\n').trim();
+const join = (lines: readonly string[]) => cleanText(lines.join('\n'));
 
 const findStarts = (lines: readonly string[]) =>
   lines

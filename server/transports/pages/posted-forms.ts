@@ -41,9 +41,13 @@ export function postedForms(pages: FastifyInstance, { frontends, ctx, render, re
     const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
     const { missing, questions, inquiry } = form.read(typed, today);
     const details = [...missing, ...questions];
-    // A day is asked about once, whatever else was wrong with the form.
-    const isAsked = questions.some(({ field }) => field === 'eventDate');
-    const values = isAsked ? { ...typed, askedDay: typed.eventDate ?? '' } : typed;
+    // Each is asked about once, whatever else was wrong with the form.
+    const isAsked = (name: string) => questions.some(({ field }) => field === name);
+    const values = {
+      ...typed,
+      ...(isAsked('eventDate') && { askedDay: typed.eventDate ?? '' }),
+      ...(isAsked('guestCount') && { askedGuests: (typed.guestCount ?? '').trim() }),
+    };
     if (missing.length > 0) return { posted: { values, result: 'missing', details }, status: 400 };
     const [question] = questions;
     if (question !== undefined)

@@ -61,14 +61,17 @@ interface EventFieldsProps {
   initialValues: FormInput;
   /** What is said of the initial date. */
   dateAnswer: string;
+  /** Called with the guest count as it was typed, before the field shows what is read of it. */
+  onGuestsTyped: (typed: string) => void;
 }
 
 /** A range in words, such as "between 100 and 150 people". */
 const maxGuestCountLength = 100;
 
 /** Event type, date and guest count. All of them are optional. */
-export function EventFields({ variant, errors, initialValues, dateAnswer }: EventFieldsProps) {
+export function EventFields({ variant, errors, initialValues, dateAnswer, onGuestsTyped }: EventFieldsProps) {
   const showParsed = (event: FocusEvent<HTMLInputElement>) => {
+    onGuestsTyped(event.target.value);
     event.target.value = toShownGuestCount(event.target.value, variant);
   };
   return (
@@ -87,6 +90,7 @@ export function EventFields({ variant, errors, initialValues, dateAnswer }: Even
       </Field>
       <EventDateField errors={errors} initialValues={initialValues} dateAnswer={dateAnswer} />
       {initialValues.askedDay && <input type="hidden" name="askedDay" value={initialValues.askedDay} />}
+      {initialValues.askedGuests && <input type="hidden" name="askedGuests" value={initialValues.askedGuests} />}
       <Field name="guestCount" label="Guest Count" errors={errors}>
         {(control) => (
           <input
@@ -103,7 +107,7 @@ export function EventFields({ variant, errors, initialValues, dateAnswer }: Even
 }
 
 /** Says what the date is. A taken one is only a hint, because visitors may still ask for it. */
-function EventDateField({ errors, initialValues, dateAnswer }: Omit<EventFieldsProps, 'variant'>) {
+function EventDateField({ errors, initialValues, dateAnswer }: Omit<EventFieldsProps, 'variant' | 'onGuestsTyped'>) {
   const input = useRef<HTMLInputElement>(null);
   const { answer, ask } = useDateAnswer(dateAnswer, input);
 

@@ -43,15 +43,18 @@ export function findMissingFields(input: FormInput, { isMessageRequired }: Inqui
 export const todayIn = (timeZone: string) => new Date().toLocaleDateString('en-CA', { timeZone });
 
 /**
- * Finds what visitors are asked before it is sent: a guest count that can mean several numbers and, once, a day that has passed.
- * `askedDay` is the day that they were asked about.
+ * Finds what visitors are asked before it is sent: a guest count that can mean several numbers and, once, a day that has passed, and one
+ * without a number. `askedDay` and `askedGuests` are what they were asked about.
  */
 export function findQuestions(input: FormInput, today: string): FieldErrors {
   const day = getText(input, 'eventDate');
+  const guests = getText(input, 'guestCount');
+  const count = readGuestCount(guests);
+  const isUnread = count === undefined && !isBlank(guests) && input.askedGuests !== guests;
   const hasPassed = isCalendarDay(day) && hasLikelyYear(day) && day < today;
   return {
     ...(hasPassed && input.askedDay !== day && { eventDate: inquiryMessages.passedDay }),
-    ...(readGuestCount(getText(input, 'guestCount')) === null && { guestCount: guestCountQuestion }),
+    ...((count === null || isUnread) && { guestCount: guestCountQuestion }),
   };
 }
 

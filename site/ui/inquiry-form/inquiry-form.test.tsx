@@ -141,6 +141,23 @@ describe('what is asked before an inquiry is sent', () => {
     expect(await inquiries(page)).toMatchObject([{ guestCount: 1200, isGuestCountGiven: true, message }]);
   });
 
+  it.each(['{Enter}', '{Tab}'])('is once for a number of guests where there is none, after %s', async (key) => {
+    const page = await openPage('/contact');
+    await fillInContact(page);
+    await enter(page, 'Guest Count', 'lots');
+    await page.user.keyboard(key);
+    expect(screen.getByText('Please enter the number of guests as one number, such as 120.')).toBeDefined();
+    if (key === '{Tab}') {
+      expect(field('Guest Count').value).toBe('1');
+      await page.user.click(button());
+    }
+    expect(document.activeElement).toBe(field('Guest Count'));
+    expect(page.network.calls).toEqual([]);
+    await page.user.click(button());
+    await success('Message Sent Successfully!');
+    expect(await inquiries(page)).toMatchObject([{ guestCount: 1, isGuestCountGiven: false }]);
+  });
+
   it('is once whether a day that has passed is meant', async () => {
     const page = await openPage('/contact');
     await fillInContact(page);

@@ -11,7 +11,7 @@ export const inquiryAnchor = 'inquiry';
 
 /** The inquiry form. Before hydration and without JavaScript the browser posts it to the page's own address. */
 export function InquiryForm({ variant }: { variant: InquiryFormVariant }) {
-  const { form, errors, posted, isSending, isSent, onInput, onSubmit } = useInquiryForm(variant);
+  const { form, errors, posted, isSending, isSent, onInput, onGuestsTyped, onSubmit } = useInquiryForm(variant);
   const initialValues = posted?.values ?? {};
   return (
     <form
@@ -34,6 +34,7 @@ export function InquiryForm({ variant }: { variant: InquiryFormVariant }) {
           errors={errors}
           initialValues={initialValues}
           dateAnswer={posted?.result === 'sent' ? '' : (posted?.dateAnswer ?? '')}
+          onGuestsTyped={onGuestsTyped}
         />
         <MessageField isRequired={variant.isMessageRequired} errors={errors} initialValues={initialValues} />
         <Honeypot />

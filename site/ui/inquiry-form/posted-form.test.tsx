@@ -157,7 +157,7 @@ describe('a form posted without JavaScript', () => {
     ['about 80 people', { guestCount: 80, isGuestCountGiven: true, message: said.message }],
     ['100-150', { guestCount: 150, isGuestCountGiven: true, message: `${said.message}\n\nGuests: 100-150` }],
     ['1', { guestCount: 1, isGuestCountGiven: false, message: said.message }],
-    ['a few', { guestCount: 1, isGuestCountGiven: false, message: said.message }],
+    ['', { guestCount: 1, isGuestCountGiven: false, message: said.message }],
   ])('with "%s" guests is read as it is meant', async (guestCount, expected) => {
     const server = await startSiteServer();
     expect((await post(server, '/contact', { ...filledIn, guestCount })).answer.statusCode).toBe(200);
@@ -171,6 +171,22 @@ describe('a form posted without JavaScript', () => {
     expect(errorAt('guestCount')).toBe('Please enter the number of guests as one number, such as 120.');
     expect(field('guestCount').value).toBe('12 tables of 8');
     expect(await stored(server)).toEqual([]);
+  });
+
+  it('asks once for a number of guests where there is none, and takes the form then', async () => {
+    const server = await startSiteServer();
+    const vague = { ...filledIn, guestCount: ' lots ' };
+    const { answer, errorAt, field } = await post(server, '/contact', vague);
+    expect(answer.statusCode).toBe(400);
+    expect(errorAt('guestCount')).toBe('Please enter the number of guests as one number, such as 120.');
+    expect(field('guestCount').value).toBe(' lots ');
+    expect(await stored(server)).toEqual([]);
+    const askedGuests = field('askedGuests').value;
+    expect((await post(server, '/contact', { ...vague, askedGuests, guestCount: 'a few' })).answer.statusCode).toBe(
+      400,
+    );
+    expect((await post(server, '/contact', { ...vague, askedGuests })).notice).toContain('Message Sent Successfully!');
+    expect(await stored(server)).toMatchObject([{ guestCount: 1, isGuestCountGiven: false }]);
   });
 
   it('posted too often shows how long to wait', async () => {

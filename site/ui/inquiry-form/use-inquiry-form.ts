@@ -32,7 +32,9 @@ export function useInquiryForm(variant: InquiryFormVariant) {
   const [isSending, setIsSending] = useState(false);
   const [isSent, setIsSent] = useState(posted?.result === 'sent');
   const form = useRef<HTMLFormElement>(null);
-  const askedDay = useRef(posted?.values.askedDay ?? '');
+  const asked = useRef({ askedDay: posted?.values.askedDay ?? '', askedGuests: posted?.values.askedGuests ?? '' });
+  // The field shows another number as soon as it loses the focus.
+  const typedGuests = useRef<string>(undefined);
   const { timeZone } = useSite().venue;
   // Visitors can fill in a server-rendered form before hydration, so its fill time starts with the document.
   const draft = useRef(createDraft(isFromHistory ? performance.timeOrigin : Date.now()));
@@ -77,6 +79,7 @@ export function useInquiryForm(variant: InquiryFormVariant) {
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     if (!isFieldName(name)) return;
+    if (name === 'guestCount') typedGuests.current = undefined;
     setIsSent(false);
     draft.current.typed = getChangedValues(event.currentTarget, variant);
     saveDraft(draft.current);
@@ -86,8 +89,10 @@ export function useInquiryForm(variant: InquiryFormVariant) {
   const submit = async (element: HTMLFormElement) => {
     const input = readInput(element);
     const missing = findMissingFields(input, variant);
-    const questions = findQuestions({ ...input, askedDay: askedDay.current }, todayIn(timeZone));
-    if (questions.eventDate !== undefined) askedDay.current = input.eventDate ?? '';
+    const guestCount = typedGuests.current ?? input.guestCount ?? '';
+    const questions = findQuestions({ ...input, ...asked.current, guestCount }, todayIn(timeZone));
+    if (questions.eventDate !== undefined) asked.current.askedDay = input.eventDate ?? '';
+    if (questions.guestCount !== undefined) asked.current.askedGuests = guestCount.trim();
     if (Object.keys(missing).length > 0) {
       const { title, description } = inquiryMessages.missing;
       showToast({ title, description, tone: 'destructive' });
@@ -117,12 +122,19 @@ export function useInquiryForm(variant: InquiryFormVariant) {
     showToast({ title: variant.success, description: inquiryMessages.success.description, tone: 'success' });
   };
 
+  const onGuestsTyped = (typed: string) => {
+    typedGuests.current ??= typed;
+    // What is sent in its place does not look like an error by itself.
+    const { guestCount } = findQuestions({ ...asked.current, guestCount: typed }, todayIn(timeZone));
+    if (guestCount !== undefined) setErrors((others) => ({ ...others, guestCount }));
+  };
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isSending) void submit(event.currentTarget);
   };
 
-  return { form, errors, posted, isSending, isSent, onInput, onSubmit };
+  return { form, errors, posted, isSending, isSent, onInput, onGuestsTyped, onSubmit };
 }
 
 /** The posted form to which this document responds, until the visitor navigates away. */
