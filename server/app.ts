@@ -6,7 +6,6 @@ import { authenticate } from '#server/features/auth/operations.ts';
 import type { ScheduledBackups } from '#server/features/backups/operations.ts';
 import { changeFeed } from '#server/features/inbox/changes.ts';
 import { features } from '#server/features/index.ts';
-import { closeMessageReader } from '#server/features/messages/incoming.ts';
 import { serverJobs } from '#server/jobs.ts';
 import type { Ctx, Deps } from '#server/platform/context.ts';
 import { guardRoutes } from '#server/platform/http/access.ts';
@@ -85,6 +84,6 @@ export async function assembleApp(built: Ctx, current: () => Ctx, frontends?: Fr
 
 /** Resolves when what requests left to do has been done, so that the database can be closed. */
 export async function finishWork(ctx: Ctx): Promise<void> {
-  await closeMessageReader(ctx);
+  await ctx.endChildren();
   await rejectionCounter(ctx).flush();
 }

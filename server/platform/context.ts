@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { ChildPools, type ChildProgram } from '#server/platform/process/child-pools.ts';
 
 /** What a server is made with. */
 export interface Deps {
@@ -9,6 +10,8 @@ export interface Deps {
   /** The clock; tests pass their own. */
   now: () => Date;
   logger?: FastifyBaseLogger | undefined;
+  /** The processes that read what comes from outside. Without them a server has its own, and ends them. */
+  children?: ChildPools | undefined;
 }
 
 /** What features announce, by name, with what it is about. A room adds the names that it announces first. */
@@ -30,15 +33,19 @@ export class Ctx implements Deps {
   readonly db: Database;
   readonly now: () => Date;
   readonly logger: FastifyBaseLogger | undefined;
+  readonly children: ChildPools;
+  readonly #hasOwnChildren: boolean;
   readonly #made = new Map<unknown, unknown>();
   readonly #reactions: Reactions | undefined;
 
   /** Without `reactions`, for a program that only reads or writes accounts, nothing can be announced. */
-  constructor({ config, db, now, logger }: Deps, reactions?: Reactions) {
+  constructor({ config, db, now, logger, children }: Deps, reactions?: Reactions) {
     this.config = config;
     this.db = db;
     this.now = now;
     this.logger = logger;
+    this.children = children ?? new ChildPools();
+    this.#hasOwnChildren = children === undefined;
     this.#reactions = reactions;
   }
 
@@ -46,6 +53,11 @@ export class Ctx implements Deps {
   async happened<Name extends keyof Announcements>(name: Name, about: Announcements[Name]): Promise<void> {
     if (this.#reactions === undefined) throw new Error(`Nothing reacts to ${String(name)} in this context.`);
     for (const react of this.#reactions[name] ?? []) await react(this, about);
+  }
+
+  /** Ends the processes of a program, or all, busy or not, unless they are shared with other contexts. */
+  async endChildren(program?: ChildProgram): Promise<void> {
+    if (this.#hasOwnChildren) await this.children.close(program);
   }
 
   /** What `make` made for this context, at the first call. */

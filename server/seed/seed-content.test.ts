@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ne } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pendingGallerySeeds } from '#server/features/gallery/table.ts';
 import { sizesFor } from '#server/platform/media/make-sizes.ts';
 import { createMedia } from '#server/platform/media/media.ts';
@@ -33,7 +33,6 @@ async function open() {
   const read = async (path: string, as: object = {}) =>
     (await built.app.inject({ url: `/api/v1${path}`, headers: { ...as } })).json().data;
   const media = createMedia(built.parts);
-  onTestFinished(media.pool.close);
   return { ...built, dataDir, headers, media, read };
 }
 

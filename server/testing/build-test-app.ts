@@ -8,6 +8,7 @@ import { users } from '#server/platform/auth/table.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { storePicture } from '#server/platform/media/testing/store-picture.ts';
+import { ChildPools } from '#server/platform/process/child-pools.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { usernameKey } from '#shared/account/values.ts';
 import type { Role } from '#shared/roles.ts';
@@ -46,9 +47,13 @@ type Overrides = Partial<Omit<AppParts, 'config'>> & {
   config?: Partial<Config>;
   /** For a test that listens, closes the server itself, adds to it or asks what a route remembers; others share their routes. */
   hasOwnRoutes?: boolean;
+  /** For a test of what becomes of the processes that read files; others share them, because each takes a second to start. */
+  hasOwnProcesses?: boolean;
   /** Runs when the test has ended, while the server still responds. */
   beforeClose?: () => Promise<void>;
 };
+
+const sharedChildren = new ChildPools();
 
 /** Settings that routes read when they are registered: with one of them, a test has routes of its own. */
 const readWhileBuilding = ['bucket', 'publicOrigin', 'trustProxy', 'databaseUrl'] as const;
@@ -59,9 +64,15 @@ async function ownApp(parts: AppParts) {
 }
 
 /** The real server on a fresh database in memory with the real migrations; closed after the test that made it. */
-export async function buildTestApp({ beforeClose, hasOwnRoutes, ...overrides }: Overrides = {}) {
+export async function buildTestApp({ beforeClose, hasOwnRoutes, hasOwnProcesses, ...overrides }: Overrides = {}) {
   const db = overrides.db ?? (await openTestDatabase());
-  const parts: AppParts = { now: () => new Date(), ...overrides, db, config: { ...testConfig, ...overrides.config } };
+  const parts: AppParts = {
+    now: () => new Date(),
+    ...(!hasOwnProcesses && { children: sharedChildren }),
+    ...overrides,
+    db,
+    config: { ...testConfig, ...overrides.config },
+  };
   const isShareable = !(
     hasOwnRoutes ||
     overrides.logger ||

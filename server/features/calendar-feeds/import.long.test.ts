@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ChildPools } from '#server/platform/process/child-pools.ts';
+import { afterTest } from '#server/testing/after-test.ts';
 import { startServer } from '#server/testing/spawn.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import type { CalendarImport } from '#shared/calendar/import.ts';
@@ -236,7 +238,12 @@ describe('reading a file', () => {
     const hostile = Array.from({ length: 1999 }, (_, index) => allDay(`h${index}`, '20261201', '20261202', never));
     const source = { bytes: Buffer.from(calendarOf(...hostile)), timeZone: 'America/New_York', today: '2026-11-28' };
     const message = 'This calendar takes too long to read. Please import a part of it.';
-    await expect(readInChild(source, 200)).rejects.toMatchObject({ message, details: [{ field: 'file', message }] });
+    const children = new ChildPools();
+    afterTest(() => children.close());
+    await expect(readInChild(children, source, 200)).rejects.toMatchObject({
+      message,
+      details: [{ field: 'file', message }],
+    });
   });
 });
 

@@ -22,7 +22,7 @@ import { readInChild, unreadableFile } from './read-in-child.ts';
 async function readFile(ctx: Ctx, bytes: Uint8Array): Promise<ReadFile> {
   const { timeZone } = await getVenue(ctx);
   const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
-  const read = await readInChild({ bytes, timeZone, today });
+  const read = await readInChild(ctx.children, { bytes, timeZone, today });
   if ('brokenLine' in read) throw unreadableFile(`This file is not a calendar (line ${read.brokenLine}).`);
   if ('isTooLong' in read)
     throw unreadableFile('This calendar has more than 2,000 events. Please import a part of it.');

@@ -1,4 +1,5 @@
-import { openChildPool, programFile } from '#server/platform/process/child-program.ts';
+import type { ChildPools, ChildProgram } from '#server/platform/process/child-pools.ts';
+import { programFile } from '#server/platform/process/child-program.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { CalendarSource, ReadCalendar } from './parse-ical.ts';
 
@@ -9,15 +10,13 @@ const maxMs = 10_000;
 export const unreadableFile = (message: string, cause?: unknown) =>
   new AppError('validation', { message, details: [{ field: 'file', message }], cause });
 
+const parser: ChildProgram = { file: programFile('features/calendar-feeds/parse-ical'), ready: 'ready' };
+
 /** Reads a file in a process of its own, with limited time and memory: what a hostile one does to it stays there. */
-export async function readInChild(source: CalendarSource, ms = maxMs): Promise<ReadCalendar> {
-  const pool = await openChildPool(programFile('features/calendar-feeds/parse-ical'));
-  try {
-    await pool.run(undefined, { name: 'ready' });
-    return await pool.run(source, { name: 'readCalendar', signal: AbortSignal.timeout(ms) }).catch((cause) => {
-      throw unreadableFile('This calendar takes too long to read. Please import a part of it.', cause);
-    });
-  } finally {
-    await pool.destroy();
-  }
+export async function readInChild(children: ChildPools, source: CalendarSource, ms = maxMs): Promise<ReadCalendar> {
+  await children.run(parser, parser.ready);
+  const signal = AbortSignal.timeout(ms);
+  return children.run<ReadCalendar>(parser, 'readCalendar', source, signal).catch((cause) => {
+    throw unreadableFile('This calendar takes too long to read. Please import a part of it.', cause);
+  });
 }

@@ -151,11 +151,6 @@ export function sweepRawFiles(ctx: Ctx) {
   });
 }
 
-/** Ends the process that reads messages. */
-export function closeMessageReader(ctx: Ctx) {
-  return messageReader(ctx).close();
-}
-
 function requireInput(message: MessageRow, canAnswer: boolean): CreateInquiry {
   const input = toInquiry(message, canAnswer);
   if (input !== undefined) return input;

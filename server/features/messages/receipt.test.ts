@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { canCreateOfLead } from '#server/features/inquiries/create.ts';
 import { mail, venueAddress } from '#server/platform/mail/testing/open-mailbox.ts';
-import { afterTest } from '#server/testing/after-test.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
-import { closeMessageReader } from './incoming.ts';
 import { mailReceipt } from './receipt.ts';
 import { messages } from './table.ts';
 
@@ -12,7 +10,6 @@ import { messages } from './table.ts';
 async function open(rateLimits = { inquiries: 0, login: 0 }, authHost?: string) {
   const desk = await openDesk({ config: { mail: { from: venueAddress, hasPlus: true, authHost }, rateLimits } });
   const ctx = createContext(desk.parts);
-  afterTest(() => closeMessageReader(ctx));
   let lastUid = 0;
   const receive = async (source: string) => {
     lastUid += 1;

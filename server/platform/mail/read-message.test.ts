@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { ChildPools } from '#server/platform/process/child-pools.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createMessageReader, unreadableText } from './read-message.ts';
 
 const headers = 'From: "Anna Becker" <anna@example.com>\r\nTo: events@example.org\r\nSubject: Our day\r\n';
 
-const hostileParser = new URL('testing/hostile-parser.ts', import.meta.url).pathname;
+const hostileParser = { file: new URL('testing/hostile-parser.ts', import.meta.url).pathname, ready: 'ready' };
 
-function openReader(options?: Parameters<typeof createMessageReader>[0]) {
-  const reader = createMessageReader(options);
-  afterTest(() => reader.close());
+function openReader(options?: Parameters<typeof createMessageReader>[1]) {
+  const children = new ChildPools();
+  const reader = createMessageReader(children, options);
+  afterTest(() => children.close());
   return {
     read: (source: string) => reader.read(Buffer.from(source)),
     extract: (source: string, index: number) => reader.extract(Buffer.from(source), index),

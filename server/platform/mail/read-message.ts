@@ -1,6 +1,6 @@
-import type { Tinypool } from 'tinypool';
 import { perContext } from '#server/platform/context.ts';
-import { openChildPool, programFile } from '#server/platform/process/child-program.ts';
+import type { ChildPools, ChildProgram } from '#server/platform/process/child-pools.ts';
+import { programFile } from '#server/platform/process/child-program.ts';
 import type { ExtractedFile, ParsedMessage } from './parse-message.ts';
 
 /** A longer message is read in part. */
@@ -9,32 +9,29 @@ export const maxMessageBytes = 25 * 1024 * 1024;
 const maxParseMs = 5000;
 const maxHeaderBytes = 256 * 1024;
 
+const parser: ChildProgram = { file: programFile('platform/mail/parse-message'), ready: 'ready' };
+
 interface ReaderOptions {
   maxMs?: number;
-  /** The module that parses. */
-  program?: string;
+  program?: ChildProgram;
 }
 
 /**
  * Reads messages in a process of its own, one at a time, with limited time and memory: a hostile one ends that process and
- * nothing else. It ends by itself when it has nothing to do.
+ * nothing else.
  */
-export function createMessageReader({
-  maxMs = maxParseMs,
-  program = programFile('platform/mail/parse-message'),
-}: ReaderOptions = {}) {
-  let pool: Promise<Tinypool> | undefined;
-
+export function createMessageReader(
+  children: ChildPools,
+  { maxMs = maxParseMs, program = parser }: ReaderOptions = {},
+) {
   /** Throws if the process cannot start, which is not the message's fault. */
-  const ready = async (): Promise<Tinypool> => {
-    pool ??= openChildPool(program);
-    const opened = await pool;
-    await opened.run(undefined, { name: 'ready' });
-    return opened;
-  };
+  const ready = () => children.run(program, program.ready);
 
-  const parse = async (source: Uint8Array): Promise<ParsedMessage> =>
-    (await ready()).run(source, { name: 'parseMessage', signal: AbortSignal.timeout(maxMs) });
+  const run = async <T>(name: string, input: unknown): Promise<T> => {
+    await ready();
+    return children.run(program, name, input, AbortSignal.timeout(maxMs));
+  };
+  const parse = (source: Uint8Array) => run<ParsedMessage>('parseMessage', source);
 
   return {
     /** Of a message that cannot be read, its headers at least; of one without readable headers, a blank message. */
@@ -49,20 +46,12 @@ export function createMessageReader({
     },
 
     /** The file at this place in the list of a message's files; `undefined` if there is none. */
-    async extract(source: Uint8Array, index: number): Promise<ExtractedFile | undefined> {
-      const signal = AbortSignal.timeout(maxMs);
-      return (await ready()).run({ source, index }, { name: 'extractFile', signal });
-    },
-
-    /** Ends the process, busy or not. */
-    async close(): Promise<void> {
-      await (await pool)?.destroy();
-    },
+    extract: (source: Uint8Array, index: number) => run<ExtractedFile | undefined>('extractFile', { source, index }),
   };
 }
 
 /** The reader of a server. */
-export const messageReader = perContext(() => createMessageReader());
+export const messageReader = perContext((ctx) => createMessageReader(ctx.children));
 
 /** In place of the text of a message that cannot be read. */
 export const unreadableText = 'This message could not be read. Download the original to open it in a mail program.';

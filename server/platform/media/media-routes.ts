@@ -3,6 +3,7 @@ import { AppError } from '#shared/api/errors.ts';
 import { ingestRoutes } from './ingest-routes.ts';
 import { serverMedia } from './media.ts';
 import { mediaPath, parseName } from './picture-names.ts';
+import { pictureProgram } from './picture-pool.ts';
 import type { ByteRange } from './storage.ts';
 import { uploadPath } from './upload-url.ts';
 import { isUploadRoute, requireStaff, uploadConfig, uploads } from './uploads.ts';
@@ -15,7 +16,8 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('preClose', async () => serverMedia(app.ctx).sessions.abortAll());
   app.addHook('onClose', async () => {
     const { pool, sessions } = serverMedia(app.ctx);
-    await pool.close();
+    pool.close();
+    await app.ctx.endChildren(pictureProgram);
     await sessions.finished();
   });
 }

@@ -2,6 +2,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sum } from 'drizzle-orm';
 import { type Deps, perContext } from '#server/platform/context.ts';
+import { ChildPools } from '#server/platform/process/child-pools.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { createPicturePool, type PicturePool } from './picture-pool.ts';
@@ -16,7 +17,6 @@ export interface Media {
   storage: PictureStorage;
   sessions: UploadSessions;
   secret: () => Promise<Buffer>;
-  /** Its processes end with `close`. */
   pool: PicturePool;
   /** The maximum size of all pictures together, in bytes. */
   quota: number;
@@ -28,11 +28,14 @@ const defaultQuota = 2 * 1024 ** 3;
  * Uses the folders `media/` (public) and `incoming/` (never served) of the bucket, where there is one, or of the data folder;
  * creates neither yet.
  */
-export function createMedia({ config, db, now, logger }: Media['deps'], overrides: { quota?: number } = {}): Media {
+export function createMedia(
+  { config, db, now, logger, children = new ChildPools() }: Deps,
+  overrides: { quota?: number } = {},
+): Media {
   const { bucket, dataDir } = config;
   const incoming = join(dataDir, 'incoming');
   return {
-    deps: { config, db, now, logger },
+    deps: { config, db, now, logger, children },
     ...(bucket === undefined
       ? {
           storage: localStorage(join(dataDir, 'media')),
@@ -44,7 +47,7 @@ export function createMedia({ config, db, now, logger }: Media['deps'], override
           sessions: new UploadSessions(incoming, bucketStorage(bucket, 'incoming/')),
           secret: async () => sharedUploadSecret(bucket.secretAccessKey),
         }),
-    pool: createPicturePool(),
+    pool: createPicturePool(children),
     quota: defaultQuota,
     ...overrides,
   };

@@ -4,19 +4,21 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ChildPools, type ChildProgram } from '#server/platform/process/child-pools.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { createPicturePool } from './picture-pool.ts';
+import { createPicturePool, pictureProgram } from './picture-pool.ts';
 import { isRunning, pictureProcessesOf } from './testing/child-processes.ts';
 import { pictureFile } from './testing/picture-files.ts';
 import { put, startMedia } from './testing/start-media.ts';
 
 const unreadable = 'This picture could not be read. Please select another image file.';
 
-function open(settings: Parameters<typeof createPicturePool>[0] = {}) {
-  const processes = createPicturePool(settings);
-  onTestFinished(() => processes.close());
-  return processes;
+function open(program: Partial<ChildProgram> = {}) {
+  const children = new ChildPools();
+  onTestFinished(() => children.close());
+  const pictures = createPicturePool(children, { ...pictureProgram, ...program });
+  return { ...pictures, end: () => children.close() };
 }
 
 function writeSource(file: Buffer) {
@@ -64,7 +66,7 @@ describe('a process that makes sizes', () => {
   });
 
   it('that dies before it begins blames no picture', async () => {
-    const processes = open({ program: 'data:text/javascript,process.exit(1)' });
+    const processes = open({ file: 'data:text/javascript,process.exit(1)' });
     const pictures = [1, 2, 3].map(() => processes.makeSizes(writeSource(Buffer.from(''))));
     for (const { reason } of (await Promise.allSettled(pictures)) as PromiseRejectedResult[])
       expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 10 });
@@ -93,8 +95,8 @@ describe('a process that makes sizes', () => {
   it('knows none of the secrets of the server', async () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv('ADMIN_PASSWORD', 'correct horse battery staple');
-    const program = 'data:text/javascript,export const makeSizesHere = () => Object.keys(process.env)';
-    const names = await open({ program }).makeSizes(writeSource(Buffer.from('')));
+    const file = 'data:text/javascript,export const makeSizesHere = () => Object.keys(process.env)';
+    const names = await open({ file }).makeSizes(writeSource(Buffer.from('')));
     expect(names).toContain('PATH');
     expect(names).not.toContain('ADMIN_PASSWORD');
   });
@@ -108,7 +110,8 @@ describe('a process that makes sizes', () => {
     const { source, begun } = await longWork();
     const text = `
       const { createPicturePool } = await import(${JSON.stringify(join(import.meta.dirname, 'picture-pool.ts'))});
-      await createPicturePool().makeSizes(${JSON.stringify(source)});`;
+      const { ChildPools } = await import(${JSON.stringify(join(import.meta.dirname, '../process/child-pools.ts'))});
+      await createPicturePool(new ChildPools()).makeSizes(${JSON.stringify(source)});`;
     const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', text]);
     onTestFinished(() => void parent.kill('SIGKILL'));
     await begun();
@@ -121,7 +124,7 @@ describe('a process that makes sizes', () => {
 });
 
 it('while every process is busy, everything but the pictures at work is answered', async () => {
-  const { app, headers, upload, addressFor } = await startMedia();
+  const { app, headers, upload, addressFor } = await startMedia({ hasOwnProcesses: true });
   const done = await (await upload(await pictureFile())).json();
   const { imageUrl } = done.serverData;
   const add = (payload: object) => app.inject({ method: 'POST', url: '/api/v1/gallery', headers, payload });
@@ -166,7 +169,7 @@ it('while every process is busy, everything but the pictures at work is answered
 
 describe('closing', () => {
   it('the server ends the processes', async () => {
-    const { app, upload } = await startMedia();
+    const { app, upload } = await startMedia({ hasOwnProcesses: true });
     expect((await upload(await pictureFile())).status).toBe(200);
     const pids = pictureProcessesOf();
     expect(pids).toHaveLength(1);
@@ -175,18 +178,19 @@ describe('closing', () => {
   });
 
   it('ends a picture that finds no end, and begins no other', async () => {
-    const program = `data:text/javascript,
+    const file = `data:text/javascript,
       import { writeFileSync } from 'node:fs';
       process.on('SIGTERM', () => undefined);
       export const makeSizesHere = ({ folder }) => {
         writeFileSync(folder + '/begun', '');
         return new Promise(() => undefined);
       };`;
-    const processes = open({ program });
+    const processes = open({ file });
     const { source, begun } = await longWork();
     const answers = Promise.allSettled([1, 2, 3].map(() => processes.makeSizes(source)));
     await begun();
-    await processes.close();
+    processes.close();
+    await processes.end();
     for (const answer of await answers)
       expect(answer).toMatchObject({ reason: { code: 'unavailable', retryAfter: 10 } });
     expect(pictureProcessesOf()).toEqual([]);

@@ -1,5 +1,4 @@
 import { basename, extname, join } from 'node:path';
-import type { Tinypool } from 'tinypool';
 
 const extension = extname(import.meta.filename);
 
@@ -14,30 +13,4 @@ export const programFile = (program: string) =>
 export function childEnvironment(): Record<string, string> {
   const names = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name] as string]] : [])));
-}
-
-/** How much memory a child pool may take. */
-const maxMegabytes = 256;
-
-/**
- * A process that runs the functions of a program one at a time, for what a hostile file can make take any time and memory. It
- * ends by itself when it has nothing to do. The program exports `ready`.
- */
-export async function openChildPool(program: string): Promise<Tinypool> {
-  const { Tinypool } = await import('tinypool');
-  const pool = new Tinypool({
-    runtime: 'child_process',
-    filename: program,
-    name: 'ready',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 15_000,
-    execArgv: [...programArguments, `--max-old-space-size=${maxMegabytes}`],
-    env: childEnvironment(),
-    // Bytes arrive as bytes.
-    serialization: 'advanced',
-  });
-  // A process that ends before it takes a task would leave the waiting one pending forever.
-  pool.on('error', () => pool.cancelPendingTasks());
-  return pool;
 }

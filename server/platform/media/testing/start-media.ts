@@ -19,16 +19,18 @@ interface AnnouncedFile {
 }
 
 interface Options extends Pick<Deps, 'logger'>, Partial<Pick<Deps, 'db'>> {
+  hasOwnProcesses?: boolean;
   config?: Partial<Config>;
 }
 
 /** A server that listens on a port of its own, with a folder of its own and a clock that tests move. */
-export async function startMedia({ logger, config, db }: Options = {}) {
+export async function startMedia({ logger, config, db, hasOwnProcesses = false }: Options = {}) {
   const clock = { now: new Date('2026-05-04T10:00:00Z') };
   const dataDir = temporaryFolder();
   const built = await buildTestApp({
     ...(logger && { logger }),
     ...(db && { db }),
+    hasOwnProcesses,
     now: () => clock.now,
     config: { dataDir, publicOrigin, ...config },
   });
