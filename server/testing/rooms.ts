@@ -14,10 +14,10 @@ export function roomOf(file: string): string {
 
 /**
  * The same for the other parts: a folder, but in the back-office each feature and each kind of record that features share.
- * The files of a part itself are a room too.
+ * The files of a part itself are a room too, and so is with them what every kind of record says of itself in `shared/`.
  */
 export function folderRoomOf(file: string): string {
   const [part = '', folder = '', ...rest] = file.split('/');
-  if (rest.length === 0) return part;
+  if (rest.length === 0 || (part === 'shared' && rest[0] === 'kind.ts')) return part;
   return rest.length > 1 && (folder === 'features' || folder === 'records') ? `${folder}/${rest[0]}` : folder;
 }
