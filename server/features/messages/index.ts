@@ -8,7 +8,7 @@ import { releaseAttached, sweepRawFiles } from './incoming.ts';
 import { incomingRoutes } from './incoming-routes.ts';
 import { mailOutbox } from './outbox.ts';
 import { mailReceipt } from './receipt.ts';
-import { resumeRestoredMail } from './restored.ts';
+import { attachMissedReplies, resumeRestoredMail } from './restored.ts';
 import { mailRoutes, messageRoutes } from './routes.ts';
 import { messageRecords } from './store.ts';
 import * as tables from './table.ts';
@@ -32,7 +32,10 @@ export const messagesFeature = feature({
     },
   ],
   reactions: {
-    'inquiry.restored': (ctx, { inquiryId }) => resumeRestoredMail(ctx, inquiryId),
+    'inquiry.restored': async (ctx, { inquiryId }) => {
+      await resumeRestoredMail(ctx, inquiryId);
+      await attachMissedReplies(ctx, inquiryId);
+    },
     'inquiry.uncreating': (ctx, { inquiryId, by }) => releaseAttached(ctx, inquiryId, by),
   },
 });
