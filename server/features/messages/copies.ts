@@ -8,20 +8,33 @@ import { messageReader } from '#server/platform/mail/read-message.ts';
 import { oneLine } from '#shared/fields/text.ts';
 import { type MessageRow, messages } from './table.ts';
 
-type Content = Pick<ParsedMessage, 'subject' | 'text' | 'quoted' | 'files'>;
+type Content = Pick<ParsedMessage, 'subject' | 'text' | 'quoted' | 'files' | 'droppedFiles'> &
+  Partial<Pick<ParsedMessage, 'filesHash'>>;
+
+/** Below the text of a message that came in part. */
+export const partialNote = 'This message is larger than 25 MB. What is missing here is in the mailbox.';
 
 /** What a list adds below a message. */
-const footer = /^ ?(?:-- ?|_{5,}|You received this message because\b)/;
+const footer = /^ ?(?:-- ?|-=|_{5,}|={5,}|\*{5,}|You received this message because\b|To unsubscribe\b)/;
 
 const textOf = ({ text, quoted }: Content) => oneLine(`${text} ${quoted ?? ''}`);
 /** Without the name that a list puts before it. */
 const subjectOf = ({ subject }: Content) => oneLine(subject.replace(/\[[^\]]*\]/g, '')).toLowerCase();
-const filesOf = ({ files }: Content) => files.map(({ name, bytes }) => `${name} ${bytes}`).join('\n');
+const filesOf = ({ files, droppedFiles }: Content) =>
+  [...files, ...droppedFiles].map(({ name, bytes }) => `${name} ${bytes}`).join('\n');
 
+/** What is in the files is not known of a message that is not stored as it came. */
+const hasSameFiles = (one: Content, other: Content): boolean =>
+  filesOf(one) === filesOf(other) && (one.filesHash ?? other.filesHash) === (other.filesHash ?? one.filesHash);
+
+const byLength = (one: string, other: string) => [one, other].toSorted((a, b) => a.length - b.length);
+
+/** A list may put a word before the subject, and a footer below the text. */
 function isSameContent(one: Content, other: Content): boolean {
-  const [short = '', long = ''] = [textOf(one), textOf(other)].toSorted((a, b) => a.length - b.length);
+  const [short = '', long = ''] = byLength(textOf(one), textOf(other));
   const isSameText = long === short || (long.startsWith(short) && footer.test(long.slice(short.length)));
-  return isSameText && subjectOf(one) === subjectOf(other) && filesOf(one) === filesOf(other);
+  const [name = '', longName = ''] = byLength(subjectOf(one), subjectOf(other));
+  return isSameText && longName.endsWith(name) && hasSameFiles(one, other);
 }
 
 /** A message by its Message-ID, wherever it is. */
@@ -30,9 +43,13 @@ async function findStored(ctx: Ctx, messageId: string): Promise<MessageRow | und
   return row ?? (await findTrashedMessage(ctx, ['messageId', messageId]))?.message;
 }
 
-/** Whether a message is stored that came in part, because it is large: what it says is not known, but its subject. */
-const isPartOf = (message: Content, { queuedAt, rawFile, ...stored }: MessageRow): boolean =>
-  queuedAt === null && rawFile === null && subjectOf(message) === subjectOf(stored);
+/** Whether a message is stored that came in part, because it is large: its subject is known, and how its text begins. */
+function isPartOf(message: Content, { queuedAt, rawFile, ...stored }: MessageRow): boolean {
+  if (queuedAt !== null || rawFile !== null || subjectOf(message) !== subjectOf(stored)) return false;
+  const text = stored.text.replace(partialNote, '');
+  const [short = '', long = ''] = byLength(textOf(message), textOf({ ...stored, text }));
+  return long.startsWith(short);
+}
 
 /** The same that reads the new one reads the old one, where that is stored as it came. */
 async function readContent(ctx: Ctx, row: MessageRow): Promise<Content> {
@@ -42,7 +59,9 @@ async function readContent(ctx: Ctx, row: MessageRow): Promise<Content> {
 
 /** Another message than the one that has its Message-ID is stored under one of its content, the same whenever it is read. */
 const deriveId = (messageId: string, content: Content): string => {
-  const parts = [messageId, subjectOf(content), textOf(content), filesOf(content)];
+  const parts = [messageId, subjectOf(content), textOf(content), filesOf(content), content.filesHash ?? ''].filter(
+    Boolean,
+  );
   return `<${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)}@repeated.invalid>`;
 };
 

@@ -16,7 +16,7 @@ import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 import { handleBounce } from './answers.ts';
-import { findFreeId } from './copies.ts';
+import { findFreeId, partialNote } from './copies.ts';
 import { identifyMail, type MailFacts } from './identify.ts';
 import { isKnownMessage, type Match } from './matching.ts';
 import { toInquiry } from './read-lead.ts';
@@ -27,8 +27,6 @@ type NewRow = Omit<MessageRow, 'seq'>;
 
 /** How long ago a lead may have arrived that becomes an inquiry by itself. */
 const maxLeadAgeMs = 3 * dayMs;
-
-const partialNote = 'This message is larger than 25 MB. What is missing here is in the mailbox.';
 
 /** What sent a message for its writer. */
 function viaOf({ message: { fromAddress }, writer, isFromVenue }: MailFacts): string | null {

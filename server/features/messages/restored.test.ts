@@ -19,8 +19,7 @@ async function restoreWith(missed: Partial<MessageRow>[]) {
   }
   wait(hour);
   expect((await rose.send('POST', `/inquiries/${id}/restore`)).status).toBe(200);
-  const read = async (messageId = '') =>
-    (await db.query.select().from(messages).where(eq(messages.id, messageId)))[0];
+  const read = async (messageId = '') => (await db.query.select().from(messages).where(eq(messages.id, messageId)))[0];
   return { rose, id, ids, read };
 }
 

@@ -65,6 +65,35 @@ describe('a message', () => {
     expect(message).toMatchObject({ fromName: read, subject: read, text: read });
   });
 
+  it.each(['us-ascii', 'x-unknown', 'utf-8', 'UTF8', 'iso-8859-1', 'windows-1252', 'utf-8*en'])(
+    'with words encoded in %s is read as its bytes are, in its subject and names',
+    async (charset) => {
+      for (const words of ['Caf=C3=A9_Zo=C3=AB', 'Caf=E9_Zo=EB']) {
+        const encoded = `=?${charset}?Q?${words}?=`;
+        const addresses = `From: ${encoded} <anna@example.com>\r\nReply-To: ${encoded} <zoe@example.com>`;
+        const file = `Content-Disposition: attachment; filename="${encoded}"`;
+        const { fromName, replyTo, subject, files } = await parse(
+          `${addresses}\r\nSubject: ${encoded}\r\n${file}\r\n\r\nx`,
+        );
+        const read = 'Café Zoë';
+        expect({ fromName, replyTo, subject, files }).toMatchObject({
+          ...{ fromName: read, replyTo: [{ name: read }], subject: read, files: [{ name: read }] },
+        });
+      }
+    },
+  );
+
+  it('with a character that two encoded words share is read whole', async () => {
+    const words = (charset: string) =>
+      `=?${charset}?B?${Buffer.from('Zo\xc3', 'latin1').toString('base64')}?=\r\n =?${charset}?B?${Buffer.from('\xab B', 'latin1').toString('base64')}?=`;
+    for (const charset of ['us-ascii', 'utf-8'])
+      expect(await parse(`From: a@example.com\r\nSubject: Our ${words(charset)} day\r\n\r\nx`)).toMatchObject({
+        subject: 'Our Zoë B day',
+      });
+    const other = '=?windows-1251?Q?=C4=E0?= =?shift_jis?B?g2U=?= =?utf-8?Q?_ok?=';
+    expect(await parse(`Subject: ${other}\r\n\r\nx`)).toMatchObject({ subject: 'Даテ ok' });
+  });
+
   it.each(['x-unknown', 'default', 'unknown-8bit', '8bit'])(
     'in the unknown charset %s is read as UTF-8',
     async (charset) => {

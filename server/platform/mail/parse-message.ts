@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type MessageText, parseAddressHeader } from 'mailparser';
 import { cleanFileName, cleanText, oneLine } from '#shared/fields/text.ts';
 import { type DroppedFile, type MessageFile, messageLimits } from '#shared/message/values.ts';
@@ -43,6 +44,8 @@ export interface ParsedMessage {
   files: MessageFile[];
   /** What came with it and is not kept, because it is too large or too much. */
   droppedFiles: DroppedFile[];
+  /** A digest of what is in its files, also in those that are not kept; blank without any. */
+  filesHash: string;
   /** What the mail server that received it last says of its sender; null where it has not one sender alone. */
   authentication: string | null;
   report: DeliveryReport | null;
@@ -89,6 +92,7 @@ export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
     isAutomatic: isAutomatic(email, isForAnother, text, reply),
     files: kept.map(({ content: _content, ...file }) => file),
     droppedFiles: dropped,
+    filesHash: hashFiles(email),
     authentication: readAuthentication(email),
     report: readReport(email),
   };
@@ -165,6 +169,12 @@ function listFiles({ parts }: Email): { kept: ExtractedFile[]; dropped: DroppedF
   const bytes = others.reduce((sum, file) => sum + file.bytes, 0);
   const summary = { name: `${others.length} more files`, bytes };
   return { kept, dropped: [...dropped.slice(0, messageLimits.droppedFiles - 1), summary] };
+}
+
+function hashFiles({ parts }: Email): string {
+  const hash = createHash('sha256');
+  for (const { content } of parts) hash.update(content);
+  return parts.length === 0 ? '' : hash.digest('base64url');
 }
 
 function readDate({ header }: Email): number | null {

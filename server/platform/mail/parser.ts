@@ -45,13 +45,39 @@ function decodeUnlabeled(bytes: Buffer): string {
     .replace(/[\u0080-\u009f]/g, (character) => windows1252[character.charCodeAt(0) - 0x80] ?? '');
 }
 
-/** A header whose characters are its bytes. */
-export const decodeHeader = (line: string): string => decodeUnlabeled(Buffer.from(line, 'latin1'));
-
-/** Some programs name UTF-8 whatever they send; the others say nothing of bytes beyond ASCII. */
+/**
+ * Some programs name UTF-8, or the charset of their system, whatever they send; the others say nothing of bytes beyond ASCII. What is
+ * no UTF-8 is windows-1252, which has all characters of ISO 8859-1.
+ */
 const isUnlabeled = (charset = '') =>
-  /^(?:|(?:us-?)?ascii|utf-?8|ansi_x3\.4-1968|default|none|(?:x-)?unknown(?:-8bit)?|[78]-?bit|binary)$/i.test(charset);
+  /^(?:|(?:us-?)?ascii|utf-?8|ansi_x3\.4-1968|default|none|(?:x-)?unknown(?:-8bit)?|[78]-?bit|binary|(?:iso-?8859-1|latin-?1|windows-1252|cp-?1252))$/i.test(
+    charset,
+  );
 const unlabeled = 'x-unlabeled';
+
+/** Encoded words (RFC 2047) of one charset that follow each other, because a character may begin in one and end in the next. */
+const encodedWords =
+  /=\?([\w.-]{1,40})(?:\*[\w-]{0,20})?\?([bq])\?[^?\s]*\?=(?:\s+=\?\1(?:\*[\w-]{0,20})?\?\2\?[^?\s]*\?=)*/gi;
+
+function bytesOf(word: string, encoding: string): Buffer {
+  const content = word.split('?')[3] ?? '';
+  if (encoding.toLowerCase() === 'b') return Buffer.from(content, 'base64');
+  const text = content
+    .replaceAll('_', ' ')
+    .replace(/=([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(text, 'latin1');
+}
+
+/** Encoded words whose charset says nothing, as those of UTF-8. */
+const toUtf8Words = (line: string): string =>
+  line.replace(encodedWords, (words: string, charset: string, encoding: string) => {
+    if (!isUnlabeled(charset)) return words;
+    const bytes = Buffer.concat(words.split(/\s+/).map((word) => bytesOf(word, encoding)));
+    return `=?utf-8?B?${Buffer.from(decodeUnlabeled(bytes)).toString('base64')}?=`;
+  });
+
+/** A header whose characters are its bytes. */
+export const decodeHeader = (line: string): string => toUtf8Words(decodeUnlabeled(Buffer.from(line, 'latin1')));
 
 /** The charset shows once the whole text is there. */
 function decodeWhole(): Transform {
@@ -91,9 +117,9 @@ export class Parser extends MailParser {
   }
 }
 
-/** The name of a file. Bytes of another charset are characters in it that nobody types; the headers have them decoded. */
+/** The name of a file. Where it has more than ASCII, the headers have it in the right charset. */
 export function toFileName({ filename = '', headers }: Pick<AttachmentStream, 'filename' | 'headers'>): string {
-  if (!/[\u0080-\u009f\ufffd]/.test(filename)) return filename;
+  if (!/[\u0080-\uffff]/.test(filename)) return filename;
   const paramsOf = (header: string) => (headers.get(header) as StructuredHeader | undefined)?.params;
   return paramsOf('content-disposition')?.filename ?? paramsOf('content-type')?.name ?? filename;
 }

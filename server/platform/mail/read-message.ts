@@ -41,7 +41,7 @@ export function createMessageReader(
         return await parse(source);
       } catch {
         const headers = await parse(headersOf(source)).catch(() => blankMessage);
-        return { ...headers, text: unreadableText, files: [], droppedFiles: [] };
+        return { ...headers, text: unreadableText, files: [], droppedFiles: [], filesHash: '' };
       }
     },
 
@@ -75,6 +75,7 @@ const blankMessage: ParsedMessage = {
   isAutomatic: false,
   files: [],
   droppedFiles: [],
+  filesHash: '',
   authentication: null,
   report: null,
 };
