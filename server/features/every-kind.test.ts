@@ -1,36 +1,22 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#server/features/erasure/operations.ts';
 import { listBelongings } from '#server/records/belonging.ts';
 import { type RecordKind, type RecordRow, rolesOf } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { tables } from '#server/tables.ts';
+import { sampleOf } from '#server/testing/all-samples.ts';
+import { findUndeclared } from '#server/testing/find-undeclared.ts';
 import { type OpenRecords, openRecords } from '#server/testing/open-records.ts';
-import type { Sample, Samples } from '#server/testing/sample.ts';
 import { clientBelongings } from '#shared/client/values.ts';
-import { getRecordPath, getRecordResource, personalEntities, type RecordEntity } from '#shared/entities.ts';
+import { getRecordPath, getRecordResource, type RecordEntity } from '#shared/entities.ts';
 import { features } from './index.ts';
 
 const kinds: readonly RecordKind[] = features.flatMap(({ kinds: own = [] }) => own);
-
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /[\\/]testing[\\/]sample\.ts$/.test(file),
-);
-const samples: Samples = Object.assign(
-  {},
-  ...(await Promise.all(files.map(async (file) => (await import(/* @vite-ignore */ `./${file}`)).samples))),
-);
 
 /** Hostile to markup, and found again in the JSON of a row by its first word. */
 const words = "Zanzibar7731 <b>&' 😀";
 const canary = 'Zanzibar7731';
 const nobodys = 'Somebody';
-
-const sampleOf = (entity: RecordEntity): Sample => {
-  const sample = samples[entity];
-  if (sample === undefined) throw new Error(`The kind ${entity} has no sample in the folder testing of its feature.`);
-  return sample;
-};
 
 async function open() {
   const records = await openRecords();
@@ -77,17 +63,6 @@ const pairs = kinds.flatMap((kind) =>
 );
 
 describe('what the kinds say that they belong to', () => {
-  it.each(kinds.map((kind) => [kind.entity, kind] as const))(
-    'is complete for %s',
-    (entity, { table, belongsTo, references }) => {
-      const fields = listBelongings({ table, belongsTo }).map(({ field }) => field);
-      const isPersonal = (to: unknown) =>
-        typeof to === 'function' || (to !== entity && Object.hasOwn(personalEntities, String(to)));
-      const personal = Object.entries(references ?? {}).flatMap(([field, { to }]) => (isPersonal(to) ? [field] : []));
-      expect(personal.filter((field) => !fields.includes(field))).toEqual([]);
-    },
-  );
-
   it('is told to whoever merges clients', () => {
     const moving = pairs.filter(({ to }) => to === 'client').map(({ entity }) => getRecordResource(entity));
     expect(moving.toSorted()).toEqual(clientBelongings.toSorted());
@@ -107,6 +82,17 @@ describe.each(kinds.map((kind) => [kind.entity, kind] as const))('a record of th
     expect(status).toBe(200);
     expect(Object.values(data)).toContain(words);
     expect(data).toMatchObject({ _id: id, version: kind.versionOf(await records.require(kind, id)) });
+  });
+
+  it('belongs to what it names, and says which of its columns name people', async () => {
+    const records = await open();
+    const row = await records.require(kind, await sampleOf(entity)(records, { words }));
+    expect(findUndeclared(kind, row, canary)).toEqual([]);
+    for (const to of Object.keys(kind.belongsTo ?? {})) {
+      const belongsTo = Object.fromEntries(Object.entries(kind.belongsTo ?? {}).filter(([owner]) => owner !== to));
+      expect(findUndeclared({ ...kind, belongsTo }, row, canary)).toEqual([expect.stringContaining(to)]);
+    }
+    expect(findUndeclared({ ...kind, personal: [] }, row, canary)).not.toEqual([]);
   });
 
   it('comes back from the trash as it was', async () => {

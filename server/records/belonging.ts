@@ -22,6 +22,8 @@ export interface Relations {
   dependents: { entity: RecordEntity; column: SQLiteColumn }[];
   /** Rows that only point to a record and stay without it. */
   links: { table: RecordTable; column: SQLiteColumn }[];
+  /** Records that stay as they are without it. */
+  others: { entity: RecordEntity; column: SQLiteColumn }[];
 }
 
 type Child = Pick<RecordKind, 'table' | 'belongsTo'>;
@@ -72,5 +74,6 @@ function readRelations(kinds: ReadonlyMap<string, RecordKind>, owner: RecordKind
     parts: [...owner.parts, ...having('cascade')],
     dependents: having('restrict'),
     links: having('set null'),
+    others: having('no action'),
   };
 }

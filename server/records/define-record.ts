@@ -170,15 +170,12 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
       requireRole(by, 'manager');
       await requireCurrent(ctx, kind, trashed.row as RecordRow, versions);
       requireMayWrite(kind, by, trashed.row as RecordRow);
-      return records.trash.remove(by, trashed);
+      return records.deleteForGood(by, kind, id);
     }
     const row = await requireRow(ctx, by, id, versions);
     requireWritableRow(by, row);
     await definition.requireRemovable?.(ctx, row);
-    await ctx.db.query.delete(rows).where(eq(table.seq, row.seq));
-    await records.forget(by, entity, row as unknown as RecordRow);
-    await definition.afterRemoval?.(ctx, row, by);
-    await ctx.db.purgeDeleted();
+    await records.deleteForGood(by, kind, id);
   };
 
   const roles = rolesOf(kind);

@@ -193,6 +193,25 @@ export function partStore(
   return {
     insert,
 
+    /** A row that is in the trash with a record that it belongs to, and the row of the trash where it is. */
+    async findInTrash(table: SQLiteTable, id: string): Promise<{ row: RecordRow; trashed: TrashRow } | undefined> {
+      const isHolding = contains(trash.relations, JSON.stringify(id));
+      for (const trashed of await db.query.select().from(trash).where(isHolding)) {
+        const row = trashed.relations.rows[getTableName(table)]?.find((one) => one.id === id);
+        if (row !== undefined) return { row: row as RecordRow, trashed };
+      }
+      return undefined;
+    },
+
+    /** Takes a row out of the trash that is there with another record. */
+    async takeOutOfTrash(table: SQLiteTable, { seq }: TrashRow, id: string): Promise<void> {
+      const name = getTableName(table);
+      for (const { relations } of await db.query.select().from(trash).where(eq(trash.seq, seq))) {
+        const staying = (relations.rows[name] ?? []).filter((row) => row.id !== id);
+        await setTrashedRows(seq, relations, name, staying);
+      }
+    },
+
     /** Takes the rows of a record out of their tables, but for those that belong to another one that is there. */
     async take(owner: RecordKind, record: RecordRow): Promise<TrashRow['relations']['rows']> {
       const byTable: TrashRow['relations']['rows'] = {};

@@ -78,6 +78,13 @@ export interface RecordKind<Row = RecordRow> {
    * deleted for good follow from this.
    */
   belongsTo?: Partial<Record<RecordEntity, SQLiteColumn | { column: SQLiteColumn; onTrash: OnTrash }>>;
+  /**
+   * The columns that hold names, addresses or words of people, such as notes about them. Erasing a person, and the deletion of
+   * what names one, look for them there. Ids, and usernames of accounts, are none.
+   */
+  personal: readonly (keyof Row & string)[];
+  /** The column that names the stored file of a record, and the name that the file has. */
+  file?: { column: SQLiteColumn; toName?(value: string): string };
   /** Rows of its own that are no records, and go with it; `column` holds its id. */
   parts: { table: RecordPartTable; column: SQLiteColumn }[];
   /** Whether records of other kinds may keep it from the trash (`restrict`), so that its way there takes `cascade`. */
@@ -100,7 +107,7 @@ export interface RecordKind<Row = RecordRow> {
   /** Whether it, or what comes back with it, may be restored over holds (`overrideHolds`). */
   isBookedOnRestore?: boolean;
   /** After a record left its table, and after it came back from the trash. Throws if it cannot be there. */
-  afterRemoval?(ctx: Ctx, row: Row, by: Staff): Promise<void>;
+  afterRemoval?(ctx: Ctx, row: Row): Promise<void>;
   afterRestore?(ctx: Ctx, row: Row, by: Staff, options: RestoreOptions & { batch?: string }): Promise<void>;
   /** Before undo moves a record to the trash that somebody created: lets go of what was there before it, and returns what goes there. */
   beforeUncreation?(ctx: Ctx, row: Row, by: Staff): Promise<Row>;

@@ -6,11 +6,10 @@ import type { RecordEntity } from '#shared/entities.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import { type ReadRelations, relationsReader } from './belonging.ts';
-import { historyLog } from './history-log.ts';
+import { recordDeletion } from './deletion.ts';
 import { type RecordKind, type RecordRow, rolesOf, type SingletonKind } from './record-kind.ts';
 import { type ReferenceChecks, referenceChecks } from './references.ts';
 import { type TrashStore, trashStore } from './trash-store.ts';
-import { deleteUsesOfRecord } from './uses.ts';
 
 /** Looks at the records before an action, and returns what looks at them after it and adds to its `batch`. */
 type RecordObserver = () => Promise<(batch: string | undefined) => Promise<void>>;
@@ -39,10 +38,10 @@ export interface Records {
   /** What to throw for a record that is not there: staff are told if it is in the trash. */
   missing(actor: Actor, id: string): Promise<AppError>;
   /**
-   * Deletes what a record leaves behind besides its row: its history and its parts, those in the trash included, and what there
-   * cannot be without it. Inside the transaction of the deletion.
+   * Deletes a record for good, wherever it is, with what belongs to it and to nobody else. Every deletion comes to this: by
+   * hand, out of the trash, and of a person. Inside a transaction.
    */
-  forget(by: Staff | null, entity: RecordEntity, row: RecordRow): Promise<void>;
+  deleteForGood(by: Staff | null, kind: RecordKind, id: string): Promise<void>;
   observe(observer: RecordObserver): void;
   /**
    * Runs an action between the two halves of every observer, inside the transaction of the action. One within another belongs
@@ -124,16 +123,6 @@ export const serverRecords = perContext((ctx): Records => {
       return new AppError('not_found', { message: 'This is in the trash. Please restore it first.', deletedAt });
     },
 
-    async forget(by, entity, row) {
-      const kind = kindOf(entity);
-      await ctx.happened('record.leaving', { entity, row });
-      await trash.removeDependents(by, kind, row);
-      const partIds = await observed(() => trash.parts.release(kind, row, {}));
-      await kind.afterDeletion?.(ctx, row);
-      await deleteUsesOfRecord(db, kind, row);
-      await trash.parts.handOverHistory(row.id, partIds);
-      const deleted = { entity, id: row.id, name: kind.nameOf(row) };
-      await historyLog(ctx).forget(by, deleted, kind.versionOf(row) + 1, partIds);
-    },
+    deleteForGood: recordDeletion(ctx, { kindOf, relationsOf, trash }),
   };
 });

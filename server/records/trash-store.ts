@@ -3,7 +3,6 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#shared/api/errors.ts';
-import type { RecordEntity } from '#shared/entities.ts';
 import type { RestoreOptions } from '#shared/history/schema.ts';
 import { hasRole } from '#shared/roles.ts';
 import { recoveryMs } from '#shared/rules/recovery.ts';
@@ -15,14 +14,7 @@ import { partStore } from './parts.ts';
 import { mayWrite, type RecordKind, type RecordRow, requireMayWrite } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
 import { type TrashRow, trash } from './table.ts';
-import { deleteUsesOfRecord, storeUses, storeUsesInTrash } from './uses.ts';
-
-declare module '#server/platform/context.ts' {
-  interface Announcements {
-    /** A record is about to be deleted for good, wherever it is, with what belongs to it. */
-    'record.leaving': { entity: RecordEntity; row: RecordRow };
-  }
-}
+import { storeUses, storeUsesInTrash } from './uses.ts';
 
 interface Options {
   /** The entry of the history that this takes back. */
@@ -104,33 +96,10 @@ export function trashStore(
 
   const drop = ({ seq }: TrashRow) => db.query.delete(trash).where(eq(trash.seq, seq));
 
-  const removeOne = async (by: Staff | null, trashed: TrashRow): Promise<void> => {
-    const kind = kinds.get(trashed.entity);
-    const row = trashed.row as RecordRow;
-    await ctx.happened('record.leaving', { entity: trashed.entity, row });
-    if (kind !== undefined) await removeDependents(by, kind, row);
-    await drop(trashed);
-    const partIds = kind === undefined ? [] : await parts.release(kind, row, trashed.relations.rows);
-    await kind?.afterDeletion?.(ctx, row);
-    if (kind !== undefined) await deleteUsesOfRecord(db, kind, row);
-    await parts.handOverHistory(row.id, partIds);
-    await history.forget(by, trashed, trashed.version + 1, partIds);
-  };
-
-  /** Deletes for good what is in the trash and could never come back, because it cannot be without a record. */
-  const removeDependents = async (by: Staff | null, owner: RecordKind, row: RecordRow): Promise<void> => {
-    for (const { entity, column } of relationsOf(owner).dependents) {
-      const table = kinds.get(entity)?.table;
-      const field = table && fieldOf(table, column);
-      for (const one of await db.query.select().from(trash).where(eq(trash.entity, entity)).orderBy(asc(trash.seq)))
-        if (field !== undefined && one.row[field] === row.id) await removeOne(by, one);
-    }
-  };
-
   return {
     find,
     parts,
-    removeDependents,
+    drop,
 
     /** Whether an account may restore what is in the trash. */
     canRestore(by: Staff, { entity, row }: TrashRow): boolean {
@@ -149,7 +118,7 @@ export function trashStore(
         relations.links[getTableName(table)] = pointing.map(({ id }) => id as string);
       }
       await db.query.delete(kind.table).where(eq(kind.table.seq, row.seq));
-      await kind.afterRemoval?.(ctx, row, by);
+      await kind.afterRemoval?.(ctx, row);
       const trashedRow = { ...row, ...kind.nextVersion(row, at) };
       const [trashed] = await db.query
         .insert(trash)
@@ -217,12 +186,6 @@ export function trashStore(
       await kind.afterRestore?.(ctx, restored, by, { overrideHolds, ...(batch !== undefined && { batch }) });
       const [current] = await db.query.select().from(kind.table).where(eq(kind.table.id, restored.id));
       return current as RecordRow;
-    },
-
-    /** Deletes a record that is in the trash for good, with what cannot be without it. */
-    async remove(by: Staff | null, trashed: TrashRow): Promise<void> {
-      await removeOne(by, trashed);
-      await db.purgeDeleted();
     },
 
     /** The ids of what had been in the trash for too long at a moment. */

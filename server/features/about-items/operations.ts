@@ -12,6 +12,7 @@ import { aboutItems } from './table.ts';
 export const aboutItemContent = defineContent({
   entity: 'about_item',
   table: aboutItems,
+  personal: ['title'],
   idsField: 'aboutItemIds',
   nameOf: ({ title }) => title,
   filter: ({ category, search }: ExportAboutItems) => [

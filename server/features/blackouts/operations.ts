@@ -17,6 +17,7 @@ import { type BlackoutRow, blackouts, type SourceState } from './table.ts';
 export const blackoutRecords = defineRecord<BlackoutRow>({
   entity: 'blackout',
   table: blackouts,
+  personal: ['reason'],
   writeRole: 'manager',
   derived: ['sourceState'],
   references: { spaceIds: { to: 'space', whenGone: 'keep' } },

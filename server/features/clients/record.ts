@@ -15,6 +15,7 @@ export const takenMeanwhileMessage = 'Another client has this email address now.
 export const clientRecords = defineRecord<ClientRow>({
   entity: 'client',
   table: clients,
+  personal: ['name', 'email', 'phone', 'company', 'partnerName', 'partnerEmail', 'partnerPhone', 'notes'],
   parts: [{ table: clientMerges, column: clientMerges.intoId }],
   isBookedOnRestore: true,
   hasDependents: true,

@@ -11,12 +11,10 @@ import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { toDocumentName } from '#server/platform/media/raw-names.ts';
 import { defineRecord, toItem } from '#server/records/define-record.ts';
 import { requireOwner } from '#server/records/subjects.ts';
-import { trash } from '#server/records/table.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import type { CreateDocument, Document, ListDocuments, UpdateDocument } from '#shared/document/schema.ts';
 import { documentLimits } from '#shared/document/values.ts';
 import { type DocumentRow, documents } from './table.ts';
-import { trashedDocuments } from './trashed.ts';
 
 interface NewFile {
   type: string;
@@ -26,6 +24,8 @@ interface NewFile {
 export const documentRecords = defineRecord<DocumentRow>({
   entity: 'document',
   table: documents,
+  personal: ['name'],
+  file: { column: documents.id, toName: toDocumentName },
   belongsTo: { inquiry: documents.entityId, client: documents.entityId, event: documents.entityId },
   references: { entityId: { to: ({ entity }) => entity, whenGone: 'reject' } },
   nameOf: ({ name }) => name,
@@ -94,14 +94,6 @@ export async function updateDocument(
   versions?: number[],
 ): Promise<Document> {
   return toItem(await documentRecords.change(ctx, actor, id, changes, versions));
-}
-
-/** The names of all files that a row names, in the trash too. */
-export async function listDocumentFiles(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.db.query.select({ id: documents.id }).from(documents);
-  const { id, entity, relations } = trash;
-  const hidden = trashedDocuments(await ctx.db.query.select({ id, entity, relations }).from(trash));
-  return [...rows.map((row) => row.id), ...hidden].map(toDocumentName);
 }
 
 /** What is wrong with a file, at its field. */

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createDocument, listDocumentFiles } from '#server/features/documents/operations.ts';
+import { createDocument } from '#server/features/documents/operations.ts';
+import { sweepRawFiles } from '#server/features/messages/incoming.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
@@ -84,7 +85,7 @@ async function open({ isOnDisk = false } = {}) {
   await promote('2027-04-02', { eventId: event });
   await promote('2027-04-03', { inquiryId: inquiry });
   // Of both: what is his in it goes, and the rest is hers.
-  const shared = await promote('2027-04-04', { inquiryId: inquiry, clientId: idas });
+  const shared = await promote('2027-04-04', { inquiryId: inquiry, clientId: idas, note: `${max.name} asked` });
   const task = await add('/tasks', {
     title: `Call ${max.name}`,
     dueDay: '2027-01-01',
@@ -153,10 +154,7 @@ async function open({ isOnDisk = false } = {}) {
     async sweep() {
       // Files have the time of the machine.
       desk.wait(Date.now() - parts.now().getTime() + hour);
-      await rawFiles(ctx).sweep(async () => {
-        const named = (await db.query.select().from(messages)).flatMap(({ rawFile }) => rawFile ?? []);
-        return new Set([...named, ...(await listDocumentFiles(ctx))]);
-      });
+      await sweepRawFiles(ctx);
     },
     /** The rows of every table that name Max. */
     async rows(): Promise<string[]> {
@@ -193,7 +191,12 @@ describe('a person who is', () => {
       /^Booked over holds: Somebody holds .* Ida Tarbell holds .* They know\.$/,
     );
     expect((await read(`/tasks/${ids.task}`)).title).toBe('Call Somebody again');
-    expect(await read(`/holds/${ids.shared}`)).toMatchObject({ inquiryId: null, name: ida.name, rank: 1 });
+    expect(await read(`/holds/${ids.shared}`)).toMatchObject({
+      inquiryId: null,
+      name: ida.name,
+      rank: 1,
+      note: 'Somebody asked',
+    });
     const titles = (await read('/tasks')).map(({ title }: { title: string }) => title);
     expect(titles).toContain('Somebody is now 1st for April 4: call them');
     expect((await read(`/events/${ids.former}`)).title).toBe('Gala');

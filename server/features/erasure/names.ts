@@ -1,26 +1,24 @@
 /**
  * Where a record is named that goes for good, though it is no part of it: in notices and notes of the program about holds, in
- * titles of tasks that go on without it, and in the history of others.
+ * texts of what belongs to others too and goes on without it, and in the history of others.
  */
 
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, getTableName, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { clientMerges } from '#server/features/clients/table.ts';
 import { trashedMerges } from '#server/features/clients/trashed.ts';
 import { bookedOverHolds } from '#server/features/hold-line/event-holds.ts';
-import { holds } from '#server/features/hold-line/table.ts';
 import { nobodysName } from '#server/features/hold-line/to-hold.ts';
 import { maxNameInHoldTitle } from '#server/features/holds/promotions.ts';
 import { type MessageRow, messages } from '#server/features/messages/table.ts';
 import { type NoteRow, notes } from '#server/features/notes/table.ts';
 import { isNoticeOf, isTrashedNoticeOf } from '#server/features/outgoing-mail/notices.ts';
-import { trashedMessages } from '#server/features/outgoing-mail/trashed.ts';
 import { maxNameInFollowUpTitle } from '#server/features/tasks/follow-ups.ts';
-import { type TaskRow, tasks } from '#server/features/tasks/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { historyLog } from '#server/records/history-log.ts';
+import { listBelongings } from '#server/records/belonging.ts';
+import { historyLog, pick } from '#server/records/history-log.ts';
 import { idsOf } from '#server/records/parts.ts';
 import type { RecordKind, RecordRow } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
@@ -36,7 +34,7 @@ interface DeletedRecord {
   id: string;
   /** Whether it is a client of whom a merge was taken back. */
   wasUnmerged: boolean;
-  /** The holds that name it, and its messages. */
+  /** The holds that belong to it, and its messages. */
   holdIds: ReadonlySet<string>;
   messageIds: ReadonlySet<string>;
   /** What it is called, and was. */
@@ -45,18 +43,18 @@ interface DeletedRecord {
   people: readonly string[];
 }
 
-/** The columns by which tasks and holds belong to records. */
-const subjectFields = ['inquiryId', 'clientId', 'eventId'] as const;
 /** Of longer names, titles of tasks hold the beginning. */
 const longestInTitles = [maxNameInHoldTitle, maxNameInFollowUpTitle];
-/** The columns of their history that hold what people wrote; others hold days, ids and words of the program. */
-const writtenFields = new Set(['title', 'text', 'notes', 'note']);
 /** SQLite bounds the depth of an expression: of more texts, each row is read. */
 const maxSearched = 50;
 
-const belongsTo = (table: typeof tasks | typeof holds, id: string): SQL | undefined =>
-  or(...subjectFields.map((field) => eq(table[field], id)));
-const isPartOf = (row: Row, id: string) => subjectFields.some((field) => row[field] === id);
+/** The columns by which records of a kind are parts of others; of several, a record may go on with another one. */
+const owningColumns = (kind: RecordKind) => listBelongings(kind).filter(({ onTrash }) => onTrash === 'cascade');
+const isPartOf = (kind: RecordKind, row: Row, id: string) => owningColumns(kind).some(({ field }) => row[field] === id);
+/** Whether its records may belong to several others, or to another one later. */
+const mayHaveOthers = (kind: RecordKind) =>
+  new Set(listBelongings(kind).flatMap(({ field, onTrash }) => (onTrash === 'no action' ? [] : field))).size > 1;
+
 /** Whether a row may have one of the texts in one of the columns. */
 const mayContain = (columns: SQLiteColumn[], texts: readonly string[]): SQL | undefined =>
   texts.length > maxSearched
@@ -71,6 +69,15 @@ function withoutNames(value: string, names: readonly string[]): string {
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .map((literal) => new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu'));
   return patterns.reduce((text, pattern) => text.replace(pattern, nobodysName), value);
+}
+
+/** The same row or change with another word in the place of names, wherever they stand in texts of people. */
+function cleanTexts<Values extends Row>(values: Values, personal: readonly string[], names: readonly string[]): Values {
+  const texts = personal.filter((field) => typeof values[field] === 'string');
+  return {
+    ...values,
+    ...Object.fromEntries(texts.map((field) => [field, withoutNames(String(values[field]), names)])),
+  };
 }
 
 /** Under all names that it had, and those of clients who were merged into it. */
@@ -90,28 +97,32 @@ async function readNames(
   return [...names];
 }
 
+/** The ids of its parts of a kind: in their table, and in the trash with it or with another one. */
+async function readPartIds(ctx: Ctx, kind: RecordKind, id: string, trashed: TrashRow[]): Promise<ReadonlySet<string>> {
+  const isIts = or(...owningColumns(kind).map(({ column }) => eq(column, id)));
+  const stored = await ctx.db.query.select({ id: kind.table.id }).from(kind.table).where(isIts);
+  const hidden = trashed.flatMap((one) =>
+    (one.relations.rows[getTableName(kind.table)] ?? []).filter((row) => isPartOf(kind, row, id)),
+  );
+  return new Set(idsOf([...stored, ...hidden]));
+}
+
 async function readDeleted(ctx: Ctx, entity: RecordEntity, row: RecordRow): Promise<DeletedRecord> {
   const { id } = row;
-  const { query } = ctx.db;
-  const trashed = await query
+  const { kindOf } = serverRecords(ctx);
+  const trashed = await ctx.db.query
     .select()
     .from(trash)
     .where(or(eq(trash.id, id), contains(trash.relations, JSON.stringify(id))));
-  const trashedHolds = trashed.flatMap((one) =>
-    (one.relations.rows[getTableName(holds)] ?? []).filter((hold) => one.id === id || isPartOf(hold, id)),
-  );
-  const stored = await query.select({ id: holds.id }).from(holds).where(belongsTo(holds, id));
-  const mail = await query.select({ id: messages.id }).from(messages).where(eq(messages.inquiryId, id));
-  const mailInTrash = trashed.filter((one) => one.id === id).flatMap(({ relations }) => trashedMessages(relations));
   const entries = await historyLog(ctx).of(id);
-  const names = await readNames(ctx, serverRecords(ctx).kindOf(entity), row, { entries, trashed });
+  const names = await readNames(ctx, kindOf(entity), row, { entries, trashed });
   return {
     id,
     wasUnmerged: entries.some(({ action }) => action === 'unmerged'),
     names,
     people: entity === 'event' ? [] : names,
-    holdIds: new Set([...idsOf(stored), ...idsOf(trashedHolds)]),
-    messageIds: new Set([...idsOf(mail), ...idsOf(mailInTrash)]),
+    holdIds: await readPartIds(ctx, kindOf('hold'), id, trashed),
+    messageIds: await readPartIds(ctx, kindOf('message'), id, trashed),
   };
 }
 
@@ -131,14 +142,19 @@ function cleanNote<Note extends Pick<NoteRow, 'text' | 'named'>>(note: Note, rec
   return removed.length === 0 ? note : { ...note, text: withoutNames(note.text, removed), named: remaining };
 }
 
-const cleanTask = <Task extends Row>(task: Task, { id, names, people }: DeletedRecord): Task =>
-  isPartOf(task, id)
-    ? { ...task, title: withoutNames(String(task.title), task.kind === 'hold' ? names : people) }
-    : task;
+/** Without the names in its texts. The program names holds in titles of tasks, by the title of an event too. */
+function cleanPart<Part extends Row>(kind: RecordKind, row: Part, { id, names, people }: DeletedRecord): Part {
+  if (!(mayHaveOthers(kind) && isPartOf(kind, row, id))) return row;
+  const removed = kind.entity === 'task' && row.kind === 'hold' ? names : people;
+  return cleanTexts(row, kind.personal, removed);
+}
 
 /** Deletes what the team was told of holds and messages. */
 async function deleteNotices(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await ctx.db.query.delete(messages).where(isNoticeOf(ids));
+  if (ids.length === 0) return;
+  const { deleteForGood, kindOf } = serverRecords(ctx);
+  const notices = await ctx.db.query.select({ id: messages.id }).from(messages).where(isNoticeOf(ids));
+  for (const { id } of notices) await deleteForGood(null, kindOf('message'), id);
 }
 
 async function cleanNotes(ctx: Ctx, record: DeletedRecord): Promise<void> {
@@ -158,33 +174,44 @@ async function cleanNotes(ctx: Ctx, record: DeletedRecord): Promise<void> {
   }
 }
 
-async function cleanTasks(ctx: Ctx, record: DeletedRecord): Promise<void> {
-  for (const row of await ctx.db.query.select().from(tasks).where(belongsTo(tasks, record.id))) {
-    const { title } = cleanTask<TaskRow>(row, record);
-    if (title === row.title) continue;
-    const updatedAt = nextVersion(row, ctx.now().getTime());
-    await ctx.db.query.update(tasks).set({ title, updatedAt }).where(eq(tasks.seq, row.seq));
+/** In the texts of what belongs to it and to another one too. */
+async function cleanParts(ctx: Ctx, record: DeletedRecord): Promise<void> {
+  for (const kind of serverRecords(ctx).all().filter(mayHaveOthers)) {
+    const { table, personal } = kind;
+    const columns = owningColumns(kind);
+    if (columns.length === 0) continue;
+    const isIts = or(...columns.map(({ column }) => eq(column, record.id)));
+    for (const row of (await ctx.db.query.select().from(table).where(isIts)) as RecordRow[]) {
+      const cleaned = cleanPart(kind, row, record);
+      if (isDeepStrictEqual(cleaned, row)) continue;
+      const version = kind.nextVersion(row, ctx.now().getTime());
+      await ctx.db.query
+        .update(table as SQLiteTable)
+        .set({ ...pick(cleaned, personal), ...version })
+        .where(eq(table.seq, row.seq));
+    }
   }
 }
 
-function cleanSide(side: HistoryRow['before'], names: readonly string[]): HistoryRow['before'] {
-  const clean = (field: string, value: unknown) =>
-    typeof value === 'string' && writtenFields.has(field) ? withoutNames(value, names) : value;
-  return side && Object.fromEntries(Object.entries(side).map(([field, value]) => [field, clean(field, value)]));
-}
-
 async function cleanHistory(ctx: Ctx, condition: SQL | undefined, names: readonly string[]): Promise<void> {
-  for (const { seq, before, after } of await ctx.db.query.select().from(history).where(condition)) {
-    const sides = { before: cleanSide(before, names), after: cleanSide(after, names) };
+  for (const { seq, entity, before, after } of await ctx.db.query.select().from(history).where(condition)) {
+    const { personal } = serverRecords(ctx).kindOf(entity);
+    const clean = (side: HistoryRow['before']) => side && cleanTexts(side, personal, names);
+    const sides = { before: clean(before), after: clean(after) };
     if (!isDeepStrictEqual(sides, { before, after }))
       await ctx.db.query.update(history).set(sides).where(eq(history.seq, seq));
   }
 }
 
-/** In the history of events, tasks and holds that were its own once, or still are and belong to somebody else too. */
+/** In the history of what was its own once, or still is, and belongs to somebody else too. */
 async function cleanHistoryOfOthers(ctx: Ctx, { id, people, wasUnmerged }: DeletedRecord): Promise<void> {
   if (people.length === 0) return;
-  const wasOwn = and(eq(history.subjectId, id), inArray(history.entity, ['event', 'task', 'hold']));
+  const kinds = serverRecords(ctx).all().filter(mayHaveOthers);
+  const isOfThese = inArray(
+    history.entity,
+    kinds.map(({ entity }) => entity),
+  );
+  const wasOwn = and(eq(history.subjectId, id), isOfThese);
   // A merge that was taken back has moved what was said of events that were given to the other client before. To find that reads
   // the whole history.
   const mayBeMoved = wasUnmerged
@@ -194,22 +221,23 @@ async function cleanHistoryOfOthers(ctx: Ctx, { id, people, wasUnmerged }: Delet
   for (const one of found) await cleanHistory(ctx, eq(history.entityId, one.id), people);
 }
 
-function cleanTrashed(ctx: Ctx, one: TrashRow, record: DeletedRecord): Pick<TrashRow, 'row' | 'relations'> {
-  const [notesName, tasksName, messagesName] = [notes, tasks, messages].map(getTableName) as [string, string, string];
-  const { rows } = one.relations;
+/** What stays of a row in the trash: nothing of a notice of what goes. */
+function cleanRow(kind: RecordKind | undefined, row: Row, record: DeletedRecord): Row[] {
+  if (kind?.entity === 'note') return [cleanNote(row as unknown as NoteRow, record) as unknown as Row];
   const ids = new Set([...record.holdIds, ...record.messageIds]);
-  const clean: Record<string, (row: Row) => Row[]> = {
-    [notesName]: (row) => [cleanNote(row as unknown as NoteRow, record) as unknown as Row],
-    [tasksName]: (row) => [cleanTask(row, record)],
-    [messagesName]: (row) => (isTrashedNoticeOf(row as unknown as MessageRow, ids) ? [] : [row]),
-  };
-  const own = getTableName(serverRecords(ctx).kindOf(one.entity).table);
-  const cleaned = Object.entries(rows).map(([name, some]) => [
+  if (kind?.entity === 'message' && isTrashedNoticeOf(row as unknown as MessageRow, ids)) return [];
+  return [kind === undefined ? row : cleanPart(kind, row, record)];
+}
+
+function cleanTrashed(ctx: Ctx, one: TrashRow, record: DeletedRecord): Pick<TrashRow, 'row' | 'relations'> {
+  const kinds = serverRecords(ctx).all();
+  const kindOfTable = (name: string) => kinds.find(({ table }) => getTableName(table) === name);
+  const cleaned = Object.entries(one.relations.rows).map(([name, rows]) => [
     name,
-    some.flatMap((row) => clean[name]?.(row) ?? [row]),
+    rows.flatMap((row) => cleanRow(kindOfTable(name), row, record)),
   ]);
   return {
-    row: clean[own]?.(one.row)[0] ?? one.row,
+    row: cleanRow(serverRecords(ctx).kindOf(one.entity), one.row, record)[0] ?? one.row,
     relations: { ...one.relations, rows: Object.fromEntries(cleaned) },
   };
 }
@@ -232,14 +260,22 @@ async function cleanTrash(ctx: Ctx, record: DeletedRecord): Promise<void> {
   }
 }
 
+/** What the team was told of a message that goes by itself. */
+async function forgetNotices(ctx: Ctx, { id }: RecordRow): Promise<void> {
+  await deleteNotices(ctx, [id]);
+  const messageIds = new Set([id]);
+  await cleanTrash(ctx, { id, wasUnmerged: false, holdIds: new Set(), messageIds, names: [], people: [] });
+}
+
 /** Inside the transaction in which a record is deleted for good, before what belongs to it goes. */
 export async function forgetNames(ctx: Ctx, { entity, row }: { entity: RecordEntity; row: RecordRow }): Promise<void> {
+  if (entity === 'message' && row.kind !== 'staff_notice') await forgetNotices(ctx, row);
   if (!Object.hasOwn(personalEntities, entity)) return;
   const record = await readDeleted(ctx, entity, row);
   await deleteNotices(ctx, [...record.holdIds, ...record.messageIds]);
   await cleanNotes(ctx, record);
   await cleanHistoryOfOthers(ctx, record);
-  await cleanTasks(ctx, record);
+  await cleanParts(ctx, record);
   await cleanTrash(ctx, record);
   if (entity === 'client') await forgetMerges(ctx, row.id);
 }

@@ -10,12 +10,6 @@ import { history, trash } from '#server/records/table.ts';
 import { getEntityWords } from '#shared/entities.ts';
 import { addressIs, type Traces } from './traces.ts';
 
-/** The columns of a record that hold texts, in which an address can stand. */
-const textColumns = (table: SQLiteTable): SQLiteColumn[] =>
-  Object.values(getTableColumns(table)).filter(
-    ({ dataType, enumValues = [] }) => dataType === 'string' && enumValues.length === 0,
-  );
-
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -114,8 +108,10 @@ export function personRemains(ctx: Ctx) {
     /** Texts that mention the address. After the erasure. */
     async mentions(email: string): Promise<string[]> {
       const parts: string[] = [];
-      for (const { entity, table } of serverRecords(ctx).all()) {
-        const found = await countNaming(email, table, textColumns(table));
+      for (const { entity, table, personal } of serverRecords(ctx).all()) {
+        const columns: Record<string, SQLiteColumn> = getTableColumns(table as SQLiteTable);
+        const named = personal.flatMap((field) => columns[field] ?? []);
+        const found = await countNaming(email, table, named);
         const { one, many } = getEntityWords(entity);
         if (found > 0) parts.push(amount(found, one, many));
       }

@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 
 /** Where a person stands, found by the email address. */
 export interface Traces extends Record<PersonalEntity, string[]> {
-  /** Messages from, to, copied to or about the address. */
+  /** Messages from, to, copied to or about the address, but for those that go with one of the inquiries. */
   message: string[];
   /** Of these, what belongs to none of the records. */
   looseMessage: string[];
@@ -237,13 +237,11 @@ async function findMail(
     .filter(({ fromAddress, viaAddress, to, cc, lead }) =>
       [fromAddress, viaAddress, ...to, ...cc, lead?.email].some(isAddress),
     );
-  const found = [...stored, ...trashed];
   const [isTheirInquiry, isTheirClient] = [isIn(inquiry), isIn(client)];
+  const found = [...stored, ...trashed].filter((one) => !isTheirInquiry(one.inquiryId));
   return {
     message: found.map((one) => one.id),
-    looseMessage: found
-      .filter((one) => !isTheirInquiry(one.inquiryId) && !isTheirClient(one.clientId))
-      .map((one) => one.id),
+    looseMessage: found.filter((one) => !isTheirClient(one.clientId)).map((one) => one.id),
   };
 }
 

@@ -85,6 +85,7 @@ async function updateBookings(
 export const eventRecords = defineRecord<EventRow>({
   entity: 'event',
   table: events,
+  personal: ['title', 'notes'],
   companions: { guestCount: ['isGuestCountGiven'] },
   references: {
     clientId: { to: 'client', whenGone: 'reject' },

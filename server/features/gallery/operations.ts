@@ -9,6 +9,7 @@ import { galleryItems } from './table.ts';
 const content = defineContent({
   entity: 'gallery_item',
   table: galleryItems,
+  personal: ['title'],
   idsField: 'galleryItemIds',
   nameOf: ({ title }) => title || 'Untitled',
   filter: ({ size, search }: ExportGallery) => [

@@ -27,6 +27,7 @@ interface Entry {
 export const holdRecords = defineRecord<HoldRow>({
   entity: 'hold',
   table: holds,
+  personal: ['note'],
   belongsTo: { inquiry: holds.inquiryId, client: holds.clientId, event: holds.eventId },
   references: {
     inquiryId: { to: 'inquiry', whenGone: 'null' },

@@ -33,6 +33,7 @@ declare module '#server/platform/context.ts' {
 export const inquiryRecords = defineRecord<InquiryRow>({
   entity: 'inquiry',
   table: inquiries,
+  personal: ['fullName', 'email', 'phone', 'message', 'lostNote'],
   derived: ['responseSoonAt', 'responseDueAt'],
   unrecorded: ['phoneKey'],
   companions: {

@@ -1,19 +1,17 @@
 /** Received messages as staff sort them, and the files that came with them. */
 
-import { and, eq, isNotNull } from 'drizzle-orm';
-import { listDocumentFiles } from '#server/features/documents/operations.ts';
+import { and, eq } from 'drizzle-orm';
 import { isWord } from '#server/features/inquiries/answering.ts';
 import { prepareMailedInquiry } from '#server/features/inquiries/create.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
-import { trashedMessages } from '#server/features/outgoing-mail/trashed.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { ExtractedFile } from '#server/platform/mail/parse-message.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { messageReader } from '#server/platform/mail/read-message.ts';
 import { isShared } from '#server/platform/mail/senders.ts';
+import { listRecordFiles } from '#server/records/files.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { trash } from '#server/records/table.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import type { CreateInquiry } from '#shared/inquiry/schema.ts';
 import type { Message } from '#shared/message/schema.ts';
@@ -139,16 +137,7 @@ export async function readMessageFile(ctx: Ctx, actor: Actor, id: string, index:
 
 /** Deletes the stored originals and documents whose rows were deleted. Returns how many. */
 export function sweepRawFiles(ctx: Ctx) {
-  return rawFiles(ctx).sweep(async () => {
-    const { rawFile } = messages;
-    const rows = await ctx.db.query.select({ rawFile }).from(messages).where(isNotNull(rawFile));
-    const trashed = await ctx.db.query
-      .select({ relations: trash.relations })
-      .from(trash)
-      .where(eq(trash.entity, 'inquiry'));
-    const hidden = trashed.flatMap(({ relations }) => trashedMessages(relations));
-    return new Set([...rows, ...hidden].flatMap((row) => row.rawFile ?? []).concat(await listDocumentFiles(ctx)));
-  });
+  return rawFiles(ctx).sweep(() => listRecordFiles(ctx));
 }
 
 function requireInput(message: MessageRow, canAnswer: boolean): CreateInquiry {

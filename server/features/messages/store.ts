@@ -33,6 +33,21 @@ async function describe(ctx: Ctx, { direction, inquiryId, dismissedAt }: Message
 export const messageRecords = defineRecord<MessageRow>({
   entity: 'message',
   table: messages,
+  personal: [
+    'fromName',
+    'fromAddress',
+    'viaAddress',
+    'to',
+    'cc',
+    'subject',
+    'text',
+    'quoted',
+    'lastError',
+    'files',
+    'droppedFiles',
+    'lead',
+  ],
+  file: { column: messages.rawFile },
   belongsTo: { inquiry: messages.inquiryId, client: { column: messages.clientId, onTrash: 'no action' } },
   references: {
     inquiryId: { to: 'inquiry', whenGone: 'null' },

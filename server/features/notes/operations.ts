@@ -18,6 +18,7 @@ const maxNameLength = 60;
 export const noteRecords = defineRecord<NoteRow>({
   entity: 'note',
   table: notes,
+  personal: ['text', 'named'],
   belongsTo: { inquiry: notes.entityId, client: notes.entityId, event: notes.entityId },
   removeRole: 'staff',
   whyForbidden: (by, { authorId }) =>

@@ -12,6 +12,7 @@ import { services } from './table.ts';
 export const serviceContent = defineContent({
   entity: 'service',
   table: services,
+  personal: ['title', 'description'],
   idsField: 'serviceIds',
   nameOf: ({ title }) => title,
   filter: ({ category, exceptCategory, search }: ExportServices) => [

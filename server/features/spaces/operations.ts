@@ -76,6 +76,7 @@ async function requireRemovable(ctx: Ctx, space: SpaceRow): Promise<void> {
 export const spaceRecords = defineRecord<SpaceRow>({
   entity: 'space',
   table: spaces,
+  personal: ['name'],
   writeRole: 'manager',
   references: { contains: { to: 'space', whenGone: 'null' } },
   nameOf: ({ name }) => name,

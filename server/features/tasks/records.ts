@@ -5,6 +5,7 @@ import { type TaskRow, tasks } from './table.ts';
 export const taskRecords = defineRecord<TaskRow>({
   entity: 'task',
   table: tasks,
+  personal: ['title'],
   belongsTo: { inquiry: tasks.inquiryId, client: tasks.clientId, event: tasks.eventId },
   references: {
     inquiryId: { to: 'inquiry', whenGone: 'reject' },

@@ -42,6 +42,7 @@ async function requireFreeName(ctx: Ctx, { id, name }: Pick<TemplateRow, 'id' | 
 export const templateRecords = defineRecord<TemplateRow>({
   entity: 'template',
   table: templates,
+  personal: ['name', 'subject', 'body'],
   readRole: 'staff',
   writeRole: 'manager',
   nameOf: ({ name }) => name,

@@ -11,6 +11,7 @@ const words = ['quote', 'author', 'role', 'event'] as const;
 export const testimonialContent = defineContent({
   entity: 'testimonial',
   table: testimonials,
+  personal: ['quote', 'author', 'role', 'event'],
   idsField: 'testimonialIds',
   nameOf: ({ author }) => author,
   filter: ({ search }: ExportTestimonials) => [

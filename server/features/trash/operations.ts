@@ -55,13 +55,13 @@ export async function listTrash(
  * 4 AM.
  */
 export async function purgeTrash(ctx: Ctx): Promise<number> {
-  const { trash } = serverRecords(ctx);
+  const { deleteForGood, kindOf, trash } = serverRecords(ctx);
   const { last, next } = await purgeMoments(ctx);
   for (const expired of await trash.expired(last))
     await ctx.db.tx(async () => {
       // Somebody may have restored it meanwhile, and put it there again.
       const trashed = await trash.find(expired.id);
-      if (trashed?.seq === expired.seq) await trash.remove(null, trashed);
+      if (trashed?.seq === expired.seq) await deleteForGood(null, kindOf(trashed.entity), trashed.id);
     });
   return next;
 }

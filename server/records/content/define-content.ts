@@ -22,6 +22,7 @@ interface Definition<T extends ContentTable, Item, Query, Input, IdsField extend
   table: T;
   idsField: IdsField;
   nameOf(row: RowOf<T>): string;
+  personal: readonly (keyof RowOf<T> & string)[];
   filter(query: Query): (SQL | undefined)[];
   present(ctx: Ctx, rows: RowOf<T>[]): Item[] | Promise<Item[]>;
   /** The columns that fields are stored in, where they are not the same; without `row`, of a new item. */

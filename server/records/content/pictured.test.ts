@@ -27,6 +27,7 @@ const content = defineContent({
   entity: 'gallery_item',
   table: dishes,
   idsField: 'ids',
+  personal: ['title'],
   nameOf: ({ title }) => title,
   filter: () => [],
   async present(ctx, rows) {
