@@ -15,9 +15,8 @@ export interface ContentKind {
   router: 'services' | 'testimonials' | 'aboutItems' | 'gallery';
 }
 
-export const contentKinds: ContentKind[] = [
-  {
-    entity: 'service',
+const kinds: Record<ContentEntity, Omit<ContentKind, 'entity'>> = {
+  service: {
     name: 'services',
     url: '/api/v1/services',
     idsField: 'serviceIds',
@@ -32,8 +31,7 @@ export const contentKinds: ContentKind[] = [
     list: { category: 'AUDIO' },
     router: 'services',
   },
-  {
-    entity: 'testimonial',
+  testimonial: {
     name: 'testimonials',
     url: '/api/v1/testimonials',
     idsField: 'testimonialIds',
@@ -42,8 +40,7 @@ export const contentKinds: ContentKind[] = [
     list: {},
     router: 'testimonials',
   },
-  {
-    entity: 'about_item',
+  about_item: {
     name: 'about items',
     url: '/api/v1/about-items',
     idsField: 'aboutItemIds',
@@ -52,8 +49,7 @@ export const contentKinds: ContentKind[] = [
     list: { category: 'CAPACITIES' },
     router: 'aboutItems',
   },
-  {
-    entity: 'gallery_item',
+  gallery_item: {
     name: 'gallery items',
     url: '/api/v1/gallery',
     idsField: 'galleryItemIds',
@@ -62,4 +58,9 @@ export const contentKinds: ContentKind[] = [
     list: {},
     router: 'gallery',
   },
-];
+};
+
+export const contentKinds: ContentKind[] = Object.entries(kinds).map(([entity, kind]) => ({
+  entity: entity as ContentEntity,
+  ...kind,
+}));

@@ -27,7 +27,7 @@ export async function openRecords() {
       const answer = await app.inject({ method: 'POST', url: '/api/v1/documents', headers: more, payload });
       return { status: answer.statusCode, ...answer.json() };
     };
-    return { send, sendFile };
+    return { headers, send, sendFile };
   };
 
   const owner = await enter();
@@ -35,7 +35,7 @@ export async function openRecords() {
   const add = async (path: string, body: object): Promise<string> => (await send('POST', path, body)).data._id;
   const undo = (entity: RecordEntity, id: string, version: number) =>
     send('POST', '/history/undo', { items: [{ entity, id, version }] });
-  return { ctx, db, addAccount, enter, ...owner, add, undo };
+  return { app, ctx, db, addAccount, enter, ...owner, add, undo };
 }
 
 export type OpenRecords = Awaited<ReturnType<typeof openRecords>>;

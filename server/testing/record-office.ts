@@ -1,8 +1,9 @@
 import { removeAccount } from '#server/features/auth/accounts.ts';
+import { listBelongings } from '#server/records/belonging.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { getRecordPath, type RecordEntity } from '#shared/entities.ts';
+import { sampleOf } from './all-samples.ts';
 import { anInquiry } from './an-inquiry.ts';
-import { contentKinds } from './content-kinds.ts';
 import { type Method, type OpenRecords, openRecords, type Person } from './open-records.ts';
 import { type Action, isEntity, opening, type Step, singletons } from './record-actions.ts';
 import { FirstRows, readEverything } from './record-checks.ts';
@@ -105,7 +106,7 @@ export class Office {
       const [path, body] = at((record && handlings[record.entity]) ?? [], turn.other) ?? [];
       if (record && path) await this.#write(turn, record, 'POST', `/${path}`, body);
     },
-    change: async (turn, record) => record && this.#write(turn, record, 'PUT', '', this.#changeOf(record.entity, turn)),
+    change: async (turn, record) => record && this.#write(turn, record, 'PUT', '', await this.#changeOf(record, turn)),
     trash: async (turn, record) => {
       const isAll = record?.entity === 'client' && turn.other % 2 === 0;
       if (record) await this.#write(turn, record, 'POST', isAll ? '/trash?cascade=true' : '/trash');
@@ -138,8 +139,8 @@ export class Office {
   /** Reads everything that there is. */
   async readAll(): Promise<void> {
     const owner = this.people.owner;
-    const lists = ['inquiries', 'clients', 'events', 'holds', 'spaces', 'blackouts', 'templates', 'trash'];
-    const paths = [...lists, ...contentKinds.map(({ entity }) => getRecordPath(entity).slice(1)), 'history', 'tasks'];
+    const kinds = serverRecords(this.started.ctx).all();
+    const paths = [...kinds.map(({ entity }) => getRecordPath(entity).slice(1)), 'trash', 'history'];
     for (const path of [...paths, 'calendar?from=2035-06-01&to=2035-06-30']) await this.#send(owner, 'GET', `/${path}`);
     for (const { entity, id } of this.#known) await this.#send(owner, 'GET', `${getRecordPath(entity)}/${id}`);
   }
@@ -210,15 +211,24 @@ export class Office {
     this.#versions.set(item._id, item.version);
   }
 
-  async #add(entity: RecordEntity, { person, which, other }: Turn): Promise<void> {
-    const answer =
-      entity === 'document'
-        ? this.#note(await person.sendFile(this.#ownerOf(which, other)), 'POST /documents')
-        : await this.#send(person, 'POST', getRecordPath(entity), this.#newOne(entity, which, other));
-    if (answer.status !== 201) return;
-    // A visitor's receipt tells no version.
-    const version = answer.data.version ?? (await this.#versionAt(`${getRecordPath(entity)}/${answer.data._id}`));
-    this.#remember(entity, { _id: answer.data._id, version });
+  async #add(entity: RecordEntity, turn: Turn): Promise<void> {
+    const id = await this.#create(entity, turn);
+    const records = serverRecords(this.started.ctx);
+    const kind = records.kindOf(entity);
+    const row = id && (await records.findRow(kind, id));
+    if (row) this.#remember(entity, { _id: row.id, version: kind.versionOf(row) });
+  }
+
+  /** Adds a record with values that meet those of others, where its kind has some here, and otherwise the sample of the kind. */
+  async #create(entity: RecordEntity, { person, which, other }: Turn): Promise<string | undefined> {
+    const body = this.#newOne(entity, which, other);
+    const add = async (path: string, payload: object) => (await this.#send(person, 'POST', path, payload)).data?._id;
+    if (body !== undefined) return add(getRecordPath(entity), body);
+    const owners = listBelongings(serverRecords(this.started.ctx).kindOf(entity)).map(({ to }) => to);
+    const owner = at(owners, which);
+    const sample = { owners: owner && { [owner]: this.#idOf(owner, other) ?? '' }, words: at(names, which) };
+    const sendFile: Person['sendFile'] = async (fields) => this.#note(await person.sendFile(fields), 'POST /documents');
+    return sampleOf(entity)({ ...this.started, ...person, add, sendFile }, sample);
   }
 
   #ownerOf(which: number, other: number) {
@@ -226,25 +236,20 @@ export class Office {
     return { entity, entityId: this.#idOf(entity, other) ?? '' };
   }
 
-  #newOne(entity: RecordEntity, which: number, other: number): object {
+  #newOne(entity: RecordEntity, which: number, other: number): object | undefined {
     const owner = this.#ownerOf(which, other);
     const spaceIds = which % 3 === 0 ? [] : [this.#idOf('space', other) ?? ''].filter(Boolean);
     const email = at(emails, which);
     const subject = { [`${owner.entity}Id`]: owner.entityId };
-    const content = () => contentKinds.find((kind) => kind.entity === entity)?.body(`No. ${which}`) ?? {};
-    const bodies: Record<RecordEntity, () => object> = {
+    const bodies: Partial<Record<RecordEntity, () => object>> = {
       inquiry: () => anInquiry({ email, eventDate: at(days, other) }),
       client: () => ({ ...ada, email }),
       event: () => ({
         ...{ ...anEvent, clientId: this.#idOf('client', which), eventDate: at(days, other), spaceIds },
         status: at(['pending', 'confirmed'], which),
       }),
-      note: () => ({ ...owner, text: 'Vegetarian' }),
       task: () => ({ title: 'Call', dueDay: '2035-06-01', ...subject, assigneeId: this.#accountId(which) }),
       hold: () => ({ ...subject, eventDate: at(days, other), spaceIds }),
-      // Sent as a form with a file.
-      document: () => ({}),
-      message: () => ({ inquiryId: this.#idOf('inquiry', which) ?? '', subject: 'Hello', text: 'Welcome' }),
       space: () => ({ name: at(names, which), color: 'red', contains: which % 4 === 0 ? spaceIds : [] }),
       blackout: () => ({
         ...(this.#isCalm
@@ -252,40 +257,41 @@ export class Office {
           : { fromDay: at(days, which), toDay: '2035-06-13' }),
         ...{ reason: 'Floor works', spaceIds },
       }),
-      template: () => ({ name: at(names, which), subject: 'Hello', body: 'Welcome' }),
-      service: content,
-      testimonial: content,
-      about_item: content,
-      gallery_item: content,
     };
-    return bodies[entity]();
+    return bodies[entity]?.();
   }
 
-  #changeOf(entity: RecordEntity, { which, other }: Turn): object {
+  async #changeOf({ entity, id }: Known, { which, other }: Turn): Promise<object> {
     const spaceIds = other % 3 === 0 ? [] : [this.#idOf('space', other) ?? ''].filter(Boolean);
-    const label = contentKinds.find((kind) => kind.entity === entity)?.label ?? '';
-    const content = [{ [label]: at(names, other) }, { isActive: other % 2 === 0 }];
-    const changes: Record<RecordEntity, object[]> = {
+    const changes: Partial<Record<RecordEntity, object[]>> = {
       inquiry: [{ assigneeId: this.#accountId(other) }, { status: 'contacted' }, { status: 'lost' }],
       client: [{ email: at(emails, other) }, { name: at(names, other) }],
       event: [
         ...[{ clientId: this.#idOf('client', other) }, { status: 'confirmed' }, { status: 'cancelled' }],
         ...[{ spaceIds }, { eventDate: at(days, other) }],
       ],
-      note: [{ text: at(names, other) }],
       task: [{ assigneeId: this.#accountId(other) }, { title: at(names, other) }],
       hold: [{ eventDate: at(days, other) }, { spaceIds }],
-      document: [{ name: at(names, other) }],
-      message: [{ text: at(names, other) }],
       space: [{ name: at(names, other) }, { isBookable: false }, ...(this.#isCalm ? [] : [{ contains: spaceIds }])],
       blackout: [{ spaceIds }, { reason: at(names, other) }],
-      template: [{ name: at(names, other) }],
-      service: [...content, { category: at(['AUDIO', 'VIDEO'], other) }],
-      testimonial: content,
-      about_item: content,
-      gallery_item: content,
+      service: [
+        { title: at(names, other) },
+        { isActive: other % 2 === 0 },
+        { category: at(['AUDIO', 'VIDEO'], other) },
+      ],
     };
-    return at(changes[entity], which);
+    return at(changes[entity] ?? (await this.#changesOfSample({ entity, id }, other)), which) ?? {};
+  }
+
+  /** Another word in the place of that of a sample, and whether visitors see it. */
+  async #changesOfSample({ entity, id }: Known, other: number): Promise<object[]> {
+    const records = serverRecords(this.started.ctx);
+    const row = (await records.findRow(records.kindOf(entity), id)) ?? {};
+    const fields = Object.entries(row).flatMap(([field, value]) => (names.includes(String(value)) ? [field] : []));
+    return [
+      ...fields.map((field) => ({ [field]: at(names, other) })),
+      ...('isActive' in row ? [{ isActive: other % 2 === 0 }] : []),
+    ];
   }
 }
 

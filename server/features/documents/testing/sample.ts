@@ -2,8 +2,7 @@ import { ownerOf, type Samples } from '#server/testing/sample.ts';
 
 export const samples: Samples = {
   async document(records, options) {
-    const { data } = await records.sendFile(await ownerOf(records, options));
-    await records.send('PUT', `/documents/${data._id}`, { name: options.words });
-    return data._id;
+    const { data } = await records.sendFile({ ...(await ownerOf(records, options)), name: options.words });
+    return data?._id;
   },
 };
