@@ -88,11 +88,22 @@ export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, s
   const toLeaving = async (by: Staff, kind: RecordKind, row: RecordRow, { action }: HistoryRow): Promise<RecordRow> =>
     (action === 'created' ? await kind.beforeUncreation?.(ctx, row, by) : undefined) ?? row;
 
-  const takeBackOne = async (by: Staff, entry: HistoryRow, shared: Shared): Promise<void> => {
+  /** The fields of an entry that followed nothing else that is taken back in this batch, as a hold follows its event. */
+  const fieldsLeft = async ({ entityId, after }: HistoryRow, batch: string): Promise<string[]> => {
+    const followed = (await history.of(entityId)).filter((one) => one.batch === batch && one.reverts === null);
+    const names = new Set(followed.flatMap((one) => Object.keys(one.after ?? {})));
+    return Object.keys(after ?? {}).filter((name) => !names.has(name));
+  };
+
+  const takeBackOne = async (by: Staff, entry: HistoryRow, shared: Shared & { batch: string }): Promise<void> => {
     const kind = records.kindOf(entry.entity);
     const { isNamed: _isNamed, ...inBatch } = shared;
     const options = { reverts: entry.seq, ...inBatch };
-    if (entry.action === 'updated' || entry.action === 'reverted') return setBack(by, entry, shared);
+    if (entry.action === 'updated' || entry.action === 'reverted') {
+      const fields = await fieldsLeft(entry, shared.batch);
+      const isFollower = entry.after !== null && fields.length === 0;
+      return isFollower ? undefined : setBack(by, entry, { ...shared, fields });
+    }
     const message = irreversible[entry.action];
     if (message !== undefined) throw new AppError('conflict', { message });
     if (entry.action !== 'trashed') {

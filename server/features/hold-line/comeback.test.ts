@@ -89,7 +89,8 @@ describe('a status that is reverted', () => {
       own: (await desk.find(own._id)).state,
       rank: (await desk.find(next._id)).rank,
     });
-    return { revert, undo, state };
+    const version = async () => (await joan.send('GET', `/events/${_id}`)).data.version;
+    return { revert, undo, state, version };
   }
 
   it('takes the hold along, and brings it back when that is undone', async () => {
@@ -99,5 +100,34 @@ describe('a status that is reverted', () => {
     expect(await state()).toEqual({ status: 'cancelled', own: 'released', rank: 1 });
     expect((await undo(reverted)).status).toBe(200);
     expect(await state()).toEqual({ status: 'pending', own: 'active', rank: 2 });
+  });
+
+  it('takes the hold along each time that an undo is undone', async () => {
+    const { revert, undo, state, version } = await held();
+    await revert();
+    for (let count = 1; count < 6; count += 1) {
+      expect(await undo(await version())).toMatchObject({ status: 200 });
+      const isBack = count % 2 === 1;
+      expect(await state()).toEqual({
+        status: isBack ? 'pending' : 'cancelled',
+        own: isBack ? 'active' : 'released',
+        rank: isBack ? 2 : 1,
+      });
+    }
+  });
+
+  it('moves the hold along each time that the undo of a move is undone', async () => {
+    const { joan, event, hold, find } = await open();
+    const { _id, eventDate } = await event();
+    const own = await hold({ eventId: _id });
+    const day = '2027-07-24';
+    const read = async () => (await joan.send('GET', `/events/${_id}`)).data;
+    expect((await joan.send('PUT', `/events/${_id}`, { eventDate: day })).status).toBe(200);
+    for (let count = 1; count < 5; count += 1) {
+      const items = [{ entity: 'event', id: _id, version: (await read()).version }];
+      expect(await joan.send('POST', '/history/undo', { items })).toMatchObject({ status: 200 });
+      const expected = count % 2 === 1 ? eventDate : day;
+      expect([(await read()).eventDate, (await find(own._id)).eventDate]).toEqual([expected, expected]);
+    }
   });
 });
