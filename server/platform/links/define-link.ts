@@ -31,7 +31,7 @@ export function defineLink({ purpose, path, ending = '', limits }: LinkDefinitio
   const opensOneOf = (targetIds: string[]) => and(eq(links.purpose, purpose), inArray(links.targetId, targetIds));
 
   async function revoke(ctx: Ctx, ...targetIds: string[]): Promise<void> {
-    await ctx.db.query.delete(links).where(opensOneOf(targetIds));
+    if (targetIds.length > 0) await ctx.db.query.delete(links).where(opensOneOf(targetIds));
   }
 
   async function find(ctx: Ctx, token: string): Promise<string | undefined> {
@@ -57,9 +57,6 @@ export function defineLink({ purpose, path, ending = '', limits }: LinkDefinitio
 
     /** Ends the links of targets. Inside a transaction of the caller. */
     revoke,
-
-    /** The target of a token; `undefined` for one that is unknown, replaced, revoked or expired. Not limited. */
-    find,
 
     /**
      * The target of a token that somebody at an IP address sent. Errors: `gone` for one that is unknown, replaced, revoked or
