@@ -27,5 +27,7 @@ export const calendarImportSchema = z.object({
   reopenedDays: z.number(),
   /** The day after which repeats are left out; blank where there are none. */
   repeatsUntil: z.string(),
+  /** One of the closed days that it changed: undo of this one takes back the whole import. Null where it changed none. */
+  changed: z.object({ _id: z.string(), version: z.number() }).nullable(),
 });
 export type CalendarImport = z.infer<typeof calendarImportSchema>;

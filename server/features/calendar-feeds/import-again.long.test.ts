@@ -153,21 +153,22 @@ describe('an imported day that staff changed', () => {
 
 describe('an import that was undone', () => {
   it('can be done again: what it closed, what it changed and what it reopened', async () => {
-    const { run, days, undoImport, owner, _id, undo } = await openImported();
-    await undoImport('a');
+    const { run, days, undoImport } = await openImport();
+    const [first, moved, canceled] = [
+      version(1),
+      version(2, {}, '20270619', '20270620'),
+      version(3, { STATUS: 'CANCELLED' }),
+    ];
+    await undoImport(await run(first));
     expect(await days()).toEqual([]);
-    expect((await run(version(1))).days).toBe(1);
-    const moved = version(2, {}, '20270619', '20270620');
-    await run(moved);
-    await undoImport('a');
+    expect((await run(first)).days).toBe(1);
+    await undoImport(await run(moved));
     expect(await days()).toEqual(['2027-06-12']);
     await run(moved);
     expect(await days()).toEqual(['2027-06-19']);
-    await run(version(3, { STATUS: 'CANCELLED' }));
-    const [{ version: trashedVersion }] = (await owner.send('GET', '/trash')).data;
-    await undo({ entity: 'blackout', id: _id, version: trashedVersion });
+    await undoImport(await run(canceled));
     expect(await days()).toEqual(['2027-06-19']);
-    expect((await run(version(3, { STATUS: 'CANCELLED' }))).reopenedDays).toBe(1);
+    expect((await run(canceled)).reopenedDays).toBe(1);
   });
 });
 

@@ -38,31 +38,45 @@ export async function importCalendar(
 ): Promise<CalendarImport> {
   const by = requireRole(actor, 'manager');
   const read = await readFile(ctx, bytes);
-  if (dryRun) return toReport(await planImport(ctx, read), read);
+  if (dryRun) return { ...toReport(await planImport(ctx, read), read), changed: null };
   return batchTransaction(ctx, async (batch) => {
     const planned = await planImport(ctx, read);
-    for (const event of planned) await carryOut(ctx, by, event, { batch });
-    return toReport(planned, read);
+    let changed: CalendarImport['changed'] = null;
+    for (const event of planned) changed = (await carryOut(ctx, by, event, { batch })) ?? changed;
+    return { ...toReport(planned, read), changed };
   });
 }
 
-async function carryOut(ctx: Ctx, by: Staff, planned: PlannedEvent, entry: { batch: string }): Promise<void> {
+/** Returns the closed days that were changed, if any were. */
+async function carryOut(
+  ctx: Ctx,
+  by: Staff,
+  planned: PlannedEvent,
+  entry: { batch: string },
+): Promise<CalendarImport['changed']> {
   const store = serverRecords(ctx).trash;
   const { uid, fromDay, toDay, reason, outcome, earlier, trashed, state } = planned;
   const changes = { fromDay, toDay, reason, ...(state && { sourceState: state }) };
   if (outcome === 'new' && trashed === undefined) {
     const added = { id: newId(), spaceIds: [], sourceUid: uid, sourceState: null, ...changes };
-    await blackoutRecords.insert(ctx, by, added, entry);
-  } else if (outcome === 'new' && trashed !== undefined) {
+    return toChanged(await blackoutRecords.insert(ctx, by, added, entry));
+  }
+  if (outcome === 'new' && trashed !== undefined) {
     const restored = await store.restore(by, blackoutRecords.kind, trashed, entry);
-    await blackoutRecords.update(ctx, by, restored as unknown as BlackoutRow, changes, entry);
-  } else if (outcome === 'changed' && earlier !== undefined) {
-    await blackoutRecords.update(ctx, by, earlier, changes, entry);
-  } else if (outcome === 'reopened' && earlier !== undefined) {
+    return toChanged(await blackoutRecords.update(ctx, by, restored as unknown as BlackoutRow, changes, entry));
+  }
+  if (outcome === 'changed' && earlier !== undefined)
+    return toChanged(await blackoutRecords.update(ctx, by, earlier, changes, entry));
+  if (outcome === 'reopened' && earlier !== undefined) {
     const leaving = { ...earlier, ...(state && { sourceState: state }) };
-    await store.put(by, blackoutRecords.kind, leaving as unknown as RecordRow, entry);
-  } else if (state !== undefined) await storeState(ctx, planned, state);
+    const { id, version } = await store.put(by, blackoutRecords.kind, leaving as unknown as RecordRow, entry);
+    return { _id: id, version };
+  }
+  if (state !== undefined) await storeState(ctx, planned, state);
+  return null;
 }
+
+const toChanged = ({ id, updatedAt }: BlackoutRow) => ({ _id: id, version: updatedAt });
 
 /** What the calendar said is no change of the days, so that it makes no version. */
 async function storeState({ db }: Ctx, { earlier, trashed }: PlannedEvent, sourceState: SourceState): Promise<void> {
@@ -80,7 +94,7 @@ function daysLeft({ outcome, earlier, ...planned }: PlannedEvent): string[] {
   return before.filter((day) => day < fromDay || day > toDay);
 }
 
-function toReport(planned: readonly PlannedEvent[], { repeatsUntil }: ReadFile): CalendarImport {
+function toReport(planned: readonly PlannedEvent[], { repeatsUntil }: ReadFile) {
   const closing = planned.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
   return {
     events: planned.map(({ title, fromDay, toDay, outcome, why }) => ({ title, fromDay, toDay, outcome, why })),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
+import { undoTexts } from '#admin/undo/messages.ts';
 import type { Role } from '#shared/roles.ts';
 import { feedTexts, importTexts } from './messages.ts';
 
@@ -83,6 +84,21 @@ describe('a calendar file', () => {
     await press('Reopen 1 day');
     await screen.findByText('1 day reopened.');
     expect(await read('/blackouts')).toEqual([]);
+  });
+
+  it('is taken back as a whole by Undo, in the toast and with z', async () => {
+    const { read, press, choose, user } = await open();
+    const two = calendarOf(eventOf('a', 'Floor works'), eventOf('b', 'Paint'));
+    await choose(two);
+    await press('Import 2 closed days');
+    await press(undoTexts.undo);
+    await screen.findByText(undoTexts.undone(importTexts.undoWords));
+    expect(await read('/blackouts')).toEqual([]);
+    await choose(two);
+    await press('Import 2 closed days');
+    await waitFor(async () => expect(await read('/blackouts')).toHaveLength(2));
+    await user.keyboard('z');
+    await waitFor(async () => expect(await read('/blackouts')).toEqual([]));
   });
 
   it('that is none is rejected with the line, and one over 1 MB at once', async () => {

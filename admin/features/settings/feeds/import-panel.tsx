@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
+import { request } from '#admin/api/request.ts';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDay } from '#admin/format/format.ts';
-import { useSend } from '#admin/forms/use-send.ts';
+import { toSentence, useSend } from '#admin/forms/use-send.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
-import { useToast } from '#admin/ui/use-toast.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { CalendarImport } from '#shared/calendar/import.ts';
 import { calendarLimits } from '#shared/calendar/values.ts';
 import { importTexts as texts } from './messages.ts';
@@ -20,21 +21,32 @@ interface ChosenFile {
   report: CalendarImport;
 }
 
+/** Bytes, because a line may be folded inside a character. */
+const toPost = (bytes: Uint8Array) => ({ method: 'POST', body: bytes, contentType: 'text/calendar' }) as const;
+
 /** Imports a calendar as closed days, after a look at what would happen. */
 export function ImportPanel() {
-  const toast = useToast();
-  const { send, isSending } = useSend();
+  const { send, isSending: isReading } = useSend();
   const [chosen, setChosen] = useState<ChosenFile>();
   const [problem, setProblem] = useState('');
   const chooser = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  // Bytes, because a line may be folded inside a character.
-  const post = (bytes: Uint8Array, dryRun: boolean) => {
-    setProblem('');
-    const options = { method: 'POST', body: bytes, contentType: 'text/calendar' } as const;
-    return send<CalendarImport>(`/calendar/import?dryRun=${dryRun}`, options, setProblem);
+  const close = () => {
+    setChosen(undefined);
+    chooser.current?.focus();
   };
+
+  const { run: submit, isPending } = useRecordAction({
+    entity: 'blackout',
+    send: async ({ bytes }: ChosenFile) => (await request<CalendarImport>('/calendar/import', toPost(bytes))).data,
+    success: ({ days, reopenedDays }) => texts.imported(days, reopenedDays),
+    undoWords: () => texts.undoWords,
+    changed: ({ changed }) => (changed ? [{ entity: 'blackout', id: changed._id, version: changed.version }] : []),
+    onSuccess: close,
+    onError: (error) => setProblem(toSentence(error)),
+  });
+  const isSending = isReading || isPending;
 
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -44,20 +56,8 @@ export function ImportPanel() {
     const buffer = await file.arrayBuffer().catch(() => undefined);
     if (buffer === undefined) return setProblem(texts.unreadable);
     const bytes = new Uint8Array(buffer);
-    const answer = await post(bytes, true);
+    const answer = await send<CalendarImport>('/calendar/import?dryRun=true', toPost(bytes), setProblem);
     if (answer) setChosen({ name: file.name, bytes, report: answer.data });
-  };
-
-  const close = () => {
-    setChosen(undefined);
-    chooser.current?.focus();
-  };
-
-  const submit = async ({ bytes }: ChosenFile) => {
-    const answer = await post(bytes, false);
-    if (!answer) return;
-    toast('success', texts.imported(answer.data.days, answer.data.reopenedDays));
-    close();
   };
 
   return (
@@ -93,12 +93,7 @@ export function ImportPanel() {
           <Report name={chosen.name} report={chosen.report} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {chosen.report.days + chosen.report.reopenedDays > 0 && (
-              <Button
-                variant="contained"
-                disabled={isSending}
-                onClick={() => void submit(chosen)}
-                sx={{ minHeight: 44 }}
-              >
+              <Button variant="contained" disabled={isSending} onClick={() => submit(chosen)} sx={{ minHeight: 44 }}>
                 {texts.submit(chosen.report.days, chosen.report.reopenedDays)}
               </Button>
             )}

@@ -7,7 +7,7 @@ export const feedTexts = {
   text: 'Show your calendar in other programs, and import closed days.',
   panel: 'Calendar feeds',
   intro:
-    'A feed is an address under which Google Calendar, Outlook or a phone shows your events, holds and closed days. Whoever has it can read them.',
+    'Add the address of a feed to Google Calendar, Outlook or a phone to see your events, holds and closed days there. Anyone who has the address can read them.',
   loading: 'Loading the feeds',
   failed: 'Could not load.',
   list: 'Feeds',
@@ -48,7 +48,7 @@ export const feedTexts = {
 /** What importing a calendar says. */
 export const importTexts = {
   title: 'Import a calendar',
-  text: 'Choose an .ics file of at most 1 MB. Its events become closed days, repeats for two years; you see them first, and the same file again changes nothing. Days that a later file takes back are opened again.',
+  text: 'Choose an .ics file of up to 1 MB. Each of its events closes its days for booking; repeating events, for the next two years. You see what would happen before anything changes. Importing a newer file later updates these days and reopens the ones that were canceled.',
   choose: 'Choose a file…',
   reading: 'Reading the file',
   tooLarge: 'This file is larger than 1 MB. Please export a part of the calendar.',
@@ -84,5 +84,6 @@ export const importTexts = {
     ]
       .filter(Boolean)
       .join(' '),
+  undoWords: 'imported a calendar',
   cancel: 'Cancel',
 } as const;

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { blackouts } from '#server/features/blackouts/table.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import type { CalendarImport } from '#shared/calendar/import.ts';
 import type { Role } from '#shared/roles.ts';
@@ -44,16 +42,11 @@ export async function openImport(role: Role = 'manager') {
     (await owner.send('GET', '/blackouts?limit=100')).data.map(
       ({ fromDay, toDay, reason, sourceUid }: Record<string, string>) => [fromDay, toDay, reason, sourceUid],
     );
-  /** Undoes what the signed-in account did to a record, with all that was done at once. */
-  const undo = async (record: { entity: string; id: string | undefined; version: number | undefined }) => {
-    const payload = { items: [record] };
+  /** Undoes a whole import by one of the closed days that it changed. */
+  const undoImport = async ({ changed }: CalendarImport) => {
+    const payload = { items: [{ entity: 'blackout', id: changed?._id, version: changed?.version }] };
     const answer = await desk.app.inject({ method: 'POST', url: '/api/v1/history/undo', payload, headers });
     expect(answer.statusCode).toBe(200);
-  };
-  /** Undoes the import that wrote the closed days of this id last. */
-  const undoImport = async (sourceUid: string) => {
-    const [row] = await desk.db.query.select().from(blackouts).where(eq(blackouts.sourceUid, sourceUid));
-    await undo({ entity: 'blackout', id: row?.id, version: row?.updatedAt });
   };
   /** Books a day. */
   const book = async (eventDate: string) => {
@@ -64,5 +57,5 @@ export async function openImport(role: Role = 'manager') {
   };
   const days = async () => (await closed()).map(([from, to]: string[]) => (from === to ? from : `${from} to ${to}`));
   const outcomes = ({ events }: CalendarImport) => events.map(({ title, outcome, why }) => [title, outcome, why]);
-  return { ...desk, owner, send, run, book, closed, days, outcomes, undo, undoImport };
+  return { ...desk, owner, send, run, book, closed, days, outcomes, undoImport };
 }
