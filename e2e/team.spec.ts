@@ -48,7 +48,7 @@ test('somebody is invited, sets up a second factor, signs in with a code, and is
 
   const rose = await newPage(browser, origin);
   await rose.goto(new URL(link).pathname);
-  await expect(rose.getByText('admin invites you.')).toBeVisible();
+  await expect(rose.getByText('Marquee Hall invites you.')).toBeVisible();
   expect(await findAxeViolations(rose)).toEqual([]);
   await rose.getByLabel('Username').fill('rose');
   await rose.getByLabel('Password', { exact: true }).fill(password);

@@ -67,7 +67,7 @@ const invitationToken = z.string({ error: 'Please open the link of the invitatio
 /** The token of an invitation, out of its link. */
 export const invitationTokenSchema = z.object({ token: invitationToken });
 
-/** What an invitation says to whoever opens its link. */
+/** What an invitation says to whoever opens its link; `by` is the name of who invites, or the venue's. */
 export const openInvitationSchema = invitationSchema.pick({ email: true, role: true, by: true, expiresAt: true });
 export type OpenInvitation = z.infer<typeof openInvitationSchema>;
 

@@ -20,7 +20,7 @@ describe('the page of an invitation', () => {
   it('says who invites, takes username and password, and signs in', async () => {
     noteErrors();
     const { user } = await open();
-    await screen.findByText(inviteMessages.intro('bench', 'Staff'));
+    await screen.findByText(inviteMessages.intro('Marquee Hall', 'Staff'));
     await user.type(screen.getByLabelText('Username'), 'rose');
     const password = screen.getByLabelText<HTMLInputElement>('Password');
     await user.type(password, 'short');

@@ -16,6 +16,14 @@ const shown = { pagination: { page: 1, perPage: 20 }, sort: { field: 'id', order
 export const useInquiryHolds = (inquiryId: string) =>
   useGetList<Hold & { id: string }>('holds', { ...shown, filter: { inquiryId } });
 
+/** Of each day the active holds; the one that ended last where there are none. */
+const toCurrent = (holds: readonly Hold[]) =>
+  holds.filter(({ eventDate, state }, index) => {
+    const isReplaced = (other: Hold, at: number) =>
+      other.eventDate === eventDate && (other.state === 'active' || at > index);
+    return state === 'active' || !holds.some(isReplaced);
+  });
+
 /** The dates that are or were held for an inquiry, among its facts; nothing where there are none. */
 export function InquiryHolds({ inquiryId }: { inquiryId: string }) {
   const timeZone = useVenueZone();
@@ -26,8 +34,8 @@ export function InquiryHolds({ inquiryId }: { inquiryId: string }) {
       <Typography variant="overline" color="text.secondary" component="dt">
         {texts.title}
       </Typography>
-      {data.map((hold) => (
-        <Box component="dd" key={hold.id}>
+      {toCurrent(data).map((hold) => (
+        <Box component="dd" key={hold._id}>
           <Box
             component={Link}
             to={`${adminPaths.calendar}?day=${hold.eventDate}&open=${hold._id}`}

@@ -171,6 +171,21 @@ it('the date that is held for the inquiry says for whom, its place and until whe
   ]);
 });
 
+it('a day that was held for the inquiry before and is again stands there once', async () => {
+  const { id, send, user } = await openInquiry('2031-06-12');
+  const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const hold = (eventDate: string) => send('POST', '/holds', { eventDate, spaceIds: [], expiresAt, inquiryId: id });
+  for (const day of ['2031-06-12', '2031-06-12', '2031-06-13'])
+    await send('POST', `/holds/${(await hold(day))._id}/release`);
+  await hold('2031-06-12');
+  await user.click(screen.getByRole('link', { name: /^Today/ }));
+  await user.click(screen.getByRole('link', { name: /^All open/ }));
+  await user.click(await screen.findByRole('link', { name: 'Guest A' }));
+  const days = (await screen.findByText('Holds')).parentElement;
+  const lines = [...(days?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
+  expect(lines).toEqual([expect.stringMatching(/Jun 12, .*1st, until/), expect.stringMatching(/Jun 13, .*Released$/)]);
+});
+
 it('the history of an inquiry opens beside it', async () => {
   const { user } = await openInquiry();
   await user.click(await screen.findByRole('button', { name: 'History' }));

@@ -8,7 +8,7 @@ const items = (count: number) => amount(count, 'item', 'items');
 
 export const trashTexts = {
   intro: `What you move to the trash stays here for ${recoveryDays} days. Visitors do not see it.`,
-  toHistory: 'See everything that was done',
+  toHistory: 'See all changes',
   list: 'Trash',
   loading: 'Loading the trash',
   failed: 'Could not load the trash.',

@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(smtp.received).toMatchObject([
       { to: [{ address: 'rose@example.com' }], subject: 'Join the team of Marquee Hall' },
     ]);
-    expect(smtp.received[0]?.text).toMatch(/^olive invites you to the team of Marquee Hall\. Your role: Staff\./);
+    expect(smtp.received[0]?.text).toMatch(/^Marquee Hall invites you to join the team\. Your role: Staff\./);
     expect(smtp.received[0]?.text).toContain(link);
     const token = new URL(link).pathname.replace('/invite/', '');
     const [row] = await db.query.select().from(messages);
@@ -73,7 +73,10 @@ describe('an invitation', () => {
   it('makes one account with its role and email, and signs it in', async () => {
     const { app, db, call, invite, read, accept } = await open();
     const { token } = await invite('Rose@Example.com', 'manager');
-    expect((await read(token)).json().data).toMatchObject({ email: 'Rose@Example.com', role: 'manager', by: 'olive' });
+    const opened = async () => (await read(token)).json().data;
+    expect(await opened()).toMatchObject({ email: 'Rose@Example.com', role: 'manager', by: 'Marquee Hall' });
+    await db.query.update(users).set({ displayName: 'Olive Moyer' });
+    expect(await opened()).toMatchObject({ by: 'Olive Moyer' });
     const joined = await accept(token);
     expect(joined.json().data.user).toEqual({ username: 'rose', role: 'manager' });
     const headers = { authorization: `Bearer ${joined.json().data.token}` };

@@ -94,6 +94,12 @@ async function requireFreeUsername(ctx: Ctx, username: string): Promise<void> {
   throw new AppError('conflict', { message, details: [{ field: 'username', message }] });
 }
 
+/** Who invites, to people who know no username: their name, or that of the venue where they have given none. */
+async function nameInviter(ctx: Ctx, username: string): Promise<string> {
+  const [row] = await ctx.db.query.select({ name: users.displayName }).from(users).where(eq(users.username, username));
+  return row?.name || (await getVenue(ctx)).name;
+}
+
 /** Sends the link at once and not through the outbox, which would store it. What is stored is that it was sent. */
 async function emailLink(ctx: Ctx, by: Staff, { email, role, expiresAt }: Row, link: string): Promise<boolean> {
   const { smtp } = ctx.config.mail;
@@ -116,8 +122,9 @@ async function emailLink(ctx: Ctx, by: Staff, { email, role, expiresAt }: Row, l
     },
     at,
   );
+  const inviter = await nameInviter(ctx, by.username);
   const text = [
-    `${by.username} invites you to the team of ${name}. Your role: ${roleLabels[role]}.`,
+    `${inviter} invites you to join the team${inviter === name ? '' : ` of ${name}`}. Your role: ${roleLabels[role]}.`,
     `Choose how you sign in:\n${link}`,
     `The link works once, until ${momentIn(timeZone, expiresAt)}.`,
   ].join('\n\n');
@@ -185,7 +192,7 @@ export async function openInvitation(
 ): Promise<OpenInvitation> {
   const id = await invitationLink.open(ctx, address, token);
   const { email, role, by, expiresAt } = await requireOpen(ctx, id);
-  return { email, role, by, expiresAt: new Date(expiresAt).toISOString() };
+  return { email, role, by: await nameInviter(ctx, by), expiresAt: new Date(expiresAt).toISOString() };
 }
 
 /** Makes the account and signs it in. Errors: `gone`, `conflict`, `rate_limited`, and `validation` for the password. */

@@ -159,7 +159,7 @@ function EventRow({ event }: { event: CalendarImport['events'][number] }) {
   const days = fromDay === toDay ? [fromDay] : [fromDay, toDay];
   return (
     <TableRow sx={{ verticalAlign: 'top' }}>
-      <TableCell dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+      <TableCell dir="auto" sx={{ minWidth: 112, overflowWrap: 'anywhere' }}>
         {title || texts.untitled}
       </TableCell>
       <TableCell>{fromDay === '' ? texts.noDay : days.map(shortDay).join(' – ')}</TableCell>

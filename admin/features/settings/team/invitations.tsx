@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#admin/api/request.ts';
+import { refreshMs } from '#admin/api/trpc.ts';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDate } from '#admin/format/format.ts';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
@@ -26,6 +27,7 @@ export function Invitations() {
   const { data, refetch } = useQuery({
     queryKey: ['team', 'invitations'],
     queryFn: async () => (await request<Invitation[]>('/team/invitations')).data,
+    refetchInterval: refreshMs,
   });
   useFocusAfterRemoval(data);
   const [created, setCreated] = useState<NewInvitation>();

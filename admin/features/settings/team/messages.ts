@@ -64,7 +64,7 @@ export const securityTexts = {
   title: 'Sign-in rules',
   loading: 'Loading the rules of sign-in',
   require: 'Require two-factor sign-in for managers and owners',
-  hint: 'Until they set it up, they can do nothing else.',
+  hint: 'Managers and owners must set it up before they can do anything else.',
   on: 'Two-factor sign-in is required now.',
   off: 'Two-factor sign-in is optional now.',
 } as const;

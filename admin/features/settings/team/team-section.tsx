@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { request } from '#admin/api/request.ts';
+import { refreshMs } from '#admin/api/trpc.ts';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { SectionHead } from '#admin/features/settings/section-head.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
@@ -43,6 +44,7 @@ function Members() {
   const query = useQuery({
     queryKey: ['team', 'members'],
     queryFn: async () => (await request<Member[]>('/team')).data,
+    refetchInterval: refreshMs,
   });
   const { data, refetch } = query;
   return (
