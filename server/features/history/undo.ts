@@ -88,22 +88,20 @@ export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, s
   const toLeaving = async (by: Staff, kind: RecordKind, row: RecordRow, { action }: HistoryRow): Promise<RecordRow> =>
     (action === 'created' ? await kind.beforeUncreation?.(ctx, row, by) : undefined) ?? row;
 
-  /** The fields of an entry that followed nothing else that is taken back in this batch, as a hold follows its event. */
-  const fieldsLeft = async ({ entityId, after }: HistoryRow, batch: string): Promise<string[]> => {
-    const followed = (await history.of(entityId)).filter((one) => one.batch === batch && one.reverts === null);
-    const names = new Set(followed.flatMap((one) => Object.keys(one.after ?? {})));
-    return Object.keys(after ?? {}).filter((name) => !names.has(name));
+  /** Sets back what has not followed something else that is taken back in this batch, as a hold follows its event. */
+  const setBackRest = async (by: Staff, entry: HistoryRow, shared: Shared & { batch: string }): Promise<void> => {
+    const entries = await history.of(entry.entityId);
+    const followed = entries.filter(({ batch, reverts }) => batch === shared.batch && reverts === null);
+    const names = new Set(followed.flatMap(({ after }) => Object.keys(after ?? {})));
+    const fields = Object.keys(entry.after ?? {}).filter((name) => !names.has(name));
+    if (names.size === 0 || fields.length > 0) await setBack(by, entry, { ...shared, fields });
   };
 
   const takeBackOne = async (by: Staff, entry: HistoryRow, shared: Shared & { batch: string }): Promise<void> => {
     const kind = records.kindOf(entry.entity);
     const { isNamed: _isNamed, ...inBatch } = shared;
     const options = { reverts: entry.seq, ...inBatch };
-    if (entry.action === 'updated' || entry.action === 'reverted') {
-      const fields = await fieldsLeft(entry, shared.batch);
-      const isFollower = entry.after !== null && fields.length === 0;
-      return isFollower ? undefined : setBack(by, entry, { ...shared, fields });
-    }
+    if (entry.action === 'updated' || entry.action === 'reverted') return setBackRest(by, entry, shared);
     const message = irreversible[entry.action];
     if (message !== undefined) throw new AppError('conflict', { message });
     if (entry.action !== 'trashed') {
