@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import '#admin/features/clients/clients-screen.tsx';
 import '#admin/features/events/events-screen.tsx';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { ExistingPage } from './record-list.tsx';
@@ -29,7 +29,7 @@ describe('a page past the end', () => {
   it('is replaced by the last one, in the address too, and the pager stays', async () => {
     await startWithClients(21);
     const before = window.history.length;
-    openApp('/dashboard/clients?page=9&perPage=20&sort=createdAt&order=DESC&filter={}');
+    openScreen('/dashboard/clients?page=9&perPage=20&sort=createdAt&order=DESC&filter={}');
     expect(await screen.findByText('Page 2 of 2')).toBeDefined();
     expect(screen.getByText('21 clients')).toBeDefined();
     await waitFor(() => expect(inAddress('page')).toBe('2'));
@@ -53,7 +53,7 @@ describe('a page past the end', () => {
 
 it('tells screen readers how the table is sorted', async () => {
   await startWithClients(1);
-  const { user } = openApp('/dashboard/clients');
+  const { user } = openScreen('/dashboard/clients');
   const head = async (name: string) => screen.findByRole('columnheader', { name });
   await user.click(within(await head('Name')).getByRole('button', { name: /^Sort by / }));
   await waitFor(async () => expect((await head('Name')).getAttribute('aria-sort')).toBe('ascending'));
@@ -64,14 +64,14 @@ it('tells screen readers how the table is sorted', async () => {
 it('takes from the address only what can be a filter', async () => {
   await startWithClients(1);
   const filter = { from: 'x', to: 5, status: ['pending'], search: 'gala' };
-  openApp(`/dashboard/events?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  openScreen(`/dashboard/events?filter=${encodeURIComponent(JSON.stringify(filter))}`);
   expect(await screen.findByText('No event matches these filters.')).toBeDefined();
   expect(inAddress('filter')).toBe('{"search":"gala"}');
 });
 
 it('keeps the focus on the list when the focused row is gone', async () => {
   const { call, ids } = await startWithClients(2);
-  openApp('/dashboard/clients');
+  openScreen('/dashboard/clients');
   const link = await screen.findByRole('link', { name: 'Guest 0' });
   act(() => link.focus());
   await call('POST', `/clients/${ids[0]}/trash`);
@@ -83,7 +83,7 @@ it('keeps the focus on the list when the focused row is gone', async () => {
 it('tells no match from none, and clears all but what the list begins with', async () => {
   const server = await startRealServer();
   await server.storeSession();
-  const { user } = openApp('/dashboard/events');
+  const { user } = openScreen('/dashboard/events');
   expect(await screen.findByText('No upcoming events. Schedule one, or convert an inquiry.')).toBeDefined();
   const from = screen.getByLabelText<HTMLInputElement>('From').value;
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'confirmed');

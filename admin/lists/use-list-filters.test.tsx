@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import '#admin/features/inquiries/inquiries-screen.tsx';
 import '#admin/features/gallery/gallery-screen.tsx';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
 const query = () => new URLSearchParams(window.location.search);
@@ -23,7 +23,7 @@ it('keeps a filter that is chosen before the one before it is shown, in a list o
   const server = await startRealServer();
   await server.storeSession();
   await server.addInquiry();
-  openApp(`/dashboard/inquiries?filter=${encodeURIComponent('{"search":"ada"}')}`);
+  openScreen(`/dashboard/inquiries?filter=${encodeURIComponent('{"search":"ada"}')}`);
   await screen.findByRole('combobox', { name: 'Status' });
   await changeTogether([choose('Status', 'new'), 'new'], [choose('Event type', 'wedding'), 'wedding']);
   await waitFor(() =>
@@ -34,7 +34,7 @@ it('keeps a filter that is chosen before the one before it is shown, in a list o
 it('keeps a filter that is chosen before the one before it is shown, in a list of content', async () => {
   const server = await startRealServer();
   await server.storeSession();
-  openApp('/dashboard/gallery?search=sound');
+  openScreen('/dashboard/gallery?search=sound');
   const shows = await screen.findByRole('switch', { name: /show inactive/i });
   await changeTogether([() => fireEvent.click(shows), 'inactive'], [choose('Size', 'square'), 'square']);
   await waitFor(() =>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { type Role, roleTooLow } from '#shared/roles.ts';
@@ -8,14 +9,14 @@ import { type Role, roleTooLow } from '#shared/roles.ts';
 const testimonial = { author: 'Lantern Walk', quote: 'By night.', role: 'Wedding', event: 'June 2026' };
 
 /** Opens a screen as an account of a role, with an inquiry, a testimonial and an unused upload on the server. */
-async function openAs(role: Role, path: string) {
+async function openAs(role: Role, path: string, open = openScreen) {
   const server = await startRealServer();
   const headers = await server.staff();
   await server.app.inject({ method: 'POST', url: '/api/v1/testimonials', headers, payload: testimonial });
   await server.addInquiry();
   await server.storeUpload({ name: 'barn.jpg', isKept: true });
   await server.storeSession(role, role);
-  return openApp(path);
+  return open(path);
 }
 
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
@@ -27,7 +28,7 @@ describe('a read-only account', () => {
     [adminPaths.photos, 'barn.jpg'],
     [adminPaths.pages, 'Home'],
   ])('sees what is at %s, the reason, and nothing to change it with', async (path, row) => {
-    await openAs('read_only', path);
+    await openAs('read_only', path, openApp);
     expect((await screen.findAllByText(row)).length).toBeGreaterThan(0);
     expect(screen.getByText(roleTooLow)).toBeDefined();
     expect(button(/^(Add|Edit|Delete|Activate|Deactivate|Move|Replace|Status of|Export)/)).toBeNull();
@@ -54,7 +55,7 @@ describe('a read-only account', () => {
 
 describe('an account of staff', () => {
   it('changes content, but deletes and exports nothing', async () => {
-    await openAs('staff', adminPaths.testimonials);
+    await openAs('staff', adminPaths.testimonials, openApp);
     expect(await screen.findByRole('button', { name: 'Edit Lantern Walk' })).toBeDefined();
     expect(screen.queryByText(roleTooLow)).toBeNull();
     expect(button('Delete Lantern Walk')).toBeNull();
@@ -62,7 +63,7 @@ describe('an account of staff', () => {
   });
 
   it('reads the facts of the venue in a form that cannot be changed, with the reason', async () => {
-    await openAs('staff', `${adminPaths.venue}?edit=venue`);
+    await openAs('staff', `${adminPaths.venue}?edit=venue`, openApp);
     expect(await screen.findByText(roleTooLow)).toBeDefined();
     const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
     expect(name.matches(':disabled')).toBe(true);

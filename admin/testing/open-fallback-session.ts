@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { fallbackDigest } from '#admin/session/fallback-digest.ts';
 import { openApp } from './open-app.tsx';
 import type { startRealServer } from './real-server.ts';
+import { write } from './write.ts';
 
 const pair = { username: 'keeper', password: 'lantern in the garden' };
 
@@ -14,8 +15,8 @@ export async function openFallbackSession(
   vi.stubGlobal('__FALLBACK_LOGIN__', fallbackDigest(pair.username, pair.password));
   server.setOutage('no answer');
   const app = openApp(path);
-  await app.user.type(await screen.findByLabelText('Username'), pair.username);
-  await app.user.type(screen.getByLabelText('Password'), pair.password);
+  await write(app.user, await screen.findByLabelText('Username'), pair.username);
+  await write(app.user, screen.getByLabelText('Password'), pair.password);
   await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByText(/signed in with the fallback login/);
   server.setOutage('none');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Message } from '#shared/message/schema.ts';
 import type { Role } from '#shared/roles.ts';
-import { openApp } from './open-app.tsx';
+import { openScreen } from './open-screen.tsx';
 import { startRealServer } from './real-server.ts';
 
 /** Whose inquiry is open. */
@@ -35,7 +35,7 @@ export async function openInquiry({ role = 'admin', options = {}, prepare }: Ope
     const { _id } = await call('POST', '/messages', { inquiryId: id, text });
     await call('POST', `/messages/${_id}/send`, {});
   };
-  const { user } = openApp(`/dashboard/inbox/open/${id}`);
+  const { user } = openScreen(`/dashboard/inbox/open/${id}`);
   await screen.findByRole('article', { name: clientName });
   await screen.findByRole('list', { name: 'Conversation' });
   return { server, id, user, call, own, answer };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pushUndo, readUndoStack } from '#admin/api/undo-stack.ts';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
 const testimonials = ['Ada', 'Ben', 'Cleo'].map((author) => ({
@@ -15,7 +15,7 @@ const testimonials = ['Ada', 'Ben', 'Cleo'].map((author) => ({
 
 async function open() {
   const server = await startContent('testimonials', 'author', testimonials);
-  const { user } = openApp('/dashboard/testimonials');
+  const { user } = openScreen('/dashboard/testimonials');
   await screen.findByText('Ada');
   const authors = async () => (await server.read()).map(({ author }) => author);
   const chooseFromMenu = async (name: string, action: string) => {
@@ -151,7 +151,7 @@ describe('undo in the inquiries', () => {
     const server = await startRealServer();
     await server.storeSession();
     const id = await server.addInquiry();
-    const { user } = openApp('/dashboard/inquiries');
+    const { user } = openScreen('/dashboard/inquiries');
     await screen.findByText('Ada Moore');
     const choose = async (button: RegExp, item: string) => {
       await user.click(screen.getByRole('button', { name: button }));

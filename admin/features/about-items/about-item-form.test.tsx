@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { write } from '#admin/testing/write.ts';
 
 const path = '/dashboard/about-items';
@@ -14,7 +14,7 @@ async function openForm(edited?: string) {
     { title: '700 Reception', category: 'CAPACITIES', icon: 'Users' },
     { title: 'Bar', category: 'OFFERINGS', icon: 'Utensils' },
   ]);
-  const { user } = openApp(edited === undefined ? `${path}?create` : path);
+  const { user } = openScreen(edited === undefined ? `${path}?create` : path);
   if (edited !== undefined) await user.click(await screen.findByRole('button', { name: `Edit ${edited}` }));
   const dialog = await screen.findByRole('dialog', undefined, { timeout: 15_000 });
   const title = () => within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Title' });
@@ -78,7 +78,7 @@ it('opens by key, creates an item in a new category, and deletes it', async () =
   const server = await startContent('about-items', 'title', [
     { title: 'Bar', category: 'OFFERINGS', icon: 'Utensils' },
   ]);
-  const { user } = openApp(path);
+  const { user } = openScreen(path);
   await screen.findByText('Bar');
   await user.keyboard('n');
   const form = within(await screen.findByRole('dialog', { name: 'Add About Item' }));

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { write } from '#admin/testing/write.ts';
 
 const path = '/dashboard/about-items';
@@ -41,7 +42,7 @@ describe('the about items', () => {
 
   it('that are inactive are listed on request, marked and dimmed', async () => {
     await startItems('CAPACITIES: 500 Seated', 'CAPACITIES: Attic (off)', 'OFFERINGS: Swan boats (off)');
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     expect(await titles('CAPACITIES')).toEqual(['500 Seated']);
     expect(within(await card('CAPACITIES')).getByText(/1 inactive hidden/)).toBeDefined();
     expect(within(await card('OFFERINGS')).getByText(/All items in this category are inactive/)).toBeDefined();
@@ -59,7 +60,7 @@ describe('the about items', () => {
       'OFFERINGS: Seating plans',
       'OFFERINGS: Bar',
     );
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await card('CAPACITIES');
     const search = screen.getByRole('searchbox', { name: 'Search' });
     await write(user, search, ' SEAT ');
@@ -72,7 +73,7 @@ describe('the about items', () => {
 
   it('show the empty state if no title matches', async () => {
     await startItems('CAPACITIES: 500 Seated');
-    const { user } = openApp(`${path}?search=barn`);
+    const { user } = openScreen(`${path}?search=barn`);
     expect(await screen.findByText('No about items found')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     await waitFor(() => expect(cards()).toEqual(['CAPACITIES', 'OFFERINGS']));
@@ -80,7 +81,7 @@ describe('the about items', () => {
 
   it('are filtered by category', async () => {
     await startItems('CAPACITIES: 500 Seated', 'TERRACE: Heaters');
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await card('TERRACE');
     const filter = screen.getByRole('combobox', { name: 'Category' });
     expect(
@@ -97,7 +98,7 @@ describe('the about items', () => {
   it('with an unknown icon show the Settings icon', async () => {
     const server = await startItems('CAPACITIES: 500 Seated');
     await server.changeElsewhere('500 Seated', { icon: 'Unheard' });
-    openApp(path);
+    openScreen(path);
     const row = (await screen.findByText('500 Seated')).closest('li') as HTMLElement;
     expect(row.querySelector('.lucide-settings')).not.toBeNull();
   });
@@ -106,7 +107,7 @@ describe('the about items', () => {
 describe('an empty category', () => {
   it('offers to add to it, and the form begins with it', async () => {
     const server = await startItems('CAPACITIES: 500 Seated');
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     const offerings = await card('OFFERINGS');
     expect(within(offerings).getByText('0 items')).toBeDefined();
     await user.click(within(offerings).getByRole('button', { name: 'Add to OFFERINGS' }));
@@ -127,7 +128,7 @@ describe('an empty category', () => {
 describe('one of several about items', () => {
   it('is deactivated and activated', async () => {
     const server = await startItems('CAPACITIES: 500 Seated', 'CAPACITIES: 700 Reception');
-    const { user } = openApp(`${path}?inactive=yes`);
+    const { user } = openScreen(`${path}?inactive=yes`);
     await user.click(await screen.findByRole('button', { name: 'Deactivate 500 Seated' }));
     expect(await screen.findByText('About item deactivated successfully!')).toBeDefined();
     expect(await server.read()).toMatchObject([{ isActive: false }, { isActive: true }]);
@@ -138,7 +139,7 @@ describe('one of several about items', () => {
 
   it('moves by its menu, at once and then on the server', async () => {
     const server = await startItems('CAPACITIES: A', 'CAPACITIES: B', 'CAPACITIES: C', 'OFFERINGS: D');
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await user.click(await screen.findByRole('button', { name: 'Actions for C' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to position…' }));
     const field = await screen.findByRole('spinbutton', { name: 'Position (1 to 3)' });
@@ -154,7 +155,7 @@ describe('one of several about items', () => {
     const server = await startItems(
       ...['Seat A', 'Bar', 'Seat B', 'Tent', 'Seat C'].map((name) => `CAPACITIES: ${name}`),
     );
-    const { user } = openApp(`${path}?search=seat`);
+    const { user } = openScreen(`${path}?search=seat`);
     await user.click(await screen.findByRole('button', { name: 'Actions for Seat C' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to position…' }));
     const field = await screen.findByRole('spinbutton', { name: 'Position (1 to 3)' });
@@ -167,7 +168,7 @@ describe('one of several about items', () => {
 
 it('deactivates several at once', async () => {
   const server = await startItems('CAPACITIES: A', 'OFFERINGS: B', 'OFFERINGS: C');
-  const { user } = openApp(path);
+  const { user } = openScreen(path);
   await user.click(await screen.findByRole('checkbox', { name: 'Select A' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select C' }));
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));
@@ -185,7 +186,7 @@ const start = () =>
 const order = () =>
   screen.getAllByLabelText(/^Edit /).map((button) => button.getAttribute('aria-label')?.slice('Edit '.length));
 
-async function moveToTop(user: ReturnType<typeof openApp>['user'], name: string) {
+async function moveToTop(user: ReturnType<typeof openScreen>['user'], name: string) {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Move to position…' }));
   const field = await screen.findByRole('spinbutton');
@@ -198,7 +199,7 @@ describe('about items in offline mode', () => {
     const server = await start();
     server.setOutage('no answer', 'GET');
     noteErrors();
-    openApp(path);
+    openScreen(path);
     expect(await screen.findByText('Failed to fetch about items. Using fallback data.')).toBeDefined();
     expect(await screen.findByText('500 Seated')).toBeDefined();
     expect(screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Sample'))).toHaveLength(1);
@@ -211,7 +212,7 @@ describe('about items in offline mode', () => {
     const server = await start();
     server.setOutage(503, 'GET /trpc/aboutItems.categories');
     noteErrors();
-    openApp(path);
+    openScreen(path);
     await screen.findByText('Awning');
     expect(cards()).toEqual(['CAPACITIES', 'OFFERINGS', 'TERRACE']);
   });
@@ -220,7 +221,7 @@ describe('about items in offline mode', () => {
 describe('a change that fails', () => {
   it('of the order shows a toast and loads the list again', async () => {
     const server = await start();
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await screen.findByText('Awning');
     server.setOutage(503, 'POST /trpc/aboutItems.reorder');
     noteErrors();
@@ -234,7 +235,7 @@ describe('a change that fails', () => {
 
   it('of the order is rolled back after 15 seconds without a response', async () => {
     const server = await start();
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await screen.findByText('Awning');
     const patience = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
@@ -252,7 +253,7 @@ describe('a change that fails', () => {
 
   it('of the status shows a toast', async () => {
     const server = await start();
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     const button = await screen.findByRole('button', { name: 'Deactivate Bar' });
     server.setOutage(503, 'PUT');
     noteErrors();
@@ -263,7 +264,7 @@ describe('a change that fails', () => {
 
   it('of a deletion shows a toast', async () => {
     const server = await start();
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await user.click(await screen.findByRole('button', { name: 'Delete Bar' }));
     server.setOutage(503, 'DELETE');
     noteErrors();
@@ -275,7 +276,7 @@ describe('a change that fails', () => {
 
 it('saves all moves of a quick succession', async () => {
   const server = await start();
-  const { user } = openApp(path);
+  const { user } = openScreen(path);
   await moveToTop(user, 'Clock');
   await moveToTop(user, 'Bar');
   await moveToTop(user, 'Awning');

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
 import { auditActions } from '#shared/audit/values.ts';
 import { auditSentence } from './audit-entries.tsx';
@@ -41,7 +42,7 @@ describe('the activity log screen', () => {
 
   it('filters by action and by days, keeps the filters in the address and clears them', async () => {
     await startWithActions();
-    const { user } = openApp(`${path}?action=deleted&from=2020-01-01&page=1`);
+    const { user } = openScreen(`${path}?action=deleted&from=2020-01-01&page=1`);
     expect((await entries()).getAllByRole('listitem')).toHaveLength(1);
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-02' } });
     expect(await screen.findByText('No activity matches these filters.')).toBeDefined();
@@ -53,13 +54,13 @@ describe('the activity log screen', () => {
 
   it('ignores unknown values in the address', async () => {
     await startWithActions();
-    openApp(`${path}?action=everything&from=yesterday&page=minus`);
+    openScreen(`${path}?action=everything&from=yesterday&page=minus`);
     expect((await entries()).getAllByRole('listitem')).toHaveLength(4);
   });
 
   it('shows the last page where the address names one past the end', async () => {
     await startWithActions();
-    openApp(`${path}?page=7`);
+    openScreen(`${path}?page=7`);
     expect((await entries()).getAllByRole('listitem')).toHaveLength(4);
     await waitFor(() => expect(window.location.search).toBe(''));
   });
@@ -68,7 +69,7 @@ describe('the activity log screen', () => {
     const server = await startWithActions();
     noteErrors();
     server.setOutage(500, 'GET /trpc/audit.list');
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     expect(await screen.findByText('The activity log could not be loaded.')).toBeDefined();
     server.setOutage('none');
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { write } from '#admin/testing/write.ts';
 
 const path = '/dashboard/av-equipment';
@@ -43,7 +43,7 @@ describe('the list of AV equipment', () => {
       'HOMEPAGE Catering',
       'RIGGING Truss',
     );
-    openApp(path);
+    openScreen(path);
     await cardOf('Truss');
     await showing(['AUDIO', 'Mixer', 'Cable', 'Stand'], ['VIDEO', 'Beamer'], ['RIGGING', 'Truss']);
     expect(screen.getByRole('heading', { name: 'Equipment (5)' })).toBeDefined();
@@ -60,7 +60,7 @@ describe('the list of AV equipment', () => {
       { title: 'Cable', category: 'VIDEO', description: 'Twenty yards of MIXED length.' },
       'VIDEO Beamer',
     );
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await cardOf('Mixer');
     server.calls.length = 0;
     await write(user, screen.getByRole('searchbox', { name: 'Search' }), ' mIxE');
@@ -70,14 +70,14 @@ describe('the list of AV equipment', () => {
 
   it('ignores a category that cannot exist', async () => {
     await start('AUDIO Mixer');
-    openApp(`${path}?category=${'x'.repeat(60)}`);
+    openScreen(`${path}?category=${'x'.repeat(60)}`);
     await showing(['AUDIO', 'Mixer']);
     expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
   });
 
   it('requests the chosen category', async () => {
     const server = await start('AUDIO Mixer', 'VIDEO Beamer');
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await showing(['AUDIO', 'Mixer'], ['VIDEO', 'Beamer']);
     const filter = screen.getByRole('combobox', { name: 'Category' });
     expect(
@@ -95,7 +95,7 @@ describe('the list of AV equipment', () => {
   it('requests inactive equipment only while Show Inactive is on', async () => {
     const server = await start('AUDIO Mixer', 'AUDIO Cable');
     await server.changeElsewhere('Cable', { isActive: false });
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await showing(['AUDIO', 'Mixer']);
     expect(lists(server.calls)).toEqual(['GET /api/v1/services']);
     const toggle = screen.getByRole('switch', { name: 'Show Inactive' });
@@ -111,7 +111,7 @@ describe('the list of AV equipment', () => {
   it('offers inactive equipment if there is no active one', async () => {
     const server = await start('AUDIO Mixer', 'VIDEO Beamer');
     await server.changeElsewhere('Mixer', { isActive: false });
-    const { user } = openApp(`${path}?category=AUDIO`);
+    const { user } = openScreen(`${path}?category=AUDIO`);
     expect(await screen.findByText('No equipment found')).toBeDefined();
     await user.click(await screen.findByRole('button', { name: 'Show inactive' }));
     await showing(['AUDIO', 'Mixer']);
@@ -121,7 +121,7 @@ describe('the list of AV equipment', () => {
     const server = await start('RIGGING Truss');
     noteErrors();
     server.setOutage(503, 'GET /trpc');
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await showing(['RIGGING', 'Truss']);
     const names = (select: HTMLElement) =>
       within(select)
@@ -144,7 +144,7 @@ describe('the list of AV equipment', () => {
 describe('a piece of AV equipment', () => {
   it('returns to its position with a toast when the order cannot be saved', async () => {
     const server = await start('AUDIO Mixer', 'AUDIO Cable');
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await cardOf('Mixer');
     noteErrors();
     server.setOutage(503, 'POST /trpc');
@@ -158,7 +158,7 @@ describe('a piece of AV equipment', () => {
 
   it('is deactivated by sending all of its fields', async () => {
     const server = await start({ title: 'Mixer', price: 12.5, icon: 'Volume2' });
-    const { user } = openApp(`${path}?inactive=yes`);
+    const { user } = openScreen(`${path}?inactive=yes`);
     await user.click(await screen.findByRole('button', { name: 'Deactivate Mixer' }));
     expect(await screen.findByText('AV equipment deactivated successfully!')).toBeDefined();
     expect(within(await cardOf('Mixer')).getByText('Inactive')).toBeDefined();
@@ -167,7 +167,7 @@ describe('a piece of AV equipment', () => {
 
   it('leaves its category in the filter even if it was the last one', async () => {
     await start('AUDIO Mixer', 'RIGGING Truss');
-    const { user } = openApp(`${path}?category=RIGGING`);
+    const { user } = openScreen(`${path}?category=RIGGING`);
     await user.click(within(await cardOf('Truss')).getByRole('button', { name: 'Delete Truss' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No equipment found')).toBeDefined();
@@ -178,7 +178,7 @@ describe('a piece of AV equipment', () => {
 
   it('stays in the list with a toast when deleting fails', async () => {
     const server = await start('AUDIO Mixer');
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await user.click(await screen.findByRole('button', { name: 'Delete Mixer' }));
     noteErrors();
     server.setOutage('no answer', 'DELETE');
@@ -193,7 +193,7 @@ describe('AV equipment in offline mode', () => {
     const server = await start('AUDIO Mixer');
     noteErrors();
     server.setOutage(503, 'GET /api/v1/services');
-    openApp(`${path}?category=LIGHTING`);
+    openScreen(`${path}?category=LIGHTING`);
     expect(await screen.findByText('Failed to fetch AV equipment. Please try again.')).toBeDefined();
     const [lighting, ...others] = groups();
     expect(lighting?.slice(0, 2)).toEqual(['LIGHTING', 'String Lights']);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { write } from '#admin/testing/write.ts';
 import { avIcons } from '#shared/content/values.ts';
 
@@ -15,7 +15,7 @@ async function openForm(titles: string[] = []) {
     'title',
     titles.map((title) => ({ title, description: 'For the hall.', category: 'AUDIO', price: 85 })),
   );
-  const { user } = openApp(`${path}?create`);
+  const { user } = openScreen(`${path}?create`);
   const dialog = await screen.findByRole('dialog', { name: 'Add Equipment' });
   const inForm = within(dialog);
   const name = await inForm.findByLabelText<HTMLInputElement>('Name');
@@ -111,7 +111,7 @@ describe('editing AV equipment', () => {
       { title: 'Mixer', description: 'For the hall.', category: 'AUDIO', price: 85 },
       { title: 'Beamer', description: 'For the hall.', category: 'VIDEO' },
     ]);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await user.click(await screen.findByRole('button', { name: 'Edit Mixer' }));
     const price = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Price' });
     expect(price.value).toBe('85');

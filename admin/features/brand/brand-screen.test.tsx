@@ -2,15 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
-async function open() {
+async function open(openAt = openScreen) {
   const server = await startRealServer();
   await server.storeSession();
   const headers = await server.staff();
   const call = async (method: 'GET' | 'PUT', payload?: object) =>
     (await server.app.inject({ method, url: '/api/v1/brand', headers, ...(payload && { payload }) })).json().data;
-  const { user } = openApp('/dashboard/brand');
+  const { user } = openAt('/dashboard/brand');
   const primary = await screen.findByLabelText<HTMLInputElement>('Primary');
   const replace = async (input: HTMLElement, text: string) => {
     await user.clear(input);
@@ -87,7 +88,7 @@ describe('the brand', () => {
   });
 
   it('asks before unsaved colors are lost', async () => {
-    const { primary, replace, user } = await open();
+    const { primary, replace, user } = await open(openApp);
     await replace(primary, '#5B1A2B');
     await user.click(screen.getByRole('link', { name: 'Gallery' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
@@ -26,7 +26,7 @@ async function start() {
 async function openBarn() {
   const { post, close } = await start();
   const ids = [(await close('Painting'))._id, (await close('Cleaning'))._id] as string[];
-  const { user } = openApp('/dashboard/calendar?view=spaces&day=2027-06-12');
+  const { user } = openScreen('/dashboard/calendar?view=spaces&day=2027-06-12');
   await user.click(await screen.findByRole('cell', { name: /^Barn, .*Painting/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('button', { name: /Painting/ })).toBeDefined();
@@ -50,7 +50,7 @@ it('names days and entries by what is shown of them first, and has the whole tit
   const title = 'The wedding of Ada Moore and Samuel Tarbell, with a dinner and a dance';
   const times = { eventDate: '2027-06-12', startTime: '17:00', endTime: '22:00' };
   await post('/events', { clientId, title, eventType: 'wedding', guestCount: 80, ...times });
-  openApp('/dashboard/calendar?view=month&day=2027-06-12');
+  openScreen('/dashboard/calendar?view=month&day=2027-06-12');
   const link = (await screen.findByText(`${title} (pending)`)).closest('a') as HTMLElement;
   expect(link.title).toMatch(new RegExp(`^Pending: ${title}, Sat, Jun 12, 2027, 5 PM to 10 PM, .*80 guests$`));
   expect(link.textContent).toMatch(new RegExp(`^5pm ?${title} \\(pending\\), Sat, Jun 12, 2027, .*80 guests$`));
@@ -71,10 +71,10 @@ it('leaves a cell closed whose entries all went away, also when they come back',
 it('says in the forms of a new entry what the settings give it', async () => {
   const { put } = await start();
   await put('/settings/desk', { holdDays: 14, setupMinutes: 90 });
-  const { unmount } = openApp('/dashboard/calendar?create=hold');
+  const { unmount } = openScreen('/dashboard/calendar?create=hold');
   await screen.findByText('Leave blank to hold for 14 days.');
   unmount();
-  openApp('/dashboard/calendar?create=event');
+  openScreen('/dashboard/calendar?create=event');
   expect(await screen.findAllByText(/^Leave blank for \d+ minutes\.$/)).toHaveLength(2);
   expect(screen.getByText('Leave blank for 90 minutes.')).toBeDefined();
 });

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { Role } from '#shared/roles.ts';
 
@@ -14,7 +15,7 @@ async function openClients(path = '', role: Role = 'admin') {
   const headers = await server.staff();
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     (await server.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })).json().data;
-  const open = (to = path) => openApp(`/dashboard/clients${to}`);
+  const open = (to = path, openAt = openScreen) => openAt(`/dashboard/clients${to}`);
   return { call, open };
 }
 
@@ -47,7 +48,7 @@ describe('the clients', () => {
   it('list the keys of the tab that is open', async () => {
     const { call, open } = await openClients();
     const { _id } = await call('POST', '/clients', ida);
-    const { user } = open(`/${_id}?tab=events`);
+    const { user } = open(`/${_id}?tab=events`, openApp);
     await screen.findByRole('heading', { level: 2, name: 'Ida Tarbell' });
     await user.keyboard('?');
     const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));

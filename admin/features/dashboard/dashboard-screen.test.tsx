@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
 import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ const card = (label: string) => screen.getByText(label).closest<HTMLElement>('a'
 describe('the dashboard', () => {
   it('greets and says what is waiting', async () => {
     await startWith(3);
-    openApp('/dashboard');
+    openScreen('/dashboard');
     const banner = within(await region('Welcome'));
     expect(banner.getByRole('heading', { name: /^Good (morning|afternoon|evening), admin$/ })).toBeDefined();
     expect(await banner.findByText('3 inquiries are new; 2 have waited for more than a day.')).toBeDefined();
@@ -38,7 +38,7 @@ describe('the dashboard', () => {
   it('shows three figures with their comparison, and how many wait for over a day', async () => {
     const { server } = await startWith(3);
     await server.addInquiry({ fullName: 'Machine', status: 'spam' });
-    openApp('/dashboard');
+    openScreen('/dashboard');
     const figures = within(await region('Figures'));
     await waitFor(() => expect(card('Total Inquiries').textContent).toBe('Total Inquiries3'));
     expect(card('New Inquiries').textContent).toBe('New Inquiries3');
@@ -50,7 +50,7 @@ describe('the dashboard', () => {
 
   it('lists the five latest inquiries, each with a link', async () => {
     const { ids } = await startWith(6);
-    const { user } = openApp('/dashboard');
+    const { user } = openScreen('/dashboard');
     const recent = within(await region('Recent Inquiries'));
     const rows = await recent.findAllByRole('listitem');
     expect(rows.map((row) => /^Guest \d/.exec(row.textContent ?? '')?.[0])).toEqual(
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
   it('shows recent activity with links', async () => {
     const { server, ids } = await startWith(1);
     await server.changeInquiry(String(ids[0]), { status: 'contacted' });
-    openApp('/dashboard');
+    openScreen('/dashboard');
     const activity = within(await region('Recent Activity'));
     const entries = await activity.findAllByRole('listitem');
     expect(entries[0]?.textContent).toMatch(/^bench set Guest 1 to Contacted\./);
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
         url: '/api/v1/auth/login',
         payload: { username: 'admin', password: testPassword },
       });
-    openApp('/dashboard');
+    openScreen('/dashboard');
     const activity = within(await region('Recent Activity'));
     const entries = await activity.findAllByRole('listitem');
     expect(entries.map((entry) => /^.*\./.exec(entry.textContent ?? '')?.[0])).toEqual([
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
 
   it('shows the months as a table whose figures open what they count', async () => {
     await startWith(2);
-    const { user } = openApp('/dashboard');
+    const { user } = openScreen('/dashboard');
     await user.click(await screen.findByText('Show as table'));
     const table = within(screen.getByRole('table'));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -129,7 +129,7 @@ describe('a figure', () => {
     const { server } = await startWith(3);
     await server.addInquiry({ fullName: 'Guest lost', status: 'lost' });
     await server.addInquiry({ fullName: 'Guest of spam', status: 'spam' });
-    const { user } = openApp('/dashboard');
+    const { user } = openScreen('/dashboard');
     await screen.findByText('Oldest:', { exact: false });
     const count = Number(card(label).textContent?.replace(label, ''));
     if (expected !== undefined) expect(count).toBe(expected);
@@ -145,7 +145,7 @@ const hour = 60 * 60 * 1000;
 async function openWith(state: { isOff: boolean; last: number | undefined; failed: number | undefined }) {
   const server = await startRealServer({ backups: { state } });
   await server.storeSession();
-  openApp('/dashboard');
+  openScreen('/dashboard');
   const main = within(await screen.findByRole('main'));
   return { main };
 }
@@ -195,7 +195,7 @@ describe('while the server cannot be reached', () => {
     const server = await startSignedIn();
     await server.addInquiry({ fullName: 'Real Guest' });
     server.setOutage('no answer');
-    const { user } = openApp('/dashboard');
+    const { user } = openScreen('/dashboard');
     expect(await screen.findByText('Using demo data - backend connection unavailable')).toBeDefined();
     await waitFor(() => expect(screen.getAllByText('Could not load')).toHaveLength(7));
     expect(labels.map(figureOf)).toEqual(labels.map((label) => `${label}0`));
@@ -217,12 +217,12 @@ describe('while the server cannot be reached', () => {
   it('prefers the rows loaded last, with their time, to samples', async () => {
     const server = await startSignedIn();
     await server.addInquiry({ fullName: 'Real Guest', eventType: 'wedding' });
-    openApp('/dashboard');
+    openScreen('/dashboard');
     await waitFor(async () => expect((await rowsOf('Recent Activity'))[0]).toContain('sent an inquiry (Wedding).'));
     await rowsOf('Recent Inquiries');
     cleanup();
     server.setOutage(502);
-    openApp('/dashboard');
+    openScreen('/dashboard');
     const lastLoaded = /^Last loaded \w+ \d+, \d{4}, \d+:\d\d [AP]M\.$/;
     await waitFor(() => expect(screen.getAllByText(lastLoaded)).toHaveLength(2));
     expect((await rowsOf('Recent Inquiries'))[0]).toContain('Real Guest');
@@ -253,7 +253,7 @@ it.each([
   const server = await startSignedIn();
   await server.addInquiry({ fullName: 'Real Guest' });
   const recover = failInBatch(procedure);
-  const { user } = openApp('/dashboard');
+  const { user } = openScreen('/dashboard');
   await waitFor(async () => expect((await rowsOf('Recent Inquiries'))[0]).toContain('Real Guest'));
   const panel = within(await region(where));
   await waitFor(() => expect(panel.getAllByText('Could not load')).toHaveLength(count));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 
@@ -24,7 +24,7 @@ const jo = { name: 'Jo Moyer', email: 'jo@example.com', phone: '(330) 555-0188' 
 it('are those that the account may use', async () => {
   const { storeSession } = await start();
   await storeSession('reader', 'read_only');
-  openApp('/dashboard');
+  openScreen('/dashboard');
   const actions = within(await screen.findByRole('group', { name: 'Quick Actions' })).getAllByRole('button');
   expect(actions.map(({ textContent }) => textContent)).toEqual(['Follow Up Inquiry']);
 });
@@ -34,7 +34,7 @@ describe('Add New Client', () => {
     const server = await start();
     await server.create('/clients', jo);
     noteErrors();
-    const { user } = openApp('/dashboard?create=client');
+    const { user } = openScreen('/dashboard?create=client');
     const form = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please fill in all required fields.')).toBeDefined();
@@ -60,7 +60,7 @@ describe('Schedule Event', () => {
     for (const number of [1, 2, 3])
       await server.create('/clients', { name: `Other ${number}`, email: `other${number}@example.com`, phone: '1' });
     const client = await server.create('/clients', jo);
-    const { user } = openApp('/dashboard');
+    const { user } = openScreen('/dashboard');
     await user.click(await press('Schedule Event'));
     const form = within(await screen.findByRole('dialog', { name: 'Schedule Event' }));
     const chosen = await form.findByRole<HTMLInputElement>('combobox', { name: 'Client' });
@@ -103,7 +103,7 @@ describe('Follow Up Inquiry', () => {
     await server.addInquiry({ fullName: 'Answered Guest', status: 'contacted' });
     const id = await server.addInquiry({ fullName: 'Oldest Guest' });
     await server.addInquiry({ fullName: 'Later Guest' });
-    const { user } = openApp('/dashboard');
+    const { user } = openScreen('/dashboard');
     await user.click(await press('Follow Up Inquiry'));
     expect(await screen.findByRole('dialog', { name: 'Oldest Guest' })).toBeDefined();
     expect(window.location.search).toBe(`?open=${id}`);
@@ -111,7 +111,7 @@ describe('Follow Up Inquiry', () => {
 
   it('says when there is none, also where none ever arrived, and when the server does not respond', async () => {
     const server = await start();
-    const { user } = openApp('/dashboard');
+    const { user } = openScreen('/dashboard');
     expect(await screen.findByText('No new inquiries are waiting.')).toBeDefined();
     await user.click(await press('Follow Up Inquiry'));
     expect(await screen.findByText('Nothing is waiting: no new inquiries.')).toBeDefined();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { moveVenueElsewhere } from '#admin/testing/venue-elsewhere.ts';
 
@@ -9,7 +9,7 @@ it('lists the events from today on as the venue counts its days', async () => {
   const server = await startRealServer();
   await server.storeSession();
   const today = await moveVenueElsewhere(server);
-  openApp('/dashboard/events');
+  openScreen('/dashboard/events');
   const from = await screen.findByLabelText<HTMLInputElement>('From');
   await waitFor(() => expect(from.value).toBe(today()));
 });
@@ -19,7 +19,7 @@ it('says of an address that cannot be decoded that there is no such event', asyn
   await server.storeSession();
   noteErrors();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  openApp('/dashboard/events/%E0');
+  openScreen('/dashboard/events/%E0');
   expect(await screen.findByText('This could not be found. It may have been deleted.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'All events' })).toBeDefined();
 });
@@ -43,7 +43,7 @@ describe('the events from today on', () => {
   it('are those behind a dialog that the address opens, and are read once', async () => {
     const { reads } = await startWithPastAndComing();
     const before = window.history.length;
-    const { user } = openApp('/dashboard/events?create');
+    const { user } = openScreen('/dashboard/events?create');
     expect(await screen.findByRole('dialog', { name: 'Schedule Event' })).toBeDefined();
     await screen.findByText('Coming');
     expect(screen.queryByText('Past')).toBeNull();
@@ -57,7 +57,7 @@ describe('the events from today on', () => {
 
   it('stay as they are read when the button opens the dialog', async () => {
     const { reads } = await startWithPastAndComing();
-    const { user } = openApp('/dashboard/events');
+    const { user } = openScreen('/dashboard/events');
     await screen.findByText('Coming');
     await user.click(screen.getByRole('button', { name: 'Schedule Event' }));
     expect(await screen.findByRole('dialog', { name: 'Schedule Event' })).toBeDefined();
@@ -67,7 +67,7 @@ describe('the events from today on', () => {
 
   it('stay when the address says how to sort them, and when another filter is set', async () => {
     await startWithPastAndComing();
-    const { user } = openApp('/dashboard/events?sort=eventDate&order=DESC');
+    const { user } = openScreen('/dashboard/events?sort=eventDate&order=DESC');
     await screen.findByText('Coming');
     expect(screen.queryByText('Past')).toBeNull();
     const today = from().value;
@@ -78,7 +78,7 @@ describe('the events from today on', () => {
 
   it('give way to all events once the filter is cleared, also behind a dialog', async () => {
     await startWithPastAndComing();
-    openApp('/dashboard/events?filter={}&create');
+    openScreen('/dashboard/events?filter={}&create');
     expect(await screen.findByText('Past')).toBeDefined();
     expect(from().value).toBe('');
   });

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { draftKey, saveDraft } from '#admin/forms/draft.ts';
 import { galleryPath, listed, startGallery } from '#admin/testing/gallery.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { write } from '#admin/testing/write.ts';
 import { contentMessages } from '#admin/ui/messages.ts';
 import type { NewPicturesDraft } from './use-new-pictures.ts';
@@ -16,7 +16,7 @@ const three = [
 
 async function open(query = '') {
   const server = await startGallery([...three]);
-  const { user } = openApp(galleryPath + query);
+  const { user } = openScreen(galleryPath + query);
   await screen.findByRole('list', { name: 'Gallery' });
   return { server, user };
 }
@@ -64,7 +64,7 @@ describe('the gallery', () => {
 
   it('invites staff to add the first picture', async () => {
     await startGallery([]);
-    const { user } = openApp(galleryPath);
+    const { user } = openScreen(galleryPath);
     expect(await screen.findByText('No gallery items found')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add Your First Image' }));
     expect(await screen.findByRole('dialog', { name: 'Add Images' })).toBeDefined();
@@ -75,7 +75,7 @@ describe('the gallery', () => {
     noteErrors();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.setOutage(500);
-    const { user } = openApp(galleryPath);
+    const { user } = openScreen(galleryPath);
     const failed = 'Failed to fetch gallery items. Please try again.';
     await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Add Image' })).toBeNull();
@@ -159,7 +159,7 @@ function keepPictures(names: string[], facts: Partial<NewPicturesDraft['values']
 describe('adding pictures', () => {
   it('requires one and marks the field', async () => {
     const server = await startGallery([]);
-    const { user } = openApp(`${galleryPath}?create`);
+    const { user } = openScreen(`${galleryPath}?create`);
     const field = await picker();
     await user.click(save());
     expect(await screen.findByText('Validation Error')).toBeDefined();
@@ -174,7 +174,7 @@ describe('adding pictures', () => {
     ['File Too Large', 'Please select an image smaller than 8MB.', file('huge.png', 'image/png', 8 * 1024 * 1024 + 1)],
   ])('rejects a file with "%s"', async (title, text, rejected) => {
     await startGallery([]);
-    openApp(`${galleryPath}?create`);
+    openScreen(`${galleryPath}?create`);
     fireEvent.change(await picker(), { target: { files: [rejected] } });
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.getByText(text)).toBeDefined();
@@ -184,7 +184,7 @@ describe('adding pictures', () => {
 
   it('reports an upload that cannot start and offers to retry', async () => {
     const server = await startGallery([]);
-    const { user } = openApp(`${galleryPath}?create`);
+    const { user } = openScreen(`${galleryPath}?create`);
     const field = await picker();
     noteErrors();
     server.setOutage('no answer');
@@ -200,7 +200,7 @@ describe('adding pictures', () => {
   it('creates an item for each at the end of the gallery and shows a toast', async () => {
     const server = await startGallery([{ title: 'Old' }, { title: 'Hidden', isActive: false }]);
     keepPictures(['Hall', 'Bar']);
-    const { user } = openApp(`${galleryPath}?create`);
+    const { user } = openScreen(`${galleryPath}?create`);
     expect(await screen.findByText('2 of 2 uploaded')).toBeDefined();
     const bar = within(screen.getByRole('listitem', { name: 'Bar.jpg' }));
     await user.selectOptions(bar.getByRole('combobox', { name: 'Size' }), 'Landscape');
@@ -221,7 +221,7 @@ describe('adding pictures', () => {
   it('keeps the failed ones with the reason and creates them on the next try', async () => {
     const server = await startGallery([]);
     keepPictures(['Hall']);
-    const { user } = openApp(`${galleryPath}?create`);
+    const { user } = openScreen(`${galleryPath}?create`);
     await screen.findByText('1 of 1 uploaded');
     noteErrors();
     server.setOutage(500, 'POST');
@@ -237,7 +237,7 @@ describe('adding pictures', () => {
   it('stays open over a list that failed to load, and loads that list again', async () => {
     const server = await startGallery([]);
     keepPictures(['Hall']);
-    const { user } = openApp(`${galleryPath}?create`);
+    const { user } = openScreen(`${galleryPath}?create`);
     await screen.findByText('1 of 1 uploaded');
     noteErrors();
     server.setOutage('no answer');
@@ -250,7 +250,7 @@ describe('adding pictures', () => {
   it('counts a title that is too long and does not send it', async () => {
     const server = await startGallery([]);
     keepPictures(['Hall'], { title: 'x'.repeat(101) });
-    const { user } = openApp(`${galleryPath}?create`);
+    const { user } = openScreen(`${galleryPath}?create`);
     await screen.findByText('1 of 1 uploaded');
     await user.click(save());
     expect(await screen.findByText('Please shorten the marked fields.')).toBeDefined();
@@ -261,7 +261,7 @@ describe('adding pictures', () => {
   it('asks before it is discarded', async () => {
     await startGallery([]);
     keepPictures(['Hall']);
-    const { user } = openApp(`${galleryPath}?create`);
+    const { user } = openScreen(`${galleryPath}?create`);
     await screen.findByText('1 of 1 uploaded');
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -276,7 +276,7 @@ describe('adding pictures', () => {
 describe('editing a picture', () => {
   it('loads the stored values, keeps the changed ones when saving fails and sends them', async () => {
     const server = await startGallery([{ title: 'Hall', size: 'landscape' }]);
-    const { user } = openApp(galleryPath);
+    const { user } = openScreen(galleryPath);
     await user.click(await screen.findByRole('button', { name: 'Edit Hall' }));
     const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title (optional)' });
     const dialog = within(screen.getByRole('dialog', { name: 'Edit Image' }));

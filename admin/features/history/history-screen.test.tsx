@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HistoryEntries } from '#admin/history/history-entries.tsx';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
 import { openPart } from '#admin/testing/open-part.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { HistoryEntry } from '#shared/history/schema.ts';
 import type { Role } from '#shared/roles.ts';
@@ -22,7 +22,7 @@ const texts = async () => [...(await entries())].map(({ textContent }) => textCo
 describe('the history screen', () => {
   it('says who changed what in the words of the screens, with a link to the record', async () => {
     const { id } = await start();
-    openApp('/dashboard/history');
+    openScreen('/dashboard/history');
     const [changed, created] = await texts();
     expect(changed).toMatch(/^Ada MooreInquiryChangedbench · /);
     expect(changed).toMatch(/Event date\(empty\) → Jun 12, 2027/);
@@ -75,7 +75,7 @@ describe('the history screen', () => {
     const { app, staff } = await start();
     const account = { displayName: 'Rose Miller' };
     await app.inject({ method: 'PUT', url: '/api/v1/auth/account', headers: await staff(), payload: account });
-    const { user } = openApp('/dashboard/history');
+    const { user } = openScreen('/dashboard/history');
     await entries();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Person' }), 'Rose Miller');
     await waitFor(async () => expect(await texts()).toHaveLength(1));
@@ -88,7 +88,7 @@ describe('the history screen', () => {
   it('restores a record that is in the trash', async () => {
     const { app, staff, id } = await start();
     await app.inject({ method: 'POST', url: `/api/v1/inquiries/${id}/trash`, headers: await staff() });
-    const { user } = openApp('/dashboard/history');
+    const { user } = openScreen('/dashboard/history');
     const [restore] = await screen.findAllByRole('button', { name: 'Restore Ada Moore' });
     await user.click(restore as HTMLElement);
     expect(await screen.findByText('"Ada Moore" restored')).toBeDefined();
@@ -106,7 +106,7 @@ async function openTrashed(role: Role) {
   const facts = { clientId: client._id, title: 'Dinner', eventType: 'other', eventDate: '2027-06-12', guestCount: 40 };
   const event = await post('/events', { ...facts, status: 'confirmed' });
   await post(`/events/${event._id}/trash`);
-  openApp('/dashboard/history');
+  openScreen('/dashboard/history');
   await screen.findAllByText('In the trash');
   return screen.queryAllByRole('button', { name: 'Restore Dinner' }).length;
 }
@@ -120,7 +120,7 @@ it('offers staff no way back for a confirmed event, which is a manager’s', asy
 describe('the history of a record', () => {
   async function open() {
     const server = await start();
-    const { user } = openApp(`/dashboard/inquiries?open=${server.id}`);
+    const { user } = openScreen(`/dashboard/inquiries?open=${server.id}`);
     await user.click(await screen.findByRole('button', { name: 'History' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'History of Ada Moore' }));
     return { ...server, user, dialog };

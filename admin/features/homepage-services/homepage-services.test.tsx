@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 
 const path = '/dashboard/homepage-services';
 
@@ -17,11 +17,11 @@ const cards = () => within(screen.getByRole('list', { name: 'Services' })).getAl
 const titles = () => cards().map((card) => within(card).getByRole('heading').textContent);
 const cardOf = async (title: string) =>
   (await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement;
-const press = async (user: ReturnType<typeof openApp>['user'], name: string) =>
+const press = async (user: ReturnType<typeof openScreen>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-async function put(user: ReturnType<typeof openApp>['user'], name: string, text: string) {
+async function put(user: ReturnType<typeof openScreen>['user'], name: string, text: string) {
   await user.click(await field(name));
   await user.paste(text);
 }
@@ -30,7 +30,7 @@ describe('the list of homepage services', () => {
   it('requests the homepage services with inactive ones and keeps their order', async () => {
     const server = await startServices(['Catering', 'Music', 'Flowers']);
     await server.changeElsewhere('Music', { isActive: false });
-    openApp(path);
+    openScreen(path);
     await cardOf('Flowers');
     expect(titles()).toEqual(['Catering', 'Music', 'Flowers']);
     expect(screen.getByRole('heading', { name: 'Services (3)' })).toBeDefined();
@@ -43,7 +43,7 @@ describe('the list of homepage services', () => {
 
   it('invites staff to add the first one', async () => {
     await startServices([]);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     expect(await screen.findByText('No services yet')).toBeDefined();
     await press(user, 'Add Your First Service');
     expect(await screen.findByRole('dialog', { name: 'Add Service' })).toBeDefined();
@@ -53,7 +53,7 @@ describe('the list of homepage services', () => {
 describe('the form of a homepage service', () => {
   it('creates an active homepage service with the Settings icon by default', async () => {
     const server = await startServices([]);
-    const { user } = openApp(`${path}?create`);
+    const { user } = openScreen(`${path}?create`);
     await put(user, 'Title', 'Catering');
     await put(user, 'Description', 'Dinner for all.');
     await press(user, 'Save');
@@ -65,7 +65,7 @@ describe('the form of a homepage service', () => {
 
   it('opens by key, marks what is missing and offers 28 icons', async () => {
     const server = await startServices(['Catering']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await cardOf('Catering');
     await user.keyboard('n');
     const title = await field('Title');
@@ -87,7 +87,7 @@ describe('the form of a homepage service', () => {
 
   it('loads the stored values and keeps an unknown icon', async () => {
     const server = await startServices(['Catering'], { icon: 'Unicorn' });
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await press(user, 'Edit Catering');
     expect((await field('Description')).value).toBe('About Catering.');
     await put(user, 'Title', ' for all');
@@ -98,7 +98,7 @@ describe('the form of a homepage service', () => {
 
   it('shows a toast and keeps the values when saving fails', async () => {
     const server = await startServices(['Catering']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await press(user, 'Edit Catering');
     await put(user, 'Title', ' for all');
     noteErrors();
@@ -112,7 +112,7 @@ describe('the form of a homepage service', () => {
 describe('a homepage service', () => {
   it('is deactivated, activated, and deleted after a question that names it', async () => {
     const server = await startServices(['Catering']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await press(user, 'Deactivate Catering');
     expect(await screen.findByText('Service deactivated successfully!')).toBeDefined();
     expect(await within(await cardOf('Catering')).findByText('Inactive')).toBeDefined();
@@ -131,7 +131,7 @@ describe('a homepage service', () => {
 
   it('is not deactivated over a colleague’s change', async () => {
     const server = await startServices(['Catering']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await cardOf('Catering');
     await server.changeElsewhere('Catering', { title: 'Fine Catering' });
     noteErrors();
@@ -144,7 +144,7 @@ describe('a homepage service', () => {
 
   it('stays in the list with a toast when the server cannot be reached', async () => {
     const server = await startServices(['Catering']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await cardOf('Catering');
     noteErrors();
     server.setOutage(503, 'DELETE');
@@ -163,7 +163,7 @@ describe('homepage services in offline mode', () => {
     const server = await startServices(['Catering']);
     noteErrors();
     server.setOutage(503, 'GET /api/v1/services');
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     expect(await screen.findByText('Failed to fetch services. Please try again.')).toBeDefined();
     expect(titles()).toContain('Wedding Packages');
     for (const card of cards()) expect(within(card).getByText('Sample')).toBeDefined();
@@ -178,7 +178,7 @@ describe('homepage services in offline mode', () => {
 it('opens no AV equipment in the form of a homepage service', async () => {
   const server = await startServices(['Projector'], { category: 'VIDEO' });
   const [projector] = await server.read();
-  openApp(`${path}?edit=${projector?._id}`);
+  openScreen(`${path}?edit=${projector?._id}`);
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This could not be loaded/);
   expect(screen.queryByLabelText('Title')).toBeNull();
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
@@ -10,12 +11,17 @@ import { write } from '#admin/testing/write.ts';
 const path = '/dashboard/inbox';
 
 /** The inbox with these inquiries, the first one due first. */
-async function openInbox(names: string[], address: (ids: string[]) => string = () => '', options = {}) {
+async function openInbox(
+  names: string[],
+  address: (ids: string[]) => string = () => '',
+  options = {},
+  open = openScreen,
+) {
   const server = await startRealServer();
   await server.storeSession();
   const ids: string[] = [];
   for (const fullName of names) ids.push(await server.addInquiry({ fullName, message: `We are ${fullName}.` }));
-  const { user } = openApp(`${path}${address(ids)}`, options);
+  const { user } = open(`${path}${address(ids)}`, options);
   const headers = await server.staff();
   const post = async (url: string, payload: object = {}) =>
     (await server.app.inject({ method: 'POST', url: `/api/v1${url}`, headers, payload })).json().data;
@@ -159,7 +165,7 @@ describe('the keys', () => {
   });
 
   it('are listed by ?', async () => {
-    const { user } = await openInbox(['Guest A']);
+    const { user } = await openInbox(['Guest A'], undefined, undefined, openApp);
     await rows();
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });

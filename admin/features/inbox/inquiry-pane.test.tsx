@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
@@ -18,7 +18,7 @@ async function openInquiry(eventDate: string | null = null, spaceNames: string[]
   const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload: object = {}) =>
     (await server.app.inject({ method, url: `/api/v1${url}`, headers, payload })).json().data;
   for (const name of spaceNames) await send('POST', '/spaces', { name, color: 'blue' });
-  const { user } = openApp(`/dashboard/inbox/open/${id}`);
+  const { user } = openScreen(`/dashboard/inbox/open/${id}`);
   await screen.findByRole('article', { name: 'Guest A' });
   return { server, id, user, send };
 }

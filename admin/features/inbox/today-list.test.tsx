@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
@@ -14,7 +14,7 @@ it('says that there are more tasks than it shows from the 101st on', async () =>
     expect(answer.statusCode).toBe(201);
   };
   for (let count = 1; count <= 100; count += 1) await add(`Task ${count}`);
-  openApp('/dashboard/inbox/today?who=everybody');
+  openScreen('/dashboard/inbox/today?who=everybody');
   await screen.findByText('Task 100');
   expect(screen.queryByText('The first 100 are shown.')).toBeNull();
   await add('Task 101');

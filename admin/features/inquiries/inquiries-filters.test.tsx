@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { inquiriesAddress } from '#admin/records/inquiries/inquiries-address.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 import type { InquiryStatus } from '#shared/inquiry/values.ts';
@@ -29,7 +29,7 @@ const names = () =>
 describe('searching and filtering', () => {
   it('sends the trimmed search to the server', async () => {
     const { server } = await startWith(['new', 'new']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await screen.findByRole('link', { name: 'Guest 0' });
     await write(user, screen.getByRole('searchbox', { name: 'Search' }), '  guest ada.2  ');
     await waitFor(() => expect(names()).toEqual(['Guest 1']));
@@ -39,7 +39,7 @@ describe('searching and filtering', () => {
 
   it('filters by status, spam included, and by event type', async () => {
     await startWith(['new', 'spam', 'spam', 'lost']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await waitFor(() => expect(names()).toHaveLength(4));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'spam');
     await waitFor(() => expect(names()).toEqual(['Guest 2', 'Guest 1']));
@@ -49,7 +49,7 @@ describe('searching and filtering', () => {
 
   it('waits while an inquiry is open', async () => {
     await startWith(['new', 'new']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     const link = await screen.findByRole('link', { name: 'Guest 0' });
     await write(user, screen.getByRole('searchbox', { name: 'Search' }), 'guest ada.2');
     await user.click(link);
@@ -62,7 +62,7 @@ describe('searching and filtering', () => {
 
   it('goes back to the first page', async () => {
     await startWith(Array<InquiryStatus>(12).fill('new'));
-    const { user } = openApp(`${path}?page=2&perPage=10&sort=createdAt&order=DESC&filter={}`);
+    const { user } = openScreen(`${path}?page=2&perPage=10&sort=createdAt&order=DESC&filter={}`);
     await waitFor(() => expect(names()).toEqual(['Guest 1', 'Guest 0']));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'new');
     await waitFor(() => expect(names()).toHaveLength(10));
@@ -76,7 +76,7 @@ describe('sorting', () => {
     await server.addInquiry({ fullName: 'Guest B', eventDate: '2031-05-01', guestCount: 10 });
     await server.addInquiry({ fullName: 'Guest C', eventDate: '2030-05-01', guestCount: 30 });
     await server.addInquiry({ fullName: 'Guest A', eventDate: '2032-05-01', guestCount: 20 });
-    const { user } = openApp(path, width === undefined ? {} : { width });
+    const { user } = openScreen(path, width === undefined ? {} : { width });
     await screen.findByRole('link', { name: 'Guest A' });
     return user;
   };
@@ -125,7 +125,7 @@ async function start() {
 describe('filters set by a link', () => {
   it('show exactly the matching inquiries, and are removed one by one', async () => {
     await start();
-    const { user } = openApp(inquiriesAddress({ receivedFrom: '2026-11-01', excludeSpam: true }));
+    const { user } = openScreen(inquiriesAddress({ receivedFrom: '2026-11-01', excludeSpam: true }));
     await waitFor(() => expect(names()).toEqual(['Guest of November']));
     await user.click(screen.getByLabelText('Remove the filter “Without spam”'));
     await waitFor(() => expect(names()).toEqual(['Guest of spam', 'Guest of November']));
@@ -137,7 +137,7 @@ describe('filters set by a link', () => {
 
   it('stay while another filter is chosen', async () => {
     await start();
-    const { user } = openApp(inquiriesAddress({ receivedFrom: '2026-10-01', receivedTo: '2026-10-31' }));
+    const { user } = openScreen(inquiriesAddress({ receivedFrom: '2026-10-01', receivedTo: '2026-10-31' }));
     await waitFor(() => expect(names()).toEqual(['Guest of October']));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'new');
     expect(await screen.findByText('Received Oct 1, 2026 – Oct 31, 2026')).toBeDefined();
@@ -146,7 +146,7 @@ describe('filters set by a link', () => {
 
   it('can sort by the oldest first', async () => {
     await start();
-    openApp(inquiriesAddress({ status: 'new', receivedTo: '2026-11-30' }, true));
+    openScreen(inquiriesAddress({ status: 'new', receivedTo: '2026-11-30' }, true));
     await waitFor(() => expect(names()).toEqual(['Guest of October', 'Guest of November']));
     expect(screen.getByText('Received until Nov 30, 2026')).toBeDefined();
   });
@@ -157,7 +157,7 @@ async function openWithTwo() {
   await server.storeSession('eleanor');
   await server.addInquiry({ fullName: 'Guest A', eventType: 'wedding', status: 'lost' });
   await server.addInquiry({ fullName: 'Guest B', eventType: 'other' });
-  const { user } = openApp(path);
+  const { user } = openScreen(path);
   await screen.findByText('Guest A');
   return { server, user };
 }
@@ -204,7 +204,7 @@ describe('a saved query', () => {
     const { user } = await openWithTwo();
     await saveLostWeddings(user);
     cleanup();
-    openApp(path);
+    openScreen(path);
     await screen.findByText('Guest B');
     expect((await open(user)).getByRole('button', { name: /^Lost weddings/ })).toBeDefined();
   });
@@ -250,7 +250,7 @@ describe('a saved query', () => {
     await saveLostWeddings(user);
     cleanup();
     await server.storeSession('martin');
-    openApp(path);
+    openScreen(path);
     await screen.findByText('Guest B');
     expect((await open(user)).getByText('No saved queries yet.')).toBeDefined();
   });

@@ -4,9 +4,9 @@ import { MessageEntry } from '#admin/records/mail/conversation.tsx';
 import { MessageFiles } from '#admin/records/mail/message-parts.tsx';
 import type { MessageRecord } from '#admin/records/mail/use-mail.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
 import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
 import { openPart } from '#admin/testing/open-part.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { Role } from '#shared/roles.ts';
 import { Matching } from './mail-list.tsx';
@@ -35,8 +35,7 @@ async function openMail({ role = 'admin', sent = [], options = {}, search = '' }
     const { _id } = await call('POST', '/messages', { inquiryId, subject: `About ${text}`, text });
     await call('POST', `/messages/${_id}/send`, {});
   }
-  const { user } = openApp(`/dashboard/mail${search}`);
-  await screen.findByRole('heading', { level: 1, name: 'Mail' });
+  const { user } = openScreen(`/dashboard/mail${search}`);
   return { server, user, call };
 }
 
@@ -246,6 +245,7 @@ describe('the mail', () => {
   it('is not there with sample data', async () => {
     noteErrors();
     await openFallbackSession(await startRealServer(), '/dashboard/mail');
+    expect(screen.getByRole('heading', { level: 1, name: 'Mail' })).toBeDefined();
     expect(await screen.findByText('Not available with sample data.')).toBeDefined();
   });
 });

@@ -9,6 +9,7 @@ import '#admin/records/mail/conversation.tsx';
 import { switchNotices } from '#admin/live/notices.ts';
 import { watchNotices } from '#admin/testing/desktop-notices.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { readAgain } from '#admin/testing/read-again.ts';
 import { holdIdleTime, overNetwork } from '#admin/testing/real-network.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
@@ -20,14 +21,14 @@ const phone = '(330) 555-0142';
 const smtp = { host: '127.0.0.1', port: 9, isSecure: false };
 
 /** Lena and Rudi, who share a telephone number, and a reply to Lena that is being typed. */
-async function writeToLena(toAddress: (id: string) => string, isLive = false) {
+async function writeToLena(toAddress: (id: string) => string, { isLive = false, open = openScreen } = {}) {
   const config = { mail: { from: 'events@example.com', hasPlus: false, smtp } };
   const server = await startRealServer({ config, hasOwnRoutes: isLive });
   const network = isLive ? await overNetwork(server) : undefined;
   const token = await server.storeSession('rose');
   const rudi = await server.addInquiry({ fullName: 'Rudi Wolf', email: 'rudi@example.com', phone });
   const lena = await server.addInquiry({ fullName: 'Lena Wolf', email: 'lena@example.com', phone });
-  const { user } = openApp(toAddress(lena));
+  const { user } = open(toAddress(lena));
   await user.click(await screen.findByRole('button', { name: 'Reply' }));
   await write(user, await messageTo('Lena Wolf'), 'For Lena alone.');
   const replies = async () => {
@@ -65,7 +66,7 @@ const ways: Way[] = [
 
 describe('a reply that is left for another inquiry', () => {
   it.each(ways)('stays with its own by %s', async (_, toAddress, leave) => {
-    const { user, lena, rudi, replies } = await writeToLena(toAddress);
+    const { user, lena, rudi, replies } = await writeToLena(toAddress, leave === search ? { open: openApp } : {});
     await leave(user);
     await screen.findByRole(toAddress === inInbox ? 'article' : 'dialog', { name: 'Rudi Wolf' });
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
@@ -114,7 +115,7 @@ describe('a reply that is left for another inquiry', () => {
   });
 
   it('stays with its own on the way back, once it was saved', async () => {
-    const { user, lena, rudi, replies } = await writeToLena(inDialog);
+    const { user, lena, rudi, replies } = await writeToLena(inDialog, { open: openApp });
     await waitFor(async () => expect(await replies()).toHaveLength(1), { timeout: 5000 });
     await search(user);
     await screen.findByRole('dialog', { name: 'Rudi Wolf' });
@@ -134,7 +135,7 @@ describe('a reply that is left for another inquiry', () => {
     const { texts: notices, clickLast } = watchNotices();
     await switchNotices('rose', true);
     const becomeIdle = holdIdleTime();
-    const { user, addInquiry, lena, replies, network } = await writeToLena(toAddress, true);
+    const { user, addInquiry, lena, replies, network } = await writeToLena(toAddress, { isLive: true, open: openApp });
     becomeIdle();
     await waitFor(() => expect(network?.calls.some((call) => call.startsWith('GET /trpc'))).toBe(true));
     const bodo = await addInquiry({ fullName: 'Bodo Klein', email: 'bodo@example.com' });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { editablePages } from '#shared/pages/pages.ts';
 import { toInput } from './use-page-form.ts';
@@ -13,10 +13,10 @@ async function open(address = '') {
   const call = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) =>
     (await server.app.inject({ method, url: `/api/v1/pages${path}`, headers, ...(payload && { payload }) })).json()
       .data;
-  return { server, call, openEditor: () => openApp(`/dashboard/pages${address}`) };
+  return { server, call, openEditor: () => openScreen(`/dashboard/pages${address}`) };
 }
 
-type User = ReturnType<typeof openApp>['user'];
+type User = ReturnType<typeof openScreen>['user'];
 
 async function replace(user: User, input: HTMLElement, text: string) {
   await user.clear(input);

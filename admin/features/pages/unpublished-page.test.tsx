@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
 async function open() {
@@ -11,7 +11,7 @@ async function open() {
   const call = async (method: 'GET' | 'PUT', payload?: object) =>
     (await server.app.inject({ method, url: '/api/v1/pages/privacy', headers, ...(payload && { payload }) })).json()
       .data;
-  return { call, openEditor: () => openApp('/dashboard/pages?edit=privacy') };
+  return { call, openEditor: () => openScreen('/dashboard/pages?edit=privacy') };
 }
 
 // Roles are looked up in hidden elements too, because telling them apart takes jsdom seconds in a form of this size.

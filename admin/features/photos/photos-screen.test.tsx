@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
 const path = '/dashboard/photos';
@@ -23,7 +23,7 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 describe('the media library', () => {
   it('shows where an upload is used, and does not delete it there', async () => {
     await open();
-    openApp(path);
+    openScreen(path);
     const pond = within(await card('pond.jpg'));
     expect(pond.getByRole('link', { name: 'Gallery: The pond' }).getAttribute('href')).toMatch(
       /^\/dashboard\/gallery\?edit=/,
@@ -34,7 +34,7 @@ describe('the media library', () => {
 
   it('searches, filters and keeps both in the address', async () => {
     await open();
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await card('pond.jpg');
     await user.click(screen.getByRole('switch', { name: 'Unused only' }));
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'pond.jpg' })).toBeNull());
@@ -45,7 +45,7 @@ describe('the media library', () => {
 
   it('deletes an unused upload after a question', async () => {
     await open();
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await user.click(await button('Delete barn.jpg'));
     await user.click(await button('Delete'));
     expect(await screen.findByText('Upload deleted.')).toBeDefined();
@@ -54,7 +54,7 @@ describe('the media library', () => {
 
   it('replaces an upload in every place after a choice and a question', async () => {
     const { call, unused } = await open();
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await user.click(await button('Replace everywhere: pond.jpg'));
     await user.click(await button('Choose barn.jpg'));
     expect(await screen.findByText(/These places change: Gallery: The pond\./)).toBeDefined();
@@ -70,7 +70,7 @@ describe('a photograph of a space', () => {
     const { call, unused } = await open();
     const spaces = [{ name: 'The Barn', text: 'Wide doors.', photo: { src: '', alt: '' }, holdsCapacities: false }];
     await call('PUT', '/venue/profile/spaces', { value: spaces });
-    const { user } = openApp('/dashboard/venue?edit=spaces');
+    const { user } = openScreen('/dashboard/venue?edit=spaces');
     await user.click(await button('Choose from photos: Photo'));
     await user.click(await button('Choose garden ceremony'));
     await user.click(await button('Save'));

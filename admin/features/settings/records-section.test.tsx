@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import '#admin/features/settings/spaces/spaces-section.tsx';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
 async function openSpaces() {
@@ -14,7 +14,7 @@ async function openSpaces() {
   const space = { seated: null, standing: null, color: 'green', contains: [], isBookable: true };
   const { _id } = await send('POST', '', { ...space, name: 'Terrace' });
   await send('POST', '', { ...space, name: 'Both', contains: [_id] });
-  const { user } = openApp('/dashboard/settings/spaces');
+  const { user } = openScreen('/dashboard/settings/spaces');
   const choose = async (name: string, action: string) => {
     await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
     await user.click(await screen.findByRole('menuitem', { name: action }));

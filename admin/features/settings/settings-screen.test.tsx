@@ -2,17 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { deskMessages } from '#shared/settings/values.ts';
 
-async function open(address = '/desk') {
+async function open(address = '/desk', openAt = openScreen) {
   const server = await startRealServer();
   await server.storeSession();
   const headers = await server.staff();
   const url = '/api/v1/settings/desk';
   const call = async (method: 'GET' | 'PUT', payload?: object) =>
     (await server.app.inject({ method, url, headers, ...(payload && { payload }) })).json().data;
-  const { user } = openApp(`/dashboard/settings${address}`);
+  const { user } = openAt(`/dashboard/settings${address}`);
   const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
   const replace = async (label: RegExp, text: string) => {
     const input = await field(label);
@@ -29,7 +30,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 
 describe('the settings of the desk', () => {
   it('are opened from the list of sections, changed, and saved by key', async () => {
-    const { call, replace, user } = await open('');
+    const { call, replace, user } = await open('', openApp);
     await user.click(await screen.findByRole('link', { name: 'Inbox and response times' }));
     await replace(target, '90');
     await replace(followUp, '0');

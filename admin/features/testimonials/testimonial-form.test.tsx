@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startTestimonials } from '#admin/testing/testimonials.ts';
 import { write } from '#admin/testing/write.ts';
 import { contentMessages } from '#admin/ui/messages.ts';
@@ -13,7 +14,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 it('creates one testimonial from a double click', async () => {
   const server = await startTestimonials([]);
-  const { user } = openApp(`${path}?create`);
+  const { user } = openScreen(`${path}?create`);
   await write(user, await quote(), 'We danced until two.');
   for (const name of ['Author', 'Event type', 'Event date']) await write(user, field(name), 'x');
   const save = screen.getByRole('button', { name: 'Save' });
@@ -27,7 +28,7 @@ it('creates one testimonial from a double click', async () => {
 
 it('rejects blank fields, marks them and focuses the first', async () => {
   const server = await startTestimonials([]);
-  const { user } = openApp(`${path}?create`);
+  const { user } = openScreen(`${path}?create`);
   await write(user, await quote(), 'We danced until two.');
   await write(user, field('Event type'), '   ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -44,7 +45,7 @@ it.each([
   ['Event date', 50],
 ] as const)('a text over its limit stays in %s when pasted, is counted and is rejected there', async (name, limit) => {
   const server = await startTestimonials([]);
-  const { user } = openApp(`${path}?create`);
+  const { user } = openScreen(`${path}?create`);
   await quote();
   for (const other of labels) await write(user, field(other), 'x');
   await user.clear(field(name));
@@ -69,7 +70,7 @@ it.each([
 
 it('shows a field error of the server at its field', async () => {
   const server = await startTestimonials([]);
-  const { user } = openApp(`${path}?create`);
+  const { user } = openScreen(`${path}?create`);
   await quote();
   for (const name of ['Quote', 'Event type', 'Event date']) await write(user, field(name), 'x');
   await user.click(field('Author'));
@@ -86,7 +87,7 @@ it('shows a field error of the server at its field', async () => {
 
 it('loads the stored values and sends the changed ones', async () => {
   const server = await startTestimonials(['Ada']);
-  const { user } = openApp(path);
+  const { user } = openScreen(path);
   await user.click(await screen.findByRole('button', { name: 'Edit Ada' }));
   expect((await quote()).value).toBe('We danced until two.');
   await user.clear(field('Author'));
@@ -101,9 +102,9 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' 
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('marquee.draft'));
 
 /** The form of Ada's testimonial, with something typed into it. */
-async function startTyping() {
+async function startTyping(open = openScreen) {
   const server = await startTestimonials(['Ada']);
-  const { user } = openApp(path);
+  const { user } = open(path);
   await user.click(await screen.findByRole('button', { name: 'Edit Ada' }));
   await write(user, await quote(), ' And sang.');
   return { server, user };
@@ -175,7 +176,7 @@ describe('a testimonial that somebody else changed meanwhile', () => {
 describe('a testimonial whose response was lost', () => {
   it('may have been saved, so the form says so and the list is loaded again', async () => {
     const server = await startTestimonials(['Ada']);
-    const { user } = openApp(`${path}?create`);
+    const { user } = openScreen(`${path}?create`);
     await write(user, await quote(), 'We sang.');
     for (const [label, text] of Object.entries({ Author: 'Bea', 'Event type': 'Gala', 'Event date': 'May 2026' }))
       await write(user, screen.getByLabelText(label), text);
@@ -212,7 +213,7 @@ describe('a testimonial whose response was lost', () => {
 
 describe('a draft', () => {
   it('is restored after the session expired and the person signed in again', async () => {
-    const { server, user } = await startTyping();
+    const { server, user } = await startTyping(openApp);
     await server.endSession();
     noteErrors();
     await user.click(save());
@@ -244,7 +245,7 @@ describe('a draft', () => {
     const { server } = await startTyping();
     cleanup();
     await server.changeElsewhere('Ada', { quote: 'We danced until three.' });
-    const { user } = openApp(window.location.pathname + window.location.search);
+    const { user } = openScreen(window.location.pathname + window.location.search);
     expect(await screen.findByText('Your unsaved changes were restored.')).toBeDefined();
     noteErrors();
     await user.click(save());
@@ -255,7 +256,7 @@ describe('a draft', () => {
   it('is removed when it is discarded after it was restored', async () => {
     await startTyping();
     cleanup();
-    const { user } = openApp(window.location.pathname + window.location.search);
+    const { user } = openScreen(window.location.pathname + window.location.search);
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect((await quote()).value).toBe('We danced until two.');
     expect(drafts()).toEqual([]);
@@ -267,7 +268,7 @@ describe('a draft', () => {
     const { server } = await startTyping();
     cleanup();
     await server.storeSession('beth');
-    openApp(window.location.pathname + window.location.search);
+    openScreen(window.location.pathname + window.location.search);
     expect((await quote()).value).toBe('We danced until two.');
     expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull();
   });

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startTestimonials } from '#admin/testing/testimonials.ts';
 import { write } from '#admin/testing/write.ts';
 
@@ -22,14 +23,13 @@ describe('the list of testimonials', () => {
       '1We danced until two.Ada · Wedding · June 2026',
       '2We danced until two.Ben · Wedding · June 2026',
     ]);
-    const card = within(cards()[0] as HTMLElement);
     for (const name of ['Move Ada', 'Deactivate Ada', 'Edit Ada', 'Delete Ada'])
-      expect(card.getByRole('button', { name })).toBeDefined();
+      expect(within(cards()[0] as HTMLElement).getByRole('button', { name })).toBeDefined();
   });
 
   it('invites staff to add the first one', async () => {
     await startTestimonials([]);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     expect(await screen.findByText('No testimonials found')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add Your First Testimonial' }));
     expect(await screen.findByRole('dialog', { name: 'Add Testimonial' })).toBeDefined();
@@ -45,7 +45,7 @@ describe('searching testimonials', () => {
 
   it('finds a text in author, role or quote, in any case, without a request', async () => {
     const server = await startContent('testimonials', 'author', rows);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await heading('Testimonials (3)');
     const asked = server.calls.length;
     const search = screen.getByPlaceholderText('Search testimonials...');
@@ -63,7 +63,7 @@ describe('searching testimonials', () => {
 
   it('is in the address, and Back undoes it', async () => {
     await startContent('testimonials', 'author', rows);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await heading('Testimonials (3)');
     await write(user, screen.getByRole('searchbox', { name: 'Search' }), 'ben');
     expect(await heading('Testimonials (1)')).toBeDefined();
@@ -75,7 +75,7 @@ describe('searching testimonials', () => {
 
   it('reports no match and clears the search', async () => {
     await startContent('testimonials', 'author', rows);
-    const { user } = openApp(`${path}?search=zebra`);
+    const { user } = openScreen(`${path}?search=zebra`);
     expect(await screen.findByText('No testimonials found')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Add Your First Testimonial' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
@@ -86,7 +86,7 @@ describe('searching testimonials', () => {
 describe('inactive testimonials', () => {
   it('are listed only on request, dimmed and with a badge', async () => {
     await startTestimonials(['Ada', 'Ben'], ['Ada']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await heading('Testimonials (1)');
     expect(shown()).toEqual(['Ben']);
     await user.click(screen.getByRole('checkbox', { name: 'Show inactive' }));
@@ -103,7 +103,7 @@ describe('inactive testimonials', () => {
 
   it('are offered if there are no active ones', async () => {
     await startTestimonials(['Ada'], ['Ada']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await screen.findByText('No testimonials found');
     await user.click(screen.getByRole('button', { name: 'Show inactive' }));
     await waitFor(() => expect(shown()).toEqual(['Ada']));
@@ -117,7 +117,7 @@ const activity = async (server: Awaited<ReturnType<typeof startTestimonials>>) =
 describe('activating and deactivating a testimonial', () => {
   it('sends isActive alone, shows a toast and keeps the focus', async () => {
     const server = await startTestimonials(['Ada', 'Ben']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await user.click(await press('Deactivate Ada'));
     expect(await screen.findByText('Testimonial deactivated successfully!')).toBeDefined();
     await waitFor(() => expect(screen.queryByText('Ada')).toBeNull());
@@ -138,7 +138,7 @@ describe('activating and deactivating a testimonial', () => {
 
   it('keeps what somebody else changed meanwhile', async () => {
     const server = await startTestimonials(['Ada']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     const hide = await press('Deactivate Ada');
     await server.changeElsewhere('Ada', { quote: 'We danced until three.' });
     await user.click(hide);
@@ -148,7 +148,7 @@ describe('activating and deactivating a testimonial', () => {
 
   it('shows a toast when it fails', async () => {
     const server = await startTestimonials(['Ada']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     const hide = await press('Deactivate Ada');
     noteErrors();
     await server.removeElsewhere('Ada');
@@ -161,7 +161,7 @@ describe('activating and deactivating a testimonial', () => {
 describe('deleting a testimonial', () => {
   it('asks first, keeps the focus, and deletes nothing after Cancel or Escape', async () => {
     const server = await startTestimonials(['Ada', 'Ben']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await user.click(await press('Delete Ada'));
     await user.click(await press('Cancel'));
     await user.click(await press('Delete Ada'));
@@ -181,7 +181,7 @@ describe('deleting a testimonial', () => {
 
   it('asks again and names who changed it meanwhile', async () => {
     const server = await startTestimonials(['Ada']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await user.click(await press('Delete Ada'));
     await server.changeElsewhere('Ada', { quote: 'We danced until three.' });
     noteErrors();
@@ -196,7 +196,7 @@ describe('deleting a testimonial', () => {
 
   it('shows a toast when it fails', async () => {
     const server = await startTestimonials(['Ada']);
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     await user.click(await press('Delete Ada'));
     noteErrors();
     await server.removeElsewhere('Ada');
@@ -207,7 +207,7 @@ describe('deleting a testimonial', () => {
 
 it('deactivates several testimonials at once', async () => {
   const server = await startTestimonials(['Ada', 'Ben', 'Cleo']);
-  const { user } = openApp(path);
+  const { user } = openScreen(path);
   for (const name of ['Select Ada', 'Select Cleo']) await user.click(await screen.findByRole('checkbox', { name }));
   const bar = within(screen.getByRole('group', { name: 'Selected items' }));
   await user.click(bar.getByRole('button', { name: 'Deactivate' }));
@@ -221,7 +221,7 @@ it('deactivates several testimonials at once', async () => {
 
 it('loads the order again when saving it fails', async () => {
   const server = await startTestimonials(['Ada', 'Ben', 'Cleo']);
-  const { user } = openApp(path);
+  const { user } = openScreen(path);
   await user.click(await press('Actions for Ada'));
   await user.click(await screen.findByRole('menuitem', { name: 'Move to position…' }));
   const position = await screen.findByRole('spinbutton');
@@ -250,7 +250,7 @@ function expectReadOnly() {
 it('reports a list that the server rejects, and loads it again', async () => {
   const server = await startQuietly(['Ada']);
   server.setOutage(429, 'GET /api/v1/testimonials');
-  const { user } = openApp(path);
+  const { user } = openScreen(path);
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
   server.setOutage('none');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -261,7 +261,7 @@ describe('testimonials while the server cannot be reached', () => {
   it('are one labeled sample if the list was never loaded', async () => {
     const server = await startQuietly(['Ada']);
     server.setOutage(502);
-    openApp(path);
+    openScreen(path);
     expect(await screen.findByText(failed)).toBeDefined();
     expect(screen.getByText(/^The server cannot be reached\. These are samples/)).toBeDefined();
     expect(cards()).toHaveLength(1);
@@ -272,11 +272,11 @@ describe('testimonials while the server cannot be reached', () => {
 
   it('are the ones loaded last, with their time, until the connection is back', async () => {
     const server = await startQuietly(['Ada']);
-    openApp(path);
+    openScreen(path);
     await screen.findByText('Ada');
     cleanup();
     server.setOutage('no answer');
-    const { user } = openApp(path);
+    const { user } = openScreen(path);
     expect(await screen.findByText(failed)).toBeDefined();
     expect(screen.getByText('Ada')).toBeDefined();
     expect(screen.getByText(/as it was loaded \w+ \d+, \d{4}, \d+:\d\d [AP]M/)).toBeDefined();
@@ -293,7 +293,7 @@ describe('testimonials while the server cannot be reached', () => {
 it('reports an address without a testimonial', async () => {
   await startTestimonials(['Ada']);
   noteErrors();
-  const { user } = openApp(`${path}?edit=nobody`);
+  const { user } = openScreen(`${path}?edit=nobody`);
   expect(await screen.findByText(/^This could not be loaded/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(window.location.search).toBe(''));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { Role } from '#shared/roles.ts';
@@ -19,7 +19,7 @@ async function open(role: Role = 'admin', added?: { path: string; body: object }
   await addTrashed('/clients', { name: 'Ada Moore', email: 'ada@example.com', phone: '(330) 555-0100' });
   await addTrashed('/testimonials', { author: 'Ben', role: 'Wedding', quote: 'Lovely.', event: 'June 2026' });
   if (added) await addTrashed(added.path, added.body);
-  const { user } = openApp('/dashboard/trash');
+  const { user } = openScreen('/dashboard/trash');
   const rows = within(await screen.findByRole('list', { name: 'Trash' }));
   const names = async () => (await send('GET', '/trash')).map(({ name }: { name: string }) => name);
   const readTrashAgain = async () => {

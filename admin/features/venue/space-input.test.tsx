@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
 async function open() {
@@ -14,7 +14,7 @@ async function open() {
   const [garden, bar, barn] = [await add('The Garden'), await add('The Bar'), await add('Barn')];
   const texts: object[] = (await call('GET', '/venue/profile/spaces')).value;
   const store = (value: object[]) => call('PUT', '/venue/profile/spaces', { value });
-  return { garden, bar, barn, call, texts, store, openEditor: () => openApp('/dashboard/venue?edit=spaces') };
+  return { garden, bar, barn, call, texts, store, openEditor: () => openScreen('/dashboard/venue?edit=spaces') };
 }
 
 // By the attribute, because roles take long to find in a form of many fields.

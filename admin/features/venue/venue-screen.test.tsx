@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import {
   capitalize,
@@ -19,10 +19,10 @@ async function open(address = '') {
   const call = async (method: 'GET' | 'PUT', path = '', payload?: object) =>
     (await server.app.inject({ method, url: `/api/v1/venue${path}`, headers, ...(payload && { payload }) })).json()
       .data;
-  return { server, call, openEditor: () => openApp(`/dashboard/venue${address}`) };
+  return { server, call, openEditor: () => openScreen(`/dashboard/venue${address}`) };
 }
 
-type User = ReturnType<typeof openApp>['user'];
+type User = ReturnType<typeof openScreen>['user'];
 
 async function replace(user: User, input: HTMLElement, text: string) {
   await user.clear(input);

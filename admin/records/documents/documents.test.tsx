@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 
@@ -23,7 +23,7 @@ async function renameAfterColleague() {
     payload: `${parts.join('')}--part--\r\n`,
   });
   const document = uploaded.json().data;
-  const { user } = openApp(`/dashboard/clients/${client._id}?tab=documents`);
+  const { user } = openScreen(`/dashboard/clients/${client._id}?tab=documents`);
   await user.click(await screen.findByRole('button', { name: 'Rename contract.pdf' }));
   const url = `/api/v1/documents/${document._id}`;
   await server.app.inject({ method: 'PUT', url, headers, payload: { name: 'theirs.pdf' } });

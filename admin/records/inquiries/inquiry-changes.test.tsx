@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
 const path = '/dashboard/inquiries';
@@ -18,7 +18,7 @@ async function openWithOne(query = (_id: string) => '') {
     eventDate: '2031-01-09',
     guestCount: 80,
   });
-  const { user } = openApp(`${path}${query(id)}`);
+  const { user } = openScreen(`${path}${query(id)}`);
   const statusMenus = () => screen.getAllByRole('button', { name: /^Status of Ada Moore/, hidden: true });
   await waitFor(() => expect(statusMenus().length).toBeGreaterThan(0));
   const choose = async (menu: HTMLElement, option: string) => {

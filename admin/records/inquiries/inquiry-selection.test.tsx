@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
 const path = '/dashboard/inquiries';
@@ -11,7 +11,7 @@ async function openWith(count: number, { query = '', width = 1440 } = {}) {
   await server.storeSession('eleanor');
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) ids.push(await server.addInquiry({ fullName: `Guest ${index}` }));
-  const { user } = openApp(path + query, { width });
+  const { user } = openScreen(path + query, { width });
   await screen.findByRole('link', { name: `Guest ${count - 1}` });
   const statuses = async () => Promise.all(ids.map(async (id) => (await server.readInquiry(id)).status));
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
 const ada = { fullName: 'Ada Moore', email: 'ada@example.com', phone: '(330) 555-0199' };
@@ -11,7 +11,7 @@ async function open(...people: Record<string, string>[]) {
   await server.storeSession();
   const ids: string[] = [];
   for (const person of people) ids.push(await server.addInquiry(person));
-  const { user } = openApp(`/dashboard/inbox/unanswered/${ids.at(-1)}`);
+  const { user } = openScreen(`/dashboard/inbox/unanswered/${ids.at(-1)}`);
   const article = await screen.findByRole('article');
   return { server, ids, user, article };
 }
@@ -102,7 +102,7 @@ it('is in the details of the Inquiries screen too, without buttons for who may o
   await server.storeSession('guest', 'read_only');
   await server.addInquiry(ada);
   const id = await server.addInquiry(ada);
-  openApp(`/dashboard/inquiries?open=${id}`);
+  openScreen(`/dashboard/inquiries?open=${id}`);
   expect(within(await others()).getByRole('link', { name: 'Ada Moore' })).toBeDefined();
   expect(within(await others()).queryByRole('button')).toBeNull();
 });

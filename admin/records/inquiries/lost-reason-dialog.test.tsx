@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 
@@ -10,7 +10,7 @@ async function openWith(...names: string[]) {
   await server.storeSession();
   const ids: string[] = [];
   for (const fullName of names) ids.push(await server.addInquiry({ fullName }));
-  const { user } = openApp('/dashboard/inquiries');
+  const { user } = openScreen('/dashboard/inquiries');
   await screen.findByRole('link', { name: names[0] });
   const read = () => Promise.all(ids.map((id) => server.readInquiry(id)));
   const question = () => screen.findByRole('dialog', { name: 'Why was it lost?' });

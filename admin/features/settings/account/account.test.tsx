@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codeAt, setUpTwoFactor } from '#admin/testing/authenticator.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
 import type { Role } from '#shared/roles.ts';
 import { accountTexts, notificationTexts, twoFactorTexts } from './messages.ts';
@@ -12,7 +13,7 @@ async function open(section = 'account', role: Role = 'read_only') {
   const token = await server.storeSession('rose', role);
   const headers = { authorization: `Bearer ${token}` };
   const read = async (path: string) => (await server.app.inject({ url: `/api/v1/auth/${path}`, headers })).json().data;
-  const { user } = openApp(`/dashboard/settings/${section}`);
+  const { user } = openScreen(`/dashboard/settings/${section}`);
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
   return { server, headers, read, user, press };
 }
@@ -105,7 +106,7 @@ describe('the own account', () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
     const answer = await server.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, headers });
     const { token } = answer.json().data;
-    const { user } = openApp('/dashboard/settings/account');
+    const { user } = openScreen('/dashboard/settings/account');
     await user.click(await screen.findByRole('button', { name: 'End the session in Firefox on Linux' }));
     await screen.findByText(accountTexts.sessions.ended);
     const authorization = `Bearer ${token}`;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { undoTexts } from '#admin/undo/messages.ts';
 import type { Role } from '#shared/roles.ts';
@@ -12,7 +12,7 @@ async function open(role: Role = 'manager') {
   const token = await server.storeSession('mia', role);
   const read = async (path: string) =>
     (await server.app.inject({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${token}` } })).json().data;
-  const { user } = openApp('/dashboard/settings/feeds');
+  const { user } = openScreen('/dashboard/settings/feeds');
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
   const follow = async (link: string) => (await server.app.inject(new URL(link).pathname)).statusCode;
   const shownLink = async () => (await screen.findByLabelText(feedTexts.link)).textContent ?? '';

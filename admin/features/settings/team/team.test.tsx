@@ -2,25 +2,26 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { Role } from '#shared/roles.ts';
 import { roleTooLow } from '#shared/roles.ts';
 import { inviteTexts, securityTexts, teamTexts } from './messages.ts';
 
-async function open(role: Role = 'admin', options = {}) {
+async function open(role: Role = 'admin', options = {}, openAt = openScreen) {
   const server = await startRealServer(options);
   await server.addAccount('tom', 'staff');
   const token = await server.storeSession('olive', role);
   const read = async (path: string) =>
     (await server.app.inject({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${token}` } })).json().data;
-  const { user } = openApp('/dashboard/settings/team');
+  const { user } = openAt('/dashboard/settings/team');
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
   return { server, read, user, press };
 }
 
 describe('the team', () => {
   it('is closed to managers, who find no entry for it either', async () => {
-    const { user } = await open('manager');
+    const { user } = await open('manager', {}, openApp);
     expect(await screen.findByText(roleTooLow)).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Settings' }));
     await screen.findByRole('link', { name: 'Inbox and response times' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import '#admin/features/settings/settings-screen.tsx';
 import './templates-screen.tsx';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 import type { Role } from '#shared/roles.ts';
@@ -18,14 +18,14 @@ async function openTemplates({ role = 'admin' as Role, search = '' } = {}) {
   const call = async (method: 'GET' | 'POST', payload?: object) =>
     (await server.app.inject({ method, url: '/api/v1/templates', headers, ...(payload && { payload }) })).json().data;
   await call('POST', thanks);
-  const { user } = openApp(`/dashboard/settings/templates${search}`);
+  const { user } = openScreen(`/dashboard/settings/templates${search}`);
   await screen.findByRole('heading', { level: 2, name: 'Templates' });
   const templates = () => call('GET') as Promise<Template[]>;
   return { server, user, templates };
 }
 
 /** Chooses an action of the template that the tests add. */
-async function choose(user: ReturnType<typeof openApp>['user'], action: string) {
+async function choose(user: ReturnType<typeof openScreen>['user'], action: string) {
   await user.click(await screen.findByRole('button', { name: 'Actions for Thanks' }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
