@@ -45,8 +45,9 @@ export function Thumbnail({ picture, imageUrl, isTile = false }: ThumbnailProps)
         overflow: 'hidden',
         borderRadius: 0.5,
         bgcolor: 'divider',
-        background: picture && !hasFailed ? `center / cover url("${picture.placeholder}")` : undefined,
       }}
+      // Its own style: in `sx`, each placeholder would be another rule of the document.
+      style={{ background: picture && !hasFailed ? `center / cover url("${picture.placeholder}")` : undefined }}
     >
       {needsSkeleton && <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />}
       {hasFailed ? (
