@@ -99,7 +99,7 @@ describe.each(kinds.map((kind) => [kind.entity, kind] as const))('a record of th
     const records = await open();
     const id = await sampleOf(entity)(records, { words });
     const row = await records.require(kind, id);
-    if (kind.withdraw === undefined) {
+    if (kind.uncreate === undefined) {
       expect((await records.act(entity, id, 'trash')).status).toBe(200);
       expect(await records.find(kind, id)).toBeUndefined();
       expect((await records.act(entity, id, 'restore')).status).toBe(200);
@@ -115,7 +115,7 @@ describe.each(kinds.map((kind) => [kind.entity, kind] as const))('a record of th
     // A draft has no history.
     const isMail = entity === 'message';
     expect(status).toBe(isMail ? 404 : 200);
-    if (kind.withdraw === undefined) expect(await records.find(kind, id)).not.toEqual(row);
+    if (kind.uncreate === undefined) expect(await records.find(kind, id)).not.toEqual(row);
     else expect(await records.require(kind, id)).toMatchObject(isMail ? row : { state: 'released' });
   });
 
@@ -128,7 +128,7 @@ describe.each(kinds.map((kind) => [kind.entity, kind] as const))('a record of th
     const clerk = await records.enter('clara', 'staff');
     // A hold is released and never deleted by itself.
     expect((await reader.send('DELETE', path)).status).toBe(entity === 'hold' ? 405 : 403);
-    if (kind.withdraw === undefined) expect((await reader.send('POST', `${path}/trash`)).status).toBe(403);
+    if (kind.uncreate === undefined) expect((await reader.send('POST', `${path}/trash`)).status).toBe(403);
     if (rolesOf(kind).write === 'manager') expect((await clerk.send('POST', `${path}/trash`)).status).toBe(403);
     if (rolesOf(kind).remove !== 'staff' && entity !== 'hold')
       expect((await clerk.send('DELETE', path)).status).toBe(403);
@@ -174,7 +174,7 @@ describe.each(pairs.map((pair) => [pair.entity, pair.to, pair] as const))(
       const records = await openPair();
       const { act, require, owner, id } = records;
       const other = await sampleOf('client')(records, { words: nobodys });
-      const isTrashable = kind.withdraw === undefined;
+      const isTrashable = kind.uncreate === undefined;
       if (isTrashable) expect((await act(entity, id, 'trash')).status).toBe(200);
       expect((await act(to, other, 'merge', { otherId: owner })).status).toBe(200);
       if (isTrashable) expect((await act(entity, id, 'restore')).status).toBe(200);

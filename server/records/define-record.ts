@@ -34,7 +34,7 @@ type Defaults = 'versionOf' | 'nextVersion' | 'staleMessage' | 'parts';
 type Definition<Row> = Omit<RecordKind<Row>, Added | Defaults> &
   Partial<Pick<RecordKind<Row>, Defaults>> & {
     /** Columns that follow from others and are in no entry of the history. */
-    unrecorded?: readonly (keyof Row & string)[];
+    notInHistory?: readonly (keyof Row & string)[];
     /** The columns to write for those that a change names: with what follows from them. Undo sets columns back as they were. */
     toChanges?(
       ctx: Ctx,
@@ -78,13 +78,13 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     toEntry,
     afterUpdate,
     afterRevert,
-    unrecorded = [],
+    notInHistory = [],
     ...definition
   } = { ...timedVersion, ...given };
   const { entity, table, nameOf, versionOf, nextVersion } = definition;
   const rows: SQLiteTable = table;
   const columnNames = Object.keys(getTableColumns(rows));
-  const unrecordedNames = new Set<string>(unrecorded);
+  const namesNotInHistory = new Set<string>(notInHistory);
 
   // Prepared for `bench/inquiry-arrival.ts`. Whole rows, so that no column can be forgotten and none has to be read back.
   const insertRow = perContext((ctx) =>
@@ -105,7 +105,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     const isUndo = entry !== null && 'reverts' in entry;
     const made = { version: next.updatedAt, isUndo };
     const changes = changedColumns(row, toChanges === undefined ? input : await toChanges(ctx, row, input, made));
-    const names = Object.keys(changes).filter((name) => !unrecordedNames.has(name));
+    const names = Object.keys(changes).filter((name) => !namesNotInHistory.has(name));
     if (names.length === 0) return row;
     const written = { ...row, ...changes, ...next };
     await definition.beforeWrite?.(ctx, written, { before: row, isBack: isUndo });

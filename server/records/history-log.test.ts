@@ -56,21 +56,21 @@ it('names what staff changed in the last 1,000 changes of content alone', async 
         .insert(history)
         .values(Array.from({ length: 100 }, (_, index) => (index < 50 ? ofSite : ofRecord)));
     for (const fields of [['hours'], ['phone']])
-      await log.recordSiteChange({ by: anna, change: 'updated', entity: 'venue', id: 'venue', name: 'Barn', fields });
+      await log.logSiteChange({ by: anna, change: 'updated', entity: 'venue', id: 'venue', name: 'Barn', fields });
   });
   expect(await countOf(isTold)).toBe(1000);
   // An entry that was for the recent activity alone is gone, one of a record is there without the name.
   expect(await countOf(inArray(history.entityId, ['', 's']))).toBe(998);
   await db.tx(async () => {
     for (let change = 0; change < 50; change += 1)
-      await log.recordSiteChange({ by: anna, change: 'updated', entity: 'venue', id: 'venue', name: 'Barn' });
+      await log.logSiteChange({ by: anna, change: 'updated', entity: 'venue', id: 'venue', name: 'Barn' });
   });
   expect(await countOf(isTold)).toBe(1000);
   expect(await countOf(eq(history.entityId, 's'))).toBe(500);
   // What staff did more than 400 days ago is not told any more.
   await db.tx(async () => {
     await db.query.update(history).set({ at: noon - 401 * 24 * hour });
-    await log.recordSiteChange({ by: anna, change: 'updated', entity: 'venue', id: 'venue', name: 'Barn' });
+    await log.logSiteChange({ by: anna, change: 'updated', entity: 'venue', id: 'venue', name: 'Barn' });
   });
   expect(await countOf(isTold)).toBe(1);
   const [newest] = await db.query.select().from(history).orderBy(desc(history.seq)).limit(1);

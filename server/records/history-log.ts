@@ -79,7 +79,7 @@ export const historyLog = perContext(({ db, now }) => {
     },
 
     /** Adds an entry for the recent activity alone. */
-    async recordSiteChange({ by, entity, id = '', version = 0, ...activity }: SiteChange): Promise<void> {
+    async logSiteChange({ by, entity, id = '', version = 0, ...activity }: SiteChange): Promise<void> {
       const action = actionOf(activity.change);
       await write({ by, entity, entityId: id, action, version, activity }, true);
     },

@@ -69,7 +69,7 @@ export interface RecordKind<Row = RecordRow> {
    */
   derived?: readonly string[];
   /** Columns that a change of another one changed too: set back by itself, it takes them along, whatever they hold by now. */
-  companions?: Readonly<Record<string, readonly string[]>>;
+  writtenTogether?: Readonly<Record<string, readonly string[]>>;
   /** What its columns name by id, and what becomes of a record that comes back when that is gone. */
   references?: Readonly<Record<string, Reference<Row>>>;
   /**
@@ -114,7 +114,7 @@ export interface RecordKind<Row = RecordRow> {
   /** After a record was deleted for good. */
   afterDeletion?(ctx: Ctx, row: Row): Promise<void>;
   /** Takes back a record's creation, or throws. A kind with it has no trash routes: its records go to the trash only as parts of another one. */
-  withdraw?(ctx: Ctx, row: Row, by: Staff, entry: TakenBack): Promise<void>;
+  uncreate?(ctx: Ctx, row: Row, by: Staff, entry: TakenBack): Promise<void>;
   /** Writes columns as undo does, with everything that goes with them, and the entry in the history. */
   write(ctx: Ctx, row: Row, changes: Partial<Row>, by: Staff, entry: TakenBack): Promise<void>;
 }

@@ -80,7 +80,7 @@ export function defineSingleton<Row extends { version: number }, Key extends key
     await ctx.db.query.insert(plain).values(after).onConflictDoUpdate({ target: table[key], set: after });
     const name = await nameOf(ctx, after);
     const { version } = after;
-    await historyLog(ctx).recordSiteChange({
+    await historyLog(ctx).logSiteChange({
       by,
       change,
       entity,

@@ -115,7 +115,7 @@ describe('the files', () => {
     expect(long).toEqual([]);
   });
 
-  it('say of everything that shared/ and the kernel of content export what it is', () => {
+  it('say of everything that shared/ and the room of content export what it is', () => {
     const exported = /^export (?:const|function|async function|class|interface) (\w+)/;
     const told = sources.filter((file) => /^(shared|server\/records\/content)\//.test(file) && !isTest(file));
     const silent = told.flatMap((file) => {

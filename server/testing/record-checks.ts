@@ -27,7 +27,7 @@ const ofWrites = new Set(['seq', 'version', 'createdAt', 'updatedAt']);
 const besides = new Set<HistoryRow['action']>(['promoted', 'merged', 'unmerged']);
 
 /** Columns without entries: the place in a list, which others change too, and what follows from columns or from the line. */
-const unrecorded = new Set(['order', 'phoneKey', 'warnedAt', 'place']);
+const notInHistory = new Set(['order', 'phoneKey', 'warnedAt', 'place']);
 
 /** What is in two places at once, or belongs to nothing that is there. */
 export async function findStrays({ db: { query } }: Ctx): Promise<string[]> {
@@ -82,7 +82,7 @@ const plain = (row: RecordRow) => Object.fromEntries(Object.entries(row).filter(
 function isSame(kind: RecordKind, name: string, said: unknown, held: unknown): boolean {
   if (isDeepStrictEqual(said ?? null, held ?? null) || kind.derived?.includes(name)) return true;
   const to = kind.references?.[name]?.to;
-  if (to === undefined) return unrecorded.has(name);
+  if (to === undefined) return notInHistory.has(name);
   // Merged clients take along what names them. What is gone is named no more, and again once it is back.
   if (to === 'client' || typeof to === 'function') return true;
   if (Array.isArray(said) && Array.isArray(held)) return held.every((id) => said.includes(id));

@@ -165,7 +165,7 @@ describe('the repeats of a series', () => {
     if (!('days' in daily)) throw new Error();
     const why = 'It repeats more than 500 times: what follows from this day on is left out.';
     expect([daily.days.length, daily.days[0], daily.days.at(-1)]).toEqual([501, '2026-11-28', `2028-04-11: ${why}`]);
-    expect(daily.told).toMatchObject([{ uid: 'e', toDay: '2028-04-10' }]);
+    expect(daily.covered).toMatchObject([{ uid: 'e', toDay: '2028-04-10' }]);
     expect(readParts(allDay('20260704', 'RRULE:FREQ=YEARLY'))).toMatchObject({
       days: ['2027-07-04', '2028-07-04'],
       repeatsUntil: '2028-11-28',

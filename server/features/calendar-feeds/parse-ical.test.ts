@@ -48,7 +48,7 @@ describe('what a file says of one id', () => {
   it('is several events where it is given to several', () => {
     expect(readParts(allDay('20270508'), allDay('20270515'))).toMatchObject({
       events: [{ uid: 'e#2027-05-08' }, { uid: 'e#2027-05-15' }],
-      told: [{ uid: 'e' }],
+      covered: [{ uid: 'e' }],
     });
   });
 
@@ -63,15 +63,15 @@ describe('what a file says of one id', () => {
   it('is canceled by METHOD:CANCEL, one repeat of a series alone too', () => {
     expect(readParts('METHOD:CANCEL', allDay('20270604'))).toMatchObject({
       days: ['2027-06-04: It is canceled.'],
-      told: [{ uid: 'e' }],
+      covered: [{ uid: 'e' }],
     });
     expect(readParts('METHOD:CANCEL', changed(';VALUE=DATE:20270212', ...allDay('20270213')))).toMatchObject({
       days: ['2027-02-13: It is canceled.'],
-      told: [{ uid: 'e', fromDay: '2027-02-12', toDay: '2027-02-12' }],
+      covered: [{ uid: 'e', fromDay: '2027-02-12', toDay: '2027-02-12' }],
     });
     expect(readParts('METHOD:REPLY', allDay('20270604'))).toMatchObject({
       days: ['2027-06-04: It is an answer to an invitation.'],
-      told: [],
+      covered: [],
     });
   });
 
@@ -81,7 +81,7 @@ describe('what a file says of one id', () => {
       ['DTSTART:soon'],
       allDay('20270604', 'DURATION:P400D'),
     ])
-      expect(readParts(lines)).toMatchObject({ told: [] });
+      expect(readParts(lines)).toMatchObject({ covered: [] });
   });
 });
 

@@ -25,7 +25,7 @@ export interface ForeignEvent {
 }
 
 /** An id of which the file says all there is; of a series or a part of it, from a day or until one. */
-export interface ToldId {
+export interface CoveredId {
   uid: string;
   stamp: SourceStamp;
   fromDay?: string;
@@ -36,7 +36,7 @@ export interface ToldId {
 export type ReadCalendar =
   | {
       events: ForeignEvent[];
-      told: ToldId[] /** The day after which repeats are left out; blank where there are none. */;
+      covered: CoveredId[] /** The day after which repeats are left out; blank where there are none. */;
       repeatsUntil: string;
     }
   | { brokenLine: number }
@@ -90,7 +90,7 @@ function newReport(today: string) {
   const lastDay = textOfDay(dayOf(today) + repeatDays);
   const events = new Map<string, ForeignEvent>();
   const anonymous: ForeignEvent[] = [];
-  const told: ToldId[] = [];
+  const covered: CoveredId[] = [];
   let closing = 0;
   let hasLaterRepeats = false;
 
@@ -120,8 +120,8 @@ function newReport(today: string) {
       add(entry.days.toDay < today ? { ...event, why: over } : { ...event, note: entry.note });
     },
 
-    tell(id: ToldId): void {
-      told.push(id);
+    tell(id: CoveredId): void {
+      covered.push(id);
     },
 
     leaveOutLater(): void {
@@ -130,7 +130,7 @@ function newReport(today: string) {
 
     result: () => ({
       events: [...events.values(), ...anonymous].sort((one, other) => one.fromDay.localeCompare(other.fromDay)),
-      told,
+      covered,
       repeatsUntil: hasLaterRepeats ? lastDay : '',
     }),
   };

@@ -10,7 +10,7 @@ import { type TrashRow, trash } from '#server/records/table.ts';
 import type { CalendarImport } from '#shared/calendar/import.ts';
 import { occupyingStatuses } from '#shared/client/values.ts';
 import { compareStamps } from './ical-stamp.ts';
-import type { ForeignEvent, ReadCalendar, ToldId } from './parse-ical.ts';
+import type { CoveredId, ForeignEvent, ReadCalendar } from './parse-ical.ts';
 
 /** What is in a file. */
 export type ReadFile = Extract<ReadCalendar, { events: ForeignEvent[] }>;
@@ -48,12 +48,12 @@ interface Situation {
 const maxNamedDays = 3;
 
 /** The plan for each event, and for what earlier imports closed and this file takes back, in the order of their days. */
-export async function planImport(ctx: Ctx, { events: read, told }: ReadFile): Promise<PlannedEvent[]> {
+export async function planImport(ctx: Ctx, { events: read, covered }: ReadFile): Promise<PlannedEvent[]> {
   const stored = await ctx.db.query.select().from(blackouts).where(isNotNull(blackouts.sourceUid));
   const earlierOnes = new Map<unknown, BlackoutRow>(stored.map((row) => [row.sourceUid, row]));
   const trashedOnes = await findTrashed(ctx);
   const situation = await readSituation(ctx);
-  const findTold = toldFinder(told);
+  const findCovered = coverageFinder(covered);
   const findImported = (uid: string): Imported => {
     const earlier = earlierOnes.get(uid);
     const trashed = earlier === undefined ? trashedOnes.get(uid) : undefined;
@@ -64,12 +64,12 @@ export async function planImport(ctx: Ctx, { events: read, told }: ReadFile): Pr
   const planned = read.map((event) => {
     const imported = findImported(event.uid);
     if (event.why === undefined) return planClosed(event, imported, situation);
-    const isTakenBack = !event.isUnread && findTold(event.uid) !== undefined;
+    const isTakenBack = !event.isUnread && findCovered(event.uid) !== undefined;
     return isTakenBack ? planTakenBack(event, event.why, imported, situation) : leaveOut(event, event.why);
   });
   const named = new Set<string | null>(read.map(({ uid }) => uid));
   const gone = stored.flatMap((row) => {
-    const stamp = named.has(row.sourceUid) ? undefined : findTold(row.sourceUid ?? '')?.stamp;
+    const stamp = named.has(row.sourceUid) ? undefined : findCovered(row.sourceUid ?? '')?.stamp;
     if (stamp === undefined || row.toDay < situation.today) return [];
     const event = { uid: row.sourceUid ?? '', title: row.reason, fromDay: row.fromDay, toDay: row.toDay, stamp };
     return planTakenBack(event, 'It is no longer in the calendar.', findImported(event.uid), situation);
@@ -96,9 +96,9 @@ async function findTrashed(ctx: Ctx): Promise<Map<unknown, TrashRow>> {
 }
 
 /** Finds where a file says everything of an id. Repeats have the id of their series and their day. */
-function toldFinder(told: readonly ToldId[]): (sourceUid: string) => ToldId | undefined {
-  const ids = new Map<string, ToldId[]>();
-  for (const one of told) ids.set(one.uid, [...(ids.get(one.uid) ?? []), one]);
+function coverageFinder(covered: readonly CoveredId[]): (sourceUid: string) => CoveredId | undefined {
+  const ids = new Map<string, CoveredId[]>();
+  for (const one of covered) ids.set(one.uid, [...(ids.get(one.uid) ?? []), one]);
   return (sourceUid) => {
     const whole = ids.get(sourceUid)?.find(({ fromDay }) => fromDay === undefined);
     if (whole !== undefined) return whole;

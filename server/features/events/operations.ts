@@ -86,7 +86,7 @@ export const eventRecords = defineRecord<EventRow>({
   entity: 'event',
   table: events,
   personal: ['title', 'notes'],
-  companions: { guestCount: ['isGuestCountGiven'] },
+  writtenTogether: { guestCount: ['isGuestCountGiven'] },
   references: {
     clientId: { to: 'client', whenGone: 'reject' },
     inquiryId: { to: 'inquiry', whenGone: 'null' },

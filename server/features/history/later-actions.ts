@@ -85,7 +85,7 @@ export function laterActions(ctx: Ctx) {
     const noun = `the ${getEntityWords(undone.entity).one}`;
     if (undone.action === 'updated' || undone.action === 'reverted')
       return `To set your own change back, use Revert in the history of ${noun}.`;
-    const isReleased = records.kindOf(undone.entity).withdraw !== undefined;
+    const isReleased = records.kindOf(undone.entity).uncreate !== undefined;
     return `To remove ${noun} anyway, ${isReleased ? 'release it' : 'move it to the trash'}.`;
   };
 

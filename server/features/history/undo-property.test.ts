@@ -96,13 +96,13 @@ async function readAll(send: Send, path: string, id: string) {
 /** Does something at random to a record, and returns the versions that it made. */
 async function actAtRandom(
   send: Send,
-  { entity, withdraw }: RecordKind,
+  { entity, uncreate }: RecordKind,
   { id, actions, random }: { id: string; actions: Action[]; random: () => number },
 ): Promise<number[]> {
   const choose = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T;
   const path = getRecordPath(entity);
   const chance = random();
-  if (chance < 0.2 && withdraw === undefined) {
+  if (chance < 0.2 && uncreate === undefined) {
     const trashed = await send('POST', `${path}/${id}/trash`);
     const restored = await send('POST', `${path}/${id}/restore`);
     return [trashed.data.version, restored.data.version];
@@ -148,7 +148,7 @@ describe.each(kinds.map((kind) => [kind.entity, kind] as const))('undo of %s', (
   it('takes its creation back by way of the trash', async () => {
     const { send, undo, id, version } = await start(kind);
     const undone = (await undo(entity, id, version)).data[0]?.version;
-    if (kind.withdraw !== undefined) return expect((await send('GET', `${path}/${id}`)).data.state).toBe('released');
+    if (kind.uncreate !== undefined) return expect((await send('GET', `${path}/${id}`)).data.state).toBe('released');
     expect((await send('GET', `${path}/${id}`)).message).toBe('This is in the trash. Please restore it first.');
     expect((await send('GET', '/trash')).data).toMatchObject([{ _id: id, entity, version: undone }]);
   });

@@ -64,10 +64,10 @@ export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, s
       throw fieldError('fields', `This change has nothing of "${fieldLabel(entry.entity, unknown)}" to set back.`);
     // A companion goes with its field: without it, a number would be set back to be one that nobody gave.
     const isLeft = (name: string) =>
-      all.some((owner) => kind.companions?.[owner]?.includes(name) && fields?.includes(owner) === false);
+      all.some((owner) => kind.writtenTogether?.[owner]?.includes(name) && fields?.includes(owner) === false);
     const names = all.filter((name) => (fields?.includes(name) ?? true) && !isLeft(name));
-    const companions = new Set(names.flatMap((name) => kind.companions?.[name] ?? []));
-    const written = all.filter((name) => names.includes(name) || companions.has(name));
+    const writtenTogether = new Set(names.flatMap((name) => kind.writtenTogether?.[name] ?? []));
+    const written = all.filter((name) => names.includes(name) || writtenTogether.has(name));
     const lost = written.filter((name) => entry.cut?.includes(name));
     if (lost.length > 0) {
       const details = lost.map((field) => ({ field, message: tooLong(fieldLabel(entry.entity, field)) }));
@@ -106,7 +106,7 @@ export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, s
     if (message !== undefined) throw new AppError('conflict', { message });
     if (entry.action !== 'trashed') {
       const row = await requireRow(kind, entry.entityId);
-      if (kind.withdraw !== undefined) return kind.withdraw(ctx, row, by, options);
+      if (kind.uncreate !== undefined) return kind.uncreate(ctx, row, by, options);
       await later.requireUntouched(by, kind, row, entry);
       await trash.put(by, kind, await toLeaving(by, kind, row, entry), options);
       return;

@@ -40,7 +40,7 @@ export const holdRecords = defineRecord<HoldRow>({
     isOwnOrManager(by, placedById) ? undefined : 'Only the person who placed it or a manager can change this hold.',
   derived: ['fromAt', 'toAt'],
   nameOf: ({ eventDate }) => `Hold for ${dayInWords(eventDate)}, ${eventDate.slice(0, 4)}`,
-  withdraw: (ctx, row, by, entry) =>
+  uncreate: (ctx, row, by, entry) =>
     serverRecords(ctx).kindOf('hold').write(ctx, row, { state: 'released' }, by, entry),
   // The zone may be another one since.
   afterRevert: async (ctx, after) => align(ctx, after, (await readCalendarRules(ctx)).timeZone),

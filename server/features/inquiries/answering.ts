@@ -46,7 +46,7 @@ export const answeredAt = ({ kind, state, queuedAt, sentAt, createdAt }: Mail): 
   kind === 'reply' && state === 'sent' ? (queuedAt ?? sentAt ?? createdAt) : undefined;
 
 /** Whether a person outside wrote it. Nobody knows which side wrote what is not verified. */
-export const isWord = (mail: Pick<Mail, 'direction' | 'isAutomatic' | 'lastError'>): boolean =>
+export const isFromPerson = (mail: Pick<Mail, 'direction' | 'isAutomatic' | 'lastError'>): boolean =>
   mail.direction === 'in' && !mail.isAutomatic && !isUnverified(mail);
 
 /** When the replies of a conversation that came back were sent: nothing was answered then. */
@@ -88,7 +88,7 @@ export function owedSince(
   const { id, createdAt, respondedAt, respondedVia } = row;
   if (respondedAt === null && respondedVia === null) return createdAt;
   const answeredUntil = Math.max(respondedAt ?? createdAt, lastAnswer(row, mail, entries));
-  const words = mail.filter((one) => one.inquiryId === id && isWord(one) && one.createdAt > answeredUntil);
+  const words = mail.filter((one) => one.inquiryId === id && isFromPerson(one) && one.createdAt > answeredUntil);
   return words.length === 0 ? undefined : Math.min(...words.map((word) => word.createdAt));
 }
 

@@ -35,8 +35,8 @@ export const inquiryRecords = defineRecord<InquiryRow>({
   table: inquiries,
   personal: ['fullName', 'email', 'phone', 'message', 'lostNote'],
   derived: ['responseSoonAt', 'responseDueAt'],
-  unrecorded: ['phoneKey'],
-  companions: {
+  notInHistory: ['phoneKey'],
+  writtenTogether: {
     status: ['awaiting', 'waitingSince', 'respondedAt', 'respondedVia'],
     guestCount: ['isGuestCountGiven'],
   },

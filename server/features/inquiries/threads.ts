@@ -85,7 +85,7 @@ export const threadOfArrival = perContext((ctx) => {
       .where(eq(id, placeholder('thread')))
       .prepare(),
   );
-  // In the words of the index, in whose order the first one is found. The inquiry that a thread begins with may not be in it.
+  // Worded as in the index, in whose order the first one is found. The inquiry that a thread begins with may not be in it.
   const isWaiting = sql`${awaiting} = 'venue'`;
   const isFirst = sql`${id} = ${placeholder('thread')} and ${isWaiting}`;
   const isLater = sql`${threadId} = ${placeholder('thread')} and ${isWaiting}`;

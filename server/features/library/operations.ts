@@ -60,7 +60,7 @@ export async function removeUpload(ctx: Ctx, actor: Actor, id: string): Promise<
   const isDeleted = await deletePicture(serverMedia(ctx), id, async (row) => {
     const places = placesOf(await findCurrentUses(ctx, pictureUrl(row))).map(({ place }) => place);
     if (places.length > 0) throw inUse(places);
-    await historyLog(ctx).recordSiteChange({ by, change: 'deleted', entity: 'upload', id, name: row.name });
+    await historyLog(ctx).logSiteChange({ by, change: 'deleted', entity: 'upload', id, name: row.name });
     await ctx.happened('record.deleted', { by, entity: 'upload', entityId: id });
     return true;
   });

@@ -5,7 +5,7 @@ import {
   answeredAt,
   bouncesOf,
   isClosed,
-  isWord,
+  isFromPerson,
   lastAnswer,
   onAnswer,
   owedSince,
@@ -143,7 +143,7 @@ async function answerByMail(ctx: Ctx, message: MessageRow, followUpDay: string |
  */
 export async function moveAnswers(ctx: Ctx, message: MessageRow, to: InquiryRow, by: Staff): Promise<void> {
   const inquiry = await findInquiry(ctx, message.inquiryId);
-  if (inquiry === undefined || threadOf(inquiry) === threadOf(to) || !isWord(message)) return;
+  if (inquiry === undefined || threadOf(inquiry) === threadOf(to) || !isFromPerson(message)) return;
   const mail = (await readConversation(ctx, inquiry.id)).filter(({ id }) => id !== message.id);
   // What waits for less long was not started by it.
   const isOlder = sql`coalesce(${inquiries.waitingSince}, ${inquiries.createdAt}) <= ${message.createdAt}`;

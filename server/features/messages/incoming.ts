@@ -1,7 +1,7 @@
 /** Received messages as staff sort them, and the files that came with them. */
 
 import { and, eq } from 'drizzle-orm';
-import { isWord } from '#server/features/inquiries/answering.ts';
+import { isFromPerson } from '#server/features/inquiries/answering.ts';
 import { prepareMailedInquiry } from '#server/features/inquiries/create.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
@@ -42,7 +42,7 @@ function attachTo(ctx: Ctx, by: Staff, id: string, inquiryId: string, versions?:
     await moveAnswers(ctx, message, inquiry, by);
     await messageRecords.update(ctx, by, message, { inquiryId, matchedBy: 'hand', dismissedAt: null });
     // Nobody knows which side wrote what is not verified: it is shown, and staff log the answer if it is one.
-    if (isWord(message)) await mailReceipt(ctx).reply(inquiry, message.createdAt, by);
+    if (isFromPerson(message)) await mailReceipt(ctx).reply(inquiry, message.createdAt, by);
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { isWord } from '#server/features/inquiries/answering.ts';
+import { isFromPerson } from '#server/features/inquiries/answering.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { readFollowUpDay } from '#server/features/tasks/follow-ups.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -50,7 +50,7 @@ export async function resumeRestoredMail(ctx: Ctx, inquiryId: string): Promise<v
 export async function attachMissedReplies(ctx: Ctx, inquiryId: string): Promise<void> {
   const { query } = ctx.db;
   const { messageId, inReplyTo, references, seq, direction, dismissedAt, lastError } = messages;
-  // In the words of the index, which SQLite does not use otherwise.
+  // Worded as in the index, which SQLite does not use otherwise.
   const isUnmatched = and(sql`${direction} = 'in'`, isNull(messages.inquiryId), isNull(dismissedAt));
   const waiting = await query
     .select({ seq, inReplyTo, references, direction, lastError })
@@ -71,5 +71,5 @@ async function attachMissed(ctx: Ctx, inquiryId: string, key: number): Promise<v
   const inquiry = await inquiryRecords.find(ctx, inquiryId);
   if (message === undefined || inquiry === undefined) return;
   await messageRecords.update(ctx, null, message, { inquiryId, matchedBy: 'reference' });
-  if (isWord(message)) await mailReceipt(ctx).reply(inquiry, message.createdAt, null);
+  if (isFromPerson(message)) await mailReceipt(ctx).reply(inquiry, message.createdAt, null);
 }

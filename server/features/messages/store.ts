@@ -59,7 +59,7 @@ export const messageRecords = defineRecord<MessageRow>({
   nameOf: ({ state, subject }) => (state === 'draft' ? 'Draft' : subject),
   removeRole: 'staff',
   requireRemovable: rejectRemoval,
-  withdraw: rejectRemoval,
+  uncreate: rejectRemoval,
   afterRevert: rejectRemoval,
   toChanges: (_ctx, _row, input) =>
     input.lastError ? { ...input, lastError: input.lastError.slice(0, messageLimits.error).toWellFormed() } : input,
@@ -117,7 +117,7 @@ async function conditionOf(ctx: Ctx, by: Staff, input: ListMessages): Promise<SQ
     input.inquiryId === undefined ? undefined : isOfThread(ctx, input.inquiryId),
     input.state && eq(messages.state, input.state),
     input.direction && eq(messages.direction, input.direction),
-    // In the words of the index, which SQLite does not use otherwise.
+    // Worded as in the index, which SQLite does not use otherwise.
     input.outbox ? sql`${messages.state} in ('queued', 'sending', 'failed', 'bounced', 'kept')` : undefined,
     input.unmatched
       ? and(eq(messages.direction, 'in'), isNull(messages.inquiryId), isNull(messages.dismissedAt))

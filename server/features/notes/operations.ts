@@ -27,7 +27,7 @@ export const noteRecords = defineRecord<NoteRow>({
     entityId: { to: ({ entity }) => entity, whenGone: 'reject' },
     authorId: { to: 'account', whenGone: 'keep' },
   },
-  unrecorded: ['named'],
+  notInHistory: ['named'],
   nameOf: ({ text }) => text.slice(0, maxNameLength).toWellFormed(),
 });
 

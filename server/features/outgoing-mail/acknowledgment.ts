@@ -28,7 +28,7 @@ const insert = perContext((ctx) =>
 
 const { placeholder } = sql;
 
-// In the words of the index.
+// Worded as in the index, which is not used otherwise.
 const isAcknowledgment = sql`${messages.kind} = 'acknowledgment'`;
 
 const countSince = perContext((ctx) =>

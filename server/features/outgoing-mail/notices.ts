@@ -120,7 +120,7 @@ const countOccasions = perContext((ctx) =>
       query
         .select({ total: sql<number>`count(distinct ${occasion.inlineParams()})` })
         .from(messages)
-        // In the words of the index.
+        // Worded as in the index, which is not used otherwise.
         .where(and(sql`${kind} = 'staff_notice'`, gt(createdAt, sql.placeholder('since'))))
         .prepare()
     );

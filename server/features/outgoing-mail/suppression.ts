@@ -22,7 +22,7 @@ export const mailSuppression = perContext((ctx) => {
 
   const { placeholder } = sql;
   const { seq, state, to } = messages;
-  // In the words of the index.
+  // Worded as in the index, which is not used otherwise.
   const isReturned = and(sql`${state} in ('failed', 'bounced')`, sql`lower(${to}) = lower(${placeholder('to')})`);
   // Mail goes to the trash with its inquiry.
   const isTrashed = and(

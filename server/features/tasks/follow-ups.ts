@@ -107,7 +107,7 @@ const findOfThread = perContext((ctx) =>
       .select(getTableColumns(tasks))
       .from(tasks)
       .innerJoin(inquiries, eq(inquiries.id, tasks.inquiryId))
-      // In the words of the index.
+      // Worded as in the index, which is not used otherwise.
       .where(and(sql`${tasks.kind} = 'follow_up'`, isNull(tasks.doneAt), isInThreadOf(sql.placeholder('inquiryId'))))
       .prepare(),
   ),

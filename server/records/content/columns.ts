@@ -16,10 +16,10 @@ export type ContentTable = SQLiteTable & Record<Owned, SQLiteColumn> & { categor
 
 type Read<K extends Owned> = K extends 'id' ? string : K extends 'isActive' ? boolean : number;
 
-/** A row, of which the kernel knows its own columns. */
+/** A row, of which this room knows its own columns. */
 export type RowOf<T extends ContentTable> = T['$inferSelect'] & { [K in Owned]: Read<K> } & { category?: string };
 
-/** What a feature says of a row; the kernel adds the rest. */
+/** What a feature says of a row; this room adds the rest. */
 export type ValuesOf<T extends ContentTable> = Omit<T['$inferInsert'], Owned> & {
   isActive: boolean;
   category?: string;

@@ -59,7 +59,7 @@ export function defineContent<
   const writeOrder = async (ctx: Ctx, by: Staff, before: Row[], after: Row[]): Promise<Row[]> => {
     if (after.every(({ id }, index) => id === before[index]?.id)) return before;
     const name = after[0]?.category ?? '';
-    await historyLog(ctx).recordSiteChange({ by, change: 'reordered', entity, name });
+    await historyLog(ctx).logSiteChange({ by, change: 'reordered', entity, name });
     return saveOrder(ctx.db, table, after);
   };
 

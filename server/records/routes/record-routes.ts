@@ -136,7 +136,7 @@ export function recordRoutes<Item extends { version: number }, Listed, List, Cre
       { access: removeRole, summary: summaries.remove ?? `Delete ${noun}`, ifMatch: true, data: removedSchema },
       ({ ctx, actor, params, versions }) => remove(ctx, actor, params.id, versions),
     );
-  if (kind.withdraw === undefined) trashRoutes(route, kind, noun);
+  if (kind.uncreate === undefined) trashRoutes(route, kind, noun);
 }
 
 /** The way to the trash and back. */
