@@ -15,9 +15,10 @@ import { defineRecord, toItem } from '#server/records/define-record.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import type { Page } from '#shared/api/envelope.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
-import { bookedPlaceMessage, occupies } from '#shared/client/values.ts';
+import { bookedPlaceMessage, eventStatusLabels, occupies } from '#shared/client/values.ts';
 import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/event/schema.ts';
 import { pageOf } from '#shared/fields/paging.ts';
+import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
 import { withGivenCount } from '#shared/rules/guest-count.ts';
 import { findEventOfInquiry, selectEvents } from './store.ts';
@@ -102,6 +103,14 @@ export const eventRecords = defineRecord<EventRow>({
     inquiry: { column: events.inquiryId, onTrash: 'set null' },
   },
   nameOf: ({ title }) => title,
+  search: {
+    source: 'event',
+    noteSource: 'eventNote',
+    toHit: ({ eventType, eventDate, status }) => ({
+      day: eventDate,
+      detail: `${eventTypeLabels[eventType]} · ${eventStatusLabels[status]}`,
+    }),
+  },
   async beforeWrite(ctx, { id, inquiryId }) {
     const other = inquiryId === null ? undefined : await findEventOfInquiry(ctx, inquiryId);
     if (other !== undefined && other.id !== id)

@@ -6,7 +6,7 @@ import { defineRecord } from '#server/records/define-record.ts';
 import type { HistoryRow } from '#server/records/table.ts';
 import { describeLastChange } from '#server/records/version.ts';
 import { fieldLabel } from '#shared/history/field-labels.ts';
-import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry/values.ts';
+import { eventTypeLabels, type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry/values.ts';
 import { phoneKey } from '#shared/rules/phone-number.ts';
 import { settled, withRules } from './answering.ts';
 import { forgetInquiryKeys } from './idempotency.ts';
@@ -48,6 +48,15 @@ export const inquiryRecords = defineRecord<InquiryRow>({
   },
   belongsTo: { client: { column: inquiries.clientId, onTrash: 'set null' } },
   nameOf: ({ fullName }) => fullName,
+  search: {
+    source: 'inquiry',
+    noteSource: 'inquiryNote',
+    toHit: ({ id, eventType, eventDate, status }) => ({
+      day: eventDate,
+      inquiryId: id,
+      detail: [eventType && eventTypeLabels[eventType], inquiryStatusLabels[status]].filter(Boolean).join(' · '),
+    }),
+  },
   async toChanges(ctx, row, input, { version, isUndo }) {
     const rules = await readResponseRules(ctx);
     const back = isUndo && (await setBack(ctx, row, input));

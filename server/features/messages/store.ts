@@ -6,6 +6,7 @@ import { threadIds } from '#server/features/inquiries/threads.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { containing, contains, matching, searchedWords } from '#server/platform/db/search.ts';
+import { excerpt } from '#server/platform/db/search-excerpt.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
@@ -57,6 +58,14 @@ export const messageRecords = defineRecord<MessageRow>({
   },
   // Everybody reads the history of a message that was taken back.
   nameOf: ({ state, subject }) => (state === 'draft' ? 'Draft' : subject),
+  search: {
+    source: 'message',
+    toHit: ({ inquiryId, fromName, fromAddress, subject, text }, q) => ({
+      title: subject || '(No subject)',
+      inquiryId,
+      detail: `${fromName || fromAddress}: ${excerpt(text, q)}`,
+    }),
+  },
   removeRole: 'staff',
   requireRemovable: rejectRemoval,
   uncreate: rejectRemoval,
