@@ -87,3 +87,7 @@ export const pagerMessages = {
     `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;
+
+export const toastTexts = {
+  open: 'Open',
+} as const;

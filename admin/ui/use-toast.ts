@@ -5,6 +5,8 @@ import { pushUndo, type UndoableAction } from '#admin/api/undo-stack.ts';
 export interface ToastText {
   title?: string;
   text: string;
+  /** The address of what was made, which a link opens. */
+  opens?: string | undefined;
 }
 
 /**
@@ -15,9 +17,9 @@ export function useToast() {
   const notify = useNotify();
   return useCallback(
     (type: NotificationType, toast: ToastText | string, action?: UndoableAction) => {
-      const { title, text } = typeof toast === 'string' ? { title: undefined, text: toast } : toast;
+      const { title, text, opens }: ToastText = typeof toast === 'string' ? { text: toast } : toast;
       if (action !== undefined) pushUndo(action);
-      notify(text, { type, messageArgs: { title, action } });
+      notify(text, { type, messageArgs: { title, opens, action } });
     },
     [notify],
   );
@@ -26,8 +28,9 @@ export function useToast() {
 export function readToast({ message, notificationOptions }: NotificationPayload): {
   title: string | undefined;
   text: NotificationPayload['message'];
+  opens: string | undefined;
   action: UndoableAction | undefined;
 } {
-  const { title, action } = notificationOptions?.messageArgs ?? {};
-  return { title, action, text: message };
+  const { title, opens, action } = notificationOptions?.messageArgs ?? {};
+  return { title, opens, action, text: message };
 }

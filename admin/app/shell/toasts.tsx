@@ -3,7 +3,9 @@ import { Box, Button, IconButton, Paper } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
 import type { UndoableAction } from '#admin/api/undo-stack.ts';
+import { toastTexts } from '#admin/ui/messages.ts';
 import { readToast } from '#admin/ui/use-toast.ts';
 import { undoTexts } from '#admin/undo/messages.ts';
 import { useCanUndo, useUndo } from '#admin/undo/use-undo.ts';
@@ -102,7 +104,7 @@ function keepReachable(region: HTMLElement): () => void {
     if (!isLast && end.dataset.testid !== 'sentinelStart') return;
     // From the toasts, and from the dialog as a whole, it is on its way into the dialog.
     if (region.contains(from) || from === end.previousElementSibling) return;
-    const next = [...region.querySelectorAll('button')].at(isLast ? 0 : -1);
+    const next = [...region.querySelectorAll<HTMLElement>('a, button')].at(isLast ? 0 : -1);
     if (next === undefined) return;
     event.stopImmediatePropagation();
     next.focus();
@@ -121,10 +123,10 @@ function keepReachable(region: HTMLElement): () => void {
 }
 
 function Toast({ id, payload, dismiss }: ToastItem & { dismiss: (id: number) => void }) {
-  const { title, text, action } = readToast(payload);
+  const { title, text, opens, action } = readToast(payload);
   const translate = useTranslate();
   const [isHeld, setIsHeld] = useState(false);
-  const isLong = payload.type === 'error' || action !== undefined;
+  const isLong = payload.type === 'error' || action !== undefined || opens !== undefined;
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => dismiss(id), isLong ? durationMs.long : durationMs.other);
@@ -152,6 +154,11 @@ function Toast({ id, payload, dismiss }: ToastItem & { dismiss: (id: number) => 
         {title && <Box sx={{ fontWeight: 600 }}>{title}</Box>}
         <Box sx={{ overflowWrap: 'anywhere' }}>{typeof text === 'string' ? translate(text, { _: text }) : text}</Box>
       </Box>
+      {opens !== undefined && (
+        <Button size="small" component={Link} to={opens} onClick={() => dismiss(id)} sx={{ flexShrink: 0 }}>
+          {toastTexts.open}
+        </Button>
+      )}
       {action && <UndoButton action={action} onUndo={() => dismiss(id)} />}
       <IconButton size="small" aria-label="Dismiss" onClick={() => dismiss(id)}>
         <CloseIcon fontSize="small" />

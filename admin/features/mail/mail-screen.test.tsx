@@ -122,6 +122,17 @@ it('a message says what an inquiry made of it begins with', async () => {
   ).toBeDefined();
 });
 
+it('the inquiry that a message becomes is opened from the toast', async () => {
+  const server = await startRealServer();
+  await server.storeSession('rose', 'staff');
+  await server.addReceived({ subject: 'June', text: 'Is the barn free?' });
+  const { user } = openScreen('/dashboard/mail?tab=unmatched');
+  await user.click(await screen.findByRole('button', { name: 'Make an inquiry June' }));
+  expect(await screen.findByText('The message is an inquiry now.')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Open' }));
+  expect(await screen.findByRole('dialog', { name: 'Ada' })).toBeDefined();
+});
+
 describe('the mail', () => {
   it('says what each part is empty of', async () => {
     const { user } = await openMail();

@@ -6,6 +6,7 @@ import { inquiryParts } from '#admin/records/inquiries/inquiry-writes.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { recordActionTexts } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
+import { recordAddress } from '#shared/entities.ts';
 import type { MailState, Message } from '#shared/message/schema.ts';
 import { composerTexts, conversationTexts, matchTexts } from './messages.ts';
 
@@ -78,8 +79,10 @@ export function useMessageAction() {
         version,
         ...(sendAnyway && { body: { sendAnyway } }),
       }),
-    success: ({ data: { state } }, { name }) =>
-      name === 'cancel' && state === 'kept' ? composerTexts.kept : doneTexts[name],
+    success: ({ data: { state, inquiryId } }, { name }) => ({
+      text: name === 'cancel' && state === 'kept' ? composerTexts.kept : doneTexts[name],
+      opens: name === 'to-inquiry' && inquiryId !== null ? recordAddress('inquiry', inquiryId) : undefined,
+    }),
     onError(error) {
       if (error instanceof ApiError && error.details[0]?.field === 'to') setDoubt(error.message);
       else toast('error', recordActionTexts.failed(error.message));
