@@ -24,8 +24,12 @@ const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** A file's name as it is shown and saved: cleaned, and read in one direction. */
 export const cleanFileName = (name: string): string => cleanText(name.replace(directionControls, ''));
 
-/** The name of a person, or anything else of one line that stands among other words: read in one direction, like those. */
+/** The name of a person, or anything else that is typed in one line: without line breaks, and otherwise as it was typed. */
 export const cleanName = (name: string): string =>
+  cleanText(name).replace(/[\t ]*[\n\r\u0085\u2028\u2029]+[\t ]*/g, ' ');
+
+/** A name that was read in a mail, to stand among other words: in one line, and read in one direction like those. */
+export const nameFromMail = (name: string): string =>
   oneLine(name.replace(directionControls, '').replaceAll('\u0085', ' '));
 
 interface TextWords {

@@ -89,6 +89,17 @@ describe('a file that is older than an imported one', () => {
     await run(calendarOf(series, moved));
     expect(await days()).toEqual(['2027-08-03', '2027-08-11']);
   });
+
+  it('is not one with a series that has a lower number than its repeat had', async () => {
+    const { run, days } = await openImport();
+    const series = (sequence: number, more: Fields = {}) =>
+      allDay('s', '20270803', '20270804', { RRULE: 'FREQ=WEEKLY;COUNT=2', SEQUENCE: `${sequence}`, ...more });
+    const moved = allDay('s', '20270811', '20270812', { 'RECURRENCE-ID;VALUE=DATE': '20270810', SEQUENCE: '2' });
+    await run(calendarOf(series(0), moved));
+    expect(await days()).toEqual(['2027-08-03', '2027-08-11']);
+    await run(calendarOf(series(1, { 'EXDATE;VALUE=DATE': '20270810' })));
+    expect(await days()).toEqual(['2027-08-03']);
+  });
 });
 
 describe('an imported day that staff changed', () => {

@@ -186,6 +186,14 @@ function lastOfEach<T>(items: readonly T[], keyOf: (item: T) => string | undefin
   return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }
 
+/** Repeats count their versions by themselves, so that of a series in the file counts, and when either was changed last. */
+function stampOfRepeat(entry: SourceStamp, [first, ...others]: readonly SourceStamp[]): SourceStamp {
+  if (first === undefined) return newestStamp(entry);
+  const { sequence, modified } = newestStamp(first, ...others);
+  const times = [modified, entry.modified].filter((time) => time !== null);
+  return { sequence, modified: times.length === 0 ? null : Math.max(...times) };
+}
+
 /** A repeat that has an event of its own, of a `series` that the file has too or not. */
 function addChanged(
   reader: EntryReader,
@@ -196,7 +204,7 @@ function addChanged(
   const { uid, days, changes } = entry;
   if (changes === undefined) return;
   const isOfSeries = series.length > 0;
-  const stamp = newestStamp(entry, ...series);
+  const stamp = stampOfRepeat(entry, series);
   // One that was moved keeps the id of the day that it was moved from.
   const day = toDay(reader.toVenue(changes.repeat));
   const isOpenAgain = entry.why !== undefined && entry.kind !== 'unread';

@@ -10,13 +10,12 @@ const maxMs = 10_000;
 export const unreadableFile = (message: string, cause?: unknown) =>
   new AppError('validation', { message, details: [{ field: 'file', message }], cause });
 
-const parser: ChildProgram = { file: programFile('features/calendar-feeds/parse-ical'), ready: 'ready' };
+const parser: ChildProgram = { file: programFile('features/calendar-feeds/parse-ical') };
 
 /** Reads a file in a process of its own, with limited time and memory: what a hostile one does to it stays there. */
 export async function readInChild(children: ChildPools, source: CalendarSource, ms = maxMs): Promise<ReadCalendar> {
-  await children.run(parser, parser.ready);
-  const signal = AbortSignal.timeout(ms);
-  return children.run<ReadCalendar>(parser, 'readCalendar', source, signal).catch((cause) => {
+  return children.run<ReadCalendar>(parser, 'readCalendar', source, ms).catch((cause) => {
+    if (cause instanceof AppError) throw cause;
     throw unreadableFile('This calendar takes too long to read. Please import a part of it.', cause);
   });
 }

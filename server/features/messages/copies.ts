@@ -59,9 +59,8 @@ async function readContent(ctx: Ctx, row: MessageRow): Promise<Content> {
 
 /** Another message than the one that has its Message-ID is stored under one of its content, the same whenever it is read. */
 const deriveId = (messageId: string, content: Content): string => {
-  const parts = [messageId, subjectOf(content), textOf(content), filesOf(content), content.filesHash ?? ''].filter(
-    Boolean,
-  );
+  const { filesHash } = content;
+  const parts = [messageId, subjectOf(content), textOf(content), filesOf(content), ...(filesHash ? [filesHash] : [])];
   return `<${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)}@repeated.invalid>`;
 };
 

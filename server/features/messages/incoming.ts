@@ -137,7 +137,8 @@ export async function readMessageFile(ctx: Ctx, actor: Actor, id: string, index:
 
 /** Deletes the stored originals and documents whose rows were deleted. Returns how many. */
 export function sweepRawFiles(ctx: Ctx) {
-  return rawFiles(ctx).sweep(() => listRecordFiles(ctx));
+  // In a transaction, because what moves to the trash meanwhile would be in neither place.
+  return rawFiles(ctx).sweep(() => ctx.db.tx(() => listRecordFiles(ctx)));
 }
 
 function requireInput(message: MessageRow, canAnswer: boolean): CreateInquiry {

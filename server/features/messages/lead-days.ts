@@ -24,6 +24,7 @@ function toDay(words: string, today: string): string | undefined {
   return plannedDayField.safeParse(day).success ? day : undefined;
 }
 
+/** Of a text that names more days, nobody knows which one is meant. */
 const maxDays = 20;
 const writtenYear = /(?<!\d)20\d{2}(?!\d)|['’]\d{2}\b/;
 const doubt = /\b(?:tb[acd]|maybe|perhaps|possibly|not sure|undecided)\b/i;
@@ -76,10 +77,11 @@ export function findDay(words: string, today: string): { value: string | null; i
   const written = words.replace(/[ \u00a0]+/g, ' ');
   const text = withoutRanges(written);
   const found = text.match(days) ?? [];
-  const read = new Set(found.slice(0, maxDays).flatMap((words) => toDay(words, today) ?? []));
+  if (found.length > maxDays) return { value: null, isWhole: false };
+  const read = new Set(found.flatMap((words) => toDay(words, today) ?? []));
   const [day] = read;
-  const isGuess = (words: string) =>
-    !/\d{4}|\/\d{2}$|-\d{2}$/.test(words) && (writtenYear.test(text) || doubt.test(text));
+  const isInDoubt = writtenYear.test(text) || doubt.test(text);
+  const isGuess = (words: string) => isInDoubt && !/\d{4}|\/\d{2}$|-\d{2}$/.test(words);
   const isClear = !found.some((words) => isUnclear(words) || isGuess(words));
   const beside = text.replace(days, '').replace(weekdays, '');
   return {

@@ -124,6 +124,12 @@ Is the upper floor free?`;
     expect(read(`Email\nada@day.example\nGuests\n80\nLast name\n${name}`, form)).toMatchObject({ fullName: name });
   });
 
+  it('has no day of a text that is nothing but days, however long', () => {
+    expect(read(`Email: ada@lo.example\nGuests: 80\nMessage: ${'may 1 '.repeat(8000)}`, form)).toMatchObject({
+      eventDate: null,
+    });
+  });
+
   it('has no name where a form has none', () => {
     const text = 'First name\n\nLast name\n\nEmail\nada@lo.example\n\nWhen\nJune 12, 2027\n\nGuests\n80';
     expect(read(text, form)).toMatchObject({ fullName: 'ada@lo.example', eventDate: '2027-06-12', guestCount: 80 });

@@ -3,7 +3,7 @@
  */
 
 import { isNameOf, isShared, portalOf } from '#server/platform/mail/senders.ts';
-import { cleanName, cleanText } from '#shared/fields/text.ts';
+import { cleanText, nameFromMail } from '#shared/fields/text.ts';
 import type { LeadSource } from '#shared/inquiry/lead-sources.ts';
 import { type CreateInquiry, contactFields, createInquirySchema, guestCountSchema } from '#shared/inquiry/schema.ts';
 import { type EventType, inquiryLimits } from '#shared/inquiry/values.ts';
@@ -64,11 +64,11 @@ function countIn(words: string): number | null {
 function readFields(entries: readonly Entry[], today: string) {
   const first = (field: Field) => entries.find((entry) => entry.field === field)?.value ?? '';
   const name = first('name').slice(0, maxSearched);
-  const onlyName = cleanName(name.replace(/<[^<>]*>|\([^()]*@[^()]*\)/g, ''));
+  const onlyName = nameFromMail(name.replace(/<[^<>]*>|\([^()]*@[^()]*\)/g, ''));
   const guests = first('guests');
   return {
     first,
-    name: onlyName || cleanName(`${first('firstName')} ${first('lastName')}`),
+    name: onlyName || nameFromMail(`${first('firstName')} ${first('lastName')}`),
     email: emailIn(first('email')) || emailIn(name),
     day: findDay(first('day') || first('date'), today),
     guestCount: countIn(guests),

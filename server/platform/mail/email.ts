@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type AttachmentStream, type HeaderLines, type MessageText, parseAddressHeader } from 'mailparser';
 import { maxEmailLength } from '#shared/fields/basic-limits.ts';
-import { cleanName, oneLine } from '#shared/fields/text.ts';
+import { nameFromMail, oneLine } from '#shared/fields/text.ts';
 import { maxInput } from './html-text.ts';
 import { decodeHeader, Parser, toFileName } from './parser.ts';
 
@@ -93,7 +93,7 @@ function toMailboxes(values: string[]): Mailbox[] {
     values.map((value) => value.slice(0, maxInput)),
     { flatten: true, decodePunycode: false },
   )
-    .value.map(({ name, address = '' }) => ({ name: cleanName(name).slice(0, 200), address: oneLine(address) }))
+    .value.map(({ name, address = '' }) => ({ name: nameFromMail(name).slice(0, 200), address: oneLine(address) }))
     .filter(({ address }) => address.includes('@') && address.length <= maxEmailLength)
     .slice(0, maxAddresses);
 }

@@ -6,7 +6,7 @@ import { createMessageReader, unreadableText } from './read-message.ts';
 
 const headers = 'From: "Anna Becker" <anna@example.com>\r\nTo: events@example.org\r\nSubject: Our day\r\n';
 
-const hostileParser = { file: new URL('testing/hostile-parser.ts', import.meta.url).pathname, ready: 'ready' };
+const hostileParser = { file: new URL('testing/hostile-parser.ts', import.meta.url).pathname };
 
 function openReader(options?: Parameters<typeof createMessageReader>[1]) {
   const children = new ChildPools();

@@ -1,6 +1,7 @@
 import { perContext } from '#server/platform/context.ts';
-import type { ChildPools, ChildProgram } from '#server/platform/process/child-pools.ts';
+import { type ChildPools, type ChildProgram, hasExited } from '#server/platform/process/child-pools.ts';
 import { programFile } from '#server/platform/process/child-program.ts';
+import { AppError } from '#shared/api/errors.ts';
 import type { ExtractedFile, ParsedMessage } from './parse-message.ts';
 
 /** A longer message is read in part. */
@@ -9,7 +10,7 @@ export const maxMessageBytes = 25 * 1024 * 1024;
 const maxParseMs = 5000;
 const maxHeaderBytes = 256 * 1024;
 
-const parser: ChildProgram = { file: programFile('platform/mail/parse-message'), ready: 'ready' };
+const parser: ChildProgram = { file: programFile('platform/mail/parse-message') };
 
 interface ReaderOptions {
   maxMs?: number;
@@ -24,25 +25,26 @@ export function createMessageReader(
   children: ChildPools,
   { maxMs = maxParseMs, program = parser }: ReaderOptions = {},
 ) {
-  /** Throws if the process cannot start, which is not the message's fault. */
-  const ready = () => children.run(program, program.ready);
+  const run = <T>(name: string, input: unknown) => children.run<T>(program, name, input, maxMs);
 
-  const run = async <T>(name: string, input: unknown): Promise<T> => {
-    await ready();
-    return children.run(program, name, input, AbortSignal.timeout(maxMs));
+  /** The message; undefined where it cannot be read. Throws `unavailable`, which is not the message's fault. */
+  const parse = async (source: Uint8Array, isLastTry = false): Promise<ParsedMessage | undefined> => {
+    try {
+      return await run<ParsedMessage>('parseMessage', source);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      // Whoever ended the process may have meant another one.
+      return hasExited(error) && !isLastTry ? parse(source, true) : undefined;
+    }
   };
-  const parse = (source: Uint8Array) => run<ParsedMessage>('parseMessage', source);
 
   return {
     /** Of a message that cannot be read, its headers at least; of one without readable headers, a blank message. */
     async read(source: Uint8Array): Promise<ParsedMessage> {
-      await ready();
-      try {
-        return await parse(source);
-      } catch {
-        const headers = await parse(headersOf(source)).catch(() => blankMessage);
-        return { ...headers, text: unreadableText, files: [], droppedFiles: [], filesHash: '' };
-      }
+      const message = await parse(source);
+      if (message !== undefined) return message;
+      const headers = (await parse(headersOf(source))) ?? blankMessage;
+      return { ...headers, text: unreadableText, files: [], droppedFiles: [], filesHash: '' };
     },
 
     /** The file at this place in the list of a message's files; `undefined` if there is none. */

@@ -20,6 +20,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     if (!isBusy) process.exit();
   });
 
+/** Called first, so that a picture does not bear the start of the process. */
+export const ready = () => true;
+
 /** The entries of a process that works on one picture at a time. */
 export const makeSizesHere = (source: PictureSource) => whileBusy(makeSizes(source));
 export const makeBrandFilesHere = (source: BrandSource) => whileBusy(makeBrandFiles(source));

@@ -95,7 +95,8 @@ describe('a process that makes sizes', () => {
   it('knows none of the secrets of the server', async () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv('ADMIN_PASSWORD', 'correct horse battery staple');
-    const file = 'data:text/javascript,export const makeSizesHere = () => Object.keys(process.env)';
+    const file =
+      'data:text/javascript,export const ready = () => true; export const makeSizesHere = () => Object.keys(process.env)';
     const names = await open({ file }).makeSizes(writeSource(Buffer.from('')));
     expect(names).toContain('PATH');
     expect(names).not.toContain('ADMIN_PASSWORD');
@@ -181,6 +182,7 @@ describe('closing', () => {
     const file = `data:text/javascript,
       import { writeFileSync } from 'node:fs';
       process.on('SIGTERM', () => undefined);
+      export const ready = () => true;
       export const makeSizesHere = ({ folder }) => {
         writeFileSync(folder + '/begun', '');
         return new Promise(() => undefined);

@@ -1,5 +1,5 @@
 import { workQueue } from '#server/platform/limits/work-queue.ts';
-import type { ChildPools, ChildProgram } from '#server/platform/process/child-pools.ts';
+import { type ChildPools, type ChildProgram, hasExited } from '#server/platform/process/child-pools.ts';
 import { programFile } from '#server/platform/process/child-program.ts';
 import { AppError, type ErrorCode } from '#shared/api/errors.ts';
 import type { BrandSource, MadeBrand } from './make-brand-files.ts';
@@ -11,7 +11,6 @@ const maxProcesses = 2;
 /** Makes the files of pictures and of the brand. */
 export const pictureProgram: ChildProgram = {
   file: programFile('platform/media/make-sizes-process'),
-  ready: 'makeSizesHere',
   processes: maxProcesses,
 };
 
@@ -51,8 +50,8 @@ export type PicturePool = ReturnType<typeof createPicturePool>;
 
 /** An error that the program threw arrives as a plain object; an `Error` means that the process gave no result. */
 function toError(thrown: unknown): Error {
-  if (thrown instanceof Error)
-    return thrown.message === 'Worker exited unexpectedly' ? unreadable(thrown) : unavailable(thrown);
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof Error) return hasExited(thrown) ? unreadable(thrown) : unavailable(thrown);
   const { name, message, code, retryAfter } = thrown as Error & { code?: string; retryAfter?: number };
   if (name === 'AppError') return new AppError(code as ErrorCode, { message, retryAfter });
   return Object.assign(new Error(message), { code });
