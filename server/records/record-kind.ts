@@ -115,7 +115,10 @@ export interface RecordKind<Row = RecordRow> {
   beforeRestore?(ctx: Ctx, row: Row, isUndo: boolean): Promise<Row>;
   /** Whether it, or what comes back with it, may be restored over holds (`overrideHolds`). */
   isBookedOnRestore?: boolean;
-  /** After a record left its table, and after it came back from the trash. Throws if it cannot be there. */
+  /**
+   * After a record left its table, and after it came back from the trash. Throws if it cannot be there. Not for one that goes or
+   * comes along with another one (`cascade`), like `afterDeletion`.
+   */
   afterRemoval?(ctx: Ctx, row: Row): Promise<void>;
   afterRestore?(ctx: Ctx, row: Row, by: Staff, options: RestoreOptions & { batch?: string }): Promise<void>;
   /** Before undo moves a record to the trash that somebody created: lets go of what was there before it, and returns what goes there. */

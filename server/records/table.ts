@@ -27,7 +27,7 @@ export const history = sqliteTable(
     entity: text('entity').$type<RecordEntity>().notNull(),
     /** '' for a whole list. */
     entityId: text('entity_id').notNull(),
-    /** The inquiry or client that the record belongs to, if it is neither itself. */
+    /** The inquiry, client or event that the record belongs to, if it is neither itself. */
     subjectId: text('subject_id'),
     action: oneOf('action', historyActions).notNull(),
     before: json<ChangedColumns>('before'),

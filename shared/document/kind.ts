@@ -1,6 +1,6 @@
 import type { Kind } from '#shared/kind.ts';
 
-/** A file of a client or an event. */
+/** A file of an inquiry, a client or an event. */
 export const documentKind = {
   path: '/documents',
   a: 'a document',

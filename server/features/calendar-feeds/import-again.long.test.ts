@@ -194,7 +194,7 @@ it('says nothing of the versions to readers of days and of their history', async
 
 it('treats what was imported before versions were stored as it is', async () => {
   const { db, run, closed, outcomes, edit } = await openImported();
-  await db.query.update(blackouts).set({ sourceState: null });
+  await db.tx(async () => void (await db.query.update(blackouts).set({ sourceState: null })));
   await edit({ reason: 'Floor works' });
   expect(outcomes(await run(version(0)))).toEqual([['Works', 'changed', '']]);
   expect(await closed()).toEqual([['2027-06-12', '2027-06-12', 'Works', 'a']]);

@@ -75,7 +75,7 @@ describe('an invitation', () => {
     const { token } = await invite('Rose@Example.com', 'manager');
     const opened = async () => (await read(token)).json().data;
     expect(await opened()).toMatchObject({ email: 'Rose@Example.com', role: 'manager', by: 'Marquee Hall' });
-    await db.query.update(users).set({ displayName: 'Olive Moyer' });
+    await db.tx(async () => void (await db.query.update(users).set({ displayName: 'Olive Moyer' })));
     expect(await opened()).toMatchObject({ by: 'Olive Moyer' });
     const joined = await accept(token);
     expect(joined.json().data.user).toEqual({ username: 'rose', role: 'manager' });
