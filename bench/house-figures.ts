@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { folderRoomOf, layers, roomOf } from '#server/testing/rooms.ts';
+import { countPassedFiles } from './passed-files.ts';
 
 /**
  * Prints how large the code base is and how it hangs together: `npx tsx bench/house-figures.ts`, with `--list` also the
@@ -140,6 +141,11 @@ const rows: [string, string][] = [
   ],
   ['admin: forms without the shared parts', String(filesWith('admin/', /<form\b|component="form"/, formParts).length)],
   ['admin: lists with a skeleton of their own', String(filesWith('admin/', /<ListBase\b/).length)],
+  [
+    'features: files that a new inquiry / a change of its status passes',
+    Object.values(await countPassedFiles()).join(' / '),
+  ],
+  ['features: benches that are named', String(count('server/features/', /bench\//g))],
   [
     'clock expressions / "Please send true or false."',
     `${count('', /\[01\]\\d\|2\[0-3\]/g)} / ${count('', /Please send true or false\./g)}`,

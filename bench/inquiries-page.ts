@@ -1,8 +1,7 @@
 /**
  * One page of inquiries at 10,000 and at 1,000,000 rows on the built program: CPU time of a request, first and last page, every
  * filter. Goals: at most 1.3 × Fastify with a prepared statement, and at most 1.5 × growth over the hundredfold. A page of the
- * back-office's length is cached until the next write, a longer one is read each time, and costs less with some of its fields
- * alone; the ratio is printed for each.
+ * back-office's length is cached until the next write, a longer one is read each time; the ratio is printed for each.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +38,6 @@ for (const count of [few, many]) {
     cases.bare = () => load(bare, '/page?limit=10');
     cases.cached = () => load(marquee, '/api/v1/inquiries?limit=10');
     cases.longBare = () => load(bare, '/page?limit=25');
-    cases.fields = () => load(marquee, '/api/v1/inquiries?limit=25&fields=fullName,status,createdAt');
   }
   for (const filter of filters) {
     const list = `/api/v1/inquiries?limit=25${filter}`;
@@ -70,7 +68,6 @@ line('growth, the worst (goal 1.5)', times(worstGrowth));
 for (const [name, ours, bare] of [
   ['10 rows, cached since the last write', 'cached', 'bare'],
   ['25 rows, read each time', `first page  of ${few}`, 'longBare'],
-  ['three fields of 25 rows, read each time', 'fields', 'longBare'],
 ] as const) {
   line(name, microseconds(of(ours)), `Fastify with a prepared statement ${microseconds(of(bare))}`);
   line('to the bare route (goal 2)', times(of(ours) / of(bare)));

@@ -46,7 +46,7 @@ const brandRecord = defineSingleton<Row, 'key'>({
 
 const readRow = (ctx: Ctx) => brandRecord.read(ctx, 1);
 
-// `bench/page.ts`: every rendered page asks for it.
+// Every rendered page asks for it.
 const published = perContext((ctx) =>
   cachedUntilWrite(ctx.db, 'publicVersion', async () => toPublished(await readRow(ctx))),
 );

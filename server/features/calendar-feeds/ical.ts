@@ -20,7 +20,7 @@ const refreshSeconds = 300;
 
 /** The text of an iCalendar file. The same entries give the same text, so that its ETag changes only with them. */
 export async function writeCalendar(entries: readonly CalendarEntry[], name?: string): Promise<string> {
-  // Loaded with the first file (`bench/start.ts`).
+  // Loaded with the first file.
   const { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } = await import('ical-generator');
   const statuses = {
     confirmed: ICalEventStatus.CONFIRMED,

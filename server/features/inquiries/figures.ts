@@ -9,7 +9,7 @@ import { inquiryCounts } from './table.ts';
 export const inquiryFigures = perContext((ctx) => {
   const { db } = ctx;
 
-  // `bench/peers.ts`: every page without a search needs the counts.
+  // Every page without a search needs the counts.
   const readCounts = cachedUntilWrite(db, 'version', async () => db.query.select().from(inquiryCounts));
 
   return {

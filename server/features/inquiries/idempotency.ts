@@ -1,7 +1,4 @@
-/**
- * Remembers for 24 hours which idempotency key created which inquiry. The statements are prepared for
- * `bench/inquiry-arrival.ts`.
- */
+/** Remembers for 24 hours which idempotency key created which inquiry. */
 
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';

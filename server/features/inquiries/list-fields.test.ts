@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
-import { type Inquiry, inquirySchema, listInquiriesSchema } from '#shared/inquiry/schema.ts';
-import { pageQuery } from './list.ts';
+import { type Inquiry, inquirySchema } from '#shared/inquiry/schema.ts';
 import { inquiries } from './table.ts';
 
 const names = Object.keys(inquirySchema.shape) as (keyof Inquiry)[];
@@ -64,14 +63,6 @@ describe('the fields that a list is asked for', () => {
     expect(body.error.details).toEqual([
       { field: 'fields', message: 'Please ask for fields that the list has; "replyToken" is none of them.' },
     ]);
-  });
-
-  it('are all that is read', async () => {
-    const { desk } = await openFullDesk();
-    const read = (fields?: string[]) =>
-      pageQuery(desk.db.query, desk.db.sql, { ...listInquiriesSchema.parse({}), fields }, false).getQuery().sql;
-    expect(read()).toContain('"message"');
-    expect(read(['fullName'])).not.toContain('"message"');
   });
 
   it('can be asked for in every list of records that has pages', async () => {

@@ -8,21 +8,18 @@ import { rowReader } from '#server/platform/db/read-rows.ts';
 import { parseSeqs, type SeqRange, sliceReader, whole } from '#server/platform/db/search.ts';
 import type { Calendar } from '#server/platform/time/calendar.ts';
 import type { Page } from '#shared/api/envelope.ts';
-import { type FieldSelection, pageOf } from '#shared/fields/paging.ts';
+import { pageOf } from '#shared/fields/paging.ts';
 import type { ExportInquiries, ListInquiries } from '#shared/inquiry/schema.ts';
 import { unassigned } from '#shared/inquiry/values.ts';
 import { type Conditions, conditions, nearerEnd, order, type Place, sortColumn } from './conditions.ts';
 import type { InquiryFigures } from './figures.ts';
-import { columnsFor, type ListedInquiry, listed } from './store.ts';
+import { type ListedInquiry, listed } from './store.ts';
 import { inquiries } from './table.ts';
 
 /** A request with its days of arrival as moments (milliseconds) of the venue's zone. */
 export type Filters<T extends ExportInquiries = ExportInquiries> = Omit<T, 'receivedFrom' | 'receivedTo'> & {
   span?: { from: number; to: number } | undefined;
 };
-
-/** A request for a page. `fields`: only their columns are read, the others are null. */
-export type ListRequest = ListInquiries & FieldSelection;
 
 /** How many rows of an export are in memory at once. */
 const batchLength = 250;
@@ -62,14 +59,14 @@ function boundFilters({ status, eventType, span, excludeSpam, awaiting, assignee
 }
 
 /**
- * The rows of one page, prepared for `bench/inquiries-page.ts`. The subquery finds them in an index alone, so a row that is
+ * The rows of one page. The subquery finds them in an index alone, so a row that is
  * skipped is never read.
  * The place of a usual page is part of the statement: PostgreSQL plans one without values once, and others at every run.
  */
 export function pageQuery(
   query: Query,
   words: EngineSql,
-  filters: Filters<ListRequest>,
+  filters: Filters<ListInquiries>,
   isReversed: boolean,
   place?: Place,
 ) {
@@ -83,7 +80,7 @@ export function pageQuery(
     limit ${place ? literal(place.limit) : whole(placeholder('limit'))}
     offset ${place ? literal(place.offset) : whole(placeholder('offset'))}`;
   return query
-    .select(columnsFor(filters.fields))
+    .select(listed)
     .from(inquiries)
     .where(sql`${seq} in (${found})`)
     .orderBy(...order(filters.sort))
@@ -123,27 +120,24 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
     return readSlices(look, { range, filter: { table: inquiries, seq, isMatch: conditions(bound), key, values } });
   };
 
-  /** The fields and the order of rows that are read by their `seq`s. */
-  type Reading = FieldSelection & { sort?: string };
   const rowStatements = preparedByKey<{ values(): Promise<unknown> }>(db);
-  /** Prepared for `bench/peers.ts`. */
-  const readRows = (seqs: number[], { sort = newestFirst, fields }: Reading = {}): Promise<ListedInquiry[]> => {
+  const readRows = (seqs: number[], sort = newestFirst): Promise<ListedInquiry[]> => {
     const build = (query: Query) =>
       query
-        .select(columnsFor(fields))
+        .select(listed)
         .from(inquiries)
         .where(sql`${seq} in (select value from ${db.sql.elements(sql.placeholder('seqs'))} as wanted)`)
         .orderBy(...order(sort))
         .prepare();
-    return readListed(rowStatements(sort, build, fields), { seqs: JSON.stringify(seqs) });
+    return readListed(rowStatements(sort, build), { seqs: JSON.stringify(seqs) });
   };
 
   /** The rows of one page of the found ones, in an order. */
-  const readSorted = async (found: number[], input: Filters<ListRequest>): Promise<ListedInquiry[]> => {
+  const readSorted = async (found: number[], input: Filters<ListInquiries>): Promise<ListedInquiry[]> => {
     const { sort, page, limit } = input;
     const end = page * limit;
-    if (sort === newestFirst) return readRows(found.slice(end - limit, end), input);
-    if (found.length <= maxSorted) return (await readRows(found, input)).slice(end - limit, end);
+    if (sort === newestFirst) return readRows(found.slice(end - limit, end));
+    if (found.length <= maxSorted) return (await readRows(found, sort)).slice(end - limit, end);
     const isFound = new Set(found);
     const sorted: number[] = [];
     const by = sql.join(order(sort), sql`, `);
@@ -156,17 +150,17 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
       sorted.push(...next.seqs.filter((one) => isFound.has(one)));
       await nextTurn();
     }
-    return readRows(sorted.slice(end - limit, end), input);
+    return readRows(sorted.slice(end - limit, end), sort);
   };
 
-  const readFromNearerEnd = async (input: Filters<ListRequest>, range: SeqRange | undefined, total: number) => {
+  const readFromNearerEnd = async (input: Filters<ListInquiries>, range: SeqRange | undefined, total: number) => {
     const { isReversed, ...place } = nearerEnd(input, total);
     if (place.limit === 0) return [];
     const { key, values } = boundFilters(input);
     const fixedPlace = isUsualPage(input, place) ? place : undefined;
     const statementKey = [input.sort, key, isReversed, fixedPlace?.limit].join();
     const build = (query: Query) => pageQuery(query, db.sql, input, isReversed, fixedPlace);
-    return readListed(pageStatements(statementKey, build, input.fields), { ...values, ...range, ...place });
+    return readListed(pageStatements(statementKey, build), { ...values, ...range, ...place });
   };
 
   /** From the figures, and what they do not tell apart from the indexes of the queues, which hold few of the inquiries. */
@@ -186,35 +180,35 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
     return counted?.total ?? 0;
   };
 
-  const readBySearch = async (input: Filters<ListRequest>, look: Look, range: SeqRange | undefined) => {
+  const readBySearch = async (input: Filters<ListInquiries>, look: Look, range: SeqRange | undefined) => {
     const found: number[] = [];
     for await (const seqs of seqsOf(input, look, range)) found.push(...seqs);
     return pageOf(await readSorted(found, input), found.length, input);
   };
 
   /** The inquiries of a client that pass the filters, newest first: few, and in an index of their own. */
-  const readOfClient = async (input: Filters<ListRequest>, clientId: string): Promise<Page<ListedInquiry>> => {
+  const readOfClient = async (input: Filters<ListInquiries>, clientId: string): Promise<Page<ListedInquiry>> => {
     const where = and(eq(inquiries.clientId, clientId), conditions(input));
-    const rows = await db.query.select(columnsFor(input.fields)).from(inquiries).where(where).orderBy(desc(seq));
+    const rows = await db.query.select(listed).from(inquiries).where(where).orderBy(desc(seq));
     const end = input.page * input.limit;
     return pageOf(rows.slice(end - input.limit, end), rows.length, input);
   };
 
   /** Exactly the inquiries of these ids that pass the filters, on one page. */
-  const readByIds = async (filters: Filters & FieldSelection, ids: string[]): Promise<Page<ListedInquiry>> => {
+  const readByIds = async (filters: Filters, ids: string[]): Promise<Page<ListedInquiry>> => {
     const where = and(inArray(inquiries.id, ids), conditions(filters));
-    const rows = await db.query.select(columnsFor(filters.fields)).from(inquiries).where(where).orderBy(desc(seq));
+    const rows = await db.query.select(listed).from(inquiries).where(where).orderBy(desc(seq));
     return pageOf(rows, rows.length, { page: 1, limit: ids.length });
   };
 
   /** Those of some ids or of a client, which need no figures. */
-  const readFew = (input: Filters<ListRequest>) => {
+  const readFew = (input: Filters<ListInquiries>) => {
     if (input.ids !== undefined) return readByIds(input, input.ids);
     return input.clientId === undefined ? undefined : readOfClient(input, input.clientId);
   };
 
   return {
-    async page(request: ListRequest, calendar: Calendar): Promise<Page<ListedInquiry>> {
+    async page(request: ListInquiries, calendar: Calendar): Promise<Page<ListedInquiry>> {
       const input = toFilters(request, calendar);
       const few = readFew(input);
       if (few !== undefined) return few;

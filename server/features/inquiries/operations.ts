@@ -22,6 +22,7 @@ import type {
   Inquiry,
   InquiryDetail,
   InquiryStats,
+  ListInquiries,
   SimilarInquiry,
   UpdateInquiry,
 } from '#shared/inquiry/schema.ts';
@@ -30,7 +31,7 @@ import { isAnswer, isClosed, onAnswer, waitForNobody } from './answering.ts';
 import { type ConversionInput, convertToRecords } from './convert.ts';
 import { inquiryFigures } from './figures.ts';
 import { joinThreads, splitThread } from './joining.ts';
-import { inquiryLists, type ListRequest } from './list.ts';
+import { inquiryLists } from './list.ts';
 import { inquiryRecords } from './record.ts';
 import { type Answer, type ListedInquiry, readStatusHistory, toInquiry, toThreadMember, writeAnswer } from './store.ts';
 import type { InquiryRow } from './table.ts';
@@ -56,7 +57,7 @@ async function present(ctx: Ctx, row: ListedInquiry) {
   return (await presentAll(ctx, [row], await getVenueCalendar(ctx)))[0] as Inquiry;
 }
 
-async function readPage(ctx: Ctx, input: ListRequest): Promise<Page<Partial<Inquiry>>> {
+async function readPage(ctx: Ctx, input: ListInquiries): Promise<Page<Inquiry>> {
   const calendar = await getVenueCalendar(ctx);
   const { rows, pagination } = await lists(ctx).page(input, calendar);
   return { rows: await presentAll(ctx, rows, calendar), pagination };
@@ -67,10 +68,9 @@ async function* presentBatches(ctx: Ctx, filters: ExportInquiries): AsyncGenerat
   for await (const rows of lists(ctx).batches(filters, calendar)) yield presentAll(ctx, rows, calendar);
 }
 
-// Open screens request the same few pages again and again, which change with a write or with the day only
-// (`bench/inquiries-page.ts`, `bench/inquiries-search.ts`).
+// Open screens request the same few pages again and again, which change with a write or with the day only.
 const cachedPage = perContext((ctx) =>
-  cachedUntilWrite(ctx.db, 'version', (_day: number, input: ListRequest) => readPage(ctx, input)),
+  cachedUntilWrite(ctx.db, 'version', (_day: number, input: ListInquiries) => readPage(ctx, input)),
 );
 
 async function detail(ctx: Ctx, row: InquiryRow): Promise<InquiryDetail> {
@@ -112,8 +112,7 @@ export async function presentInquiries(ctx: Ctx, rows: InquiryRow[]): Promise<In
   return presentAll(ctx, rows, await getVenueCalendar(ctx));
 }
 
-/** With `fields`, every other field of a row is wrong: only a route that picks the fields may send it. */
-export async function listInquiries(ctx: Ctx, actor: Actor, input: ListRequest): Promise<Page<Partial<Inquiry>>> {
+export async function listInquiries(ctx: Ctx, actor: Actor, input: ListInquiries): Promise<Page<Inquiry>> {
   inquiryRecords.requireReader(actor);
   if (input.limit > maxCachedRows || input.ids !== undefined) return readPage(ctx, input);
   const today = (await getVenueCalendar(ctx)).dayAt(ctx.now().getTime());

@@ -7,7 +7,7 @@ import { seedVenue } from '#shared/seed/venue.ts';
 import { deskLimits } from '#shared/settings/values.ts';
 import type { ResponseRules } from './answering.ts';
 
-// Prepared, and one statement, for `bench/inquiry-arrival.ts`: every arrival reads both rows, either of which may be missing.
+// One statement, because every arrival reads both rows, either of which may be missing.
 const statement = perContext(({ db }) =>
   db.prepare((query) =>
     query

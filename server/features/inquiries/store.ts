@@ -64,26 +64,6 @@ export const listed = told;
 /** An inquiry as it is read for a list. */
 export type ListedInquiry = RowOf<typeof listed>;
 
-/** The column of each field that has another name. */
-const columnOf: Record<Exclude<keyof Inquiry, keyof ListedInquiry>, keyof ListedInquiry> = {
-  _id: 'id',
-  assignee: 'assigneeId',
-  version: 'updatedAt',
-  daysSinceInquiry: 'createdAt',
-  daysUntilEvent: 'eventDate',
-};
-
-/**
- * The columns that fields of an inquiry are made of, and null in the place of the others; all columns without `fields`. What
- * `toInquiry` makes of the nulls is wrong: only the fields that were asked for are to be sent.
- */
-export function columnsFor(fields: readonly string[] = []): typeof listed {
-  if (fields.length === 0) return listed;
-  const names = new Set(['id', ...fields.map((field) => columnOf[field as keyof typeof columnOf] ?? field)]);
-  const columns = Object.entries(listed).map(([name, column]) => [name, names.has(name) ? column : sql`null`]);
-  return Object.fromEntries(columns);
-}
-
 /** One row as staff read it; days are counted from `now` in the venue's zone. Field by field, which is faster than to copy the rest of a row. */
 export function toInquiry(
   row: ListedInquiry,

@@ -51,7 +51,7 @@ const readCompared = rowReader(compared);
 const clock = { waitingSince, responseSoonAt, responseDueAt };
 const readClock = rowReader(clock);
 
-/** Finds the thread of an inquiry that arrives. Its statements are prepared for `bench/inquiry-arrival.ts`. */
+/** Finds the thread of an inquiry that arrives. */
 export const threadOfArrival = perContext((ctx) => {
   const { db } = ctx;
 

@@ -21,7 +21,7 @@ const leftOut = {
 
 type NewInquiry = Omit<InquiryRow, 'seq'>;
 
-// Prepared for `bench/inquiry-arrival.ts`: every arrival writes one and looks for those before it.
+// Every arrival writes one and looks for those before it.
 const insert = perContext((ctx) =>
   ctx.db.prepare((query) => query.insert(messages).values(rowPlaceholders(messages)).prepare()),
 );

@@ -16,7 +16,7 @@ export const suppressionReasons = {
 /** What the recipients of a message to one address are compared by. */
 export const recipientKey = (address: string): string => JSON.stringify([address]);
 
-/** Finds the addresses that are better not written to. Every arrival asks: one statement rules out nearly every address (`bench/peers.ts`). */
+/** Finds the addresses that are better not written to. Every arrival asks: one statement rules out nearly every address. */
 export const mailSuppression = perContext((ctx) => {
   const { db } = ctx;
 

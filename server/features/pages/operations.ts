@@ -56,7 +56,7 @@ const parsePart = ({ part, value }: NonNullable<PreviewInput['profile']>): Parti
   [part]: profilePartInput(part).parse({ value }).value,
 });
 
-// `bench/page.ts`: every rendered page asks for the layout and for its own content.
+// Every rendered page asks for the layout and for its own content.
 const cachedRows = perContext((ctx) => cachedUntilWrite(ctx.db, 'publicVersion', () => readRows(ctx)));
 
 /** Every page, those too that nobody has changed. */

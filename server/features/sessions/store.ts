@@ -27,7 +27,7 @@ interface Origin {
   agent: string;
 }
 
-/** The stored sessions. The look-up by token is prepared for `bench/inquiries-page.ts`. */
+/** The stored sessions. */
 export const sessionStore = perContext(({ db, now }) => {
   const byTokenHash = db.prepare((query) =>
     query
@@ -47,7 +47,7 @@ export const sessionStore = perContext(({ db, now }) => {
       .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
       .prepare(),
   );
-  // For `bench/peers.ts`. Every commit of a server or a command drops it; what somebody writes into the database past them is
+  // Every request of staff asks. Every commit of a server or a command drops it; what somebody writes into the database past them is
   // seen a second later at most, because the second is part of the key.
   const readRows = cachedUntilWrite(db, 'version', (tokenHash: string, _second: number) =>
     byTokenHash().execute({ tokenHash }),

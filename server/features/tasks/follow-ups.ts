@@ -100,7 +100,7 @@ export async function closeFollowUps(ctx: Ctx, by: Staff | null, inquiryId: stri
   await close(ctx, by, await findOpen(ctx, isOfInquiry(inquiryId)), batch);
 }
 
-// Prepared for `bench/peers.ts`: whoever writes again needs no reminder.
+// Whoever writes again needs no reminder.
 const findOfThread = perContext((ctx) =>
   ctx.db.prepare((query) =>
     query

@@ -52,7 +52,7 @@ export const templateRecords = defineRecord<TemplateRow>({
   beforeWrite: requireFreeName,
 });
 
-// `bench/inquiry-arrival.ts`: every new inquiry is acknowledged with one, and inquiries leave it as it is.
+// Every new inquiry is acknowledged with one, and inquiries leave it as it is.
 const ofProgram = perContext((ctx) =>
   cachedUntilWrite(ctx.db, 'publicVersion', async (kind): Promise<Pick<TemplateRow, 'subject' | 'body'>> => {
     const [row] = await ctx.db.query

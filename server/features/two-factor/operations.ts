@@ -26,7 +26,7 @@ const codes = perContext((ctx) => secondFactor(ctx, accountCredentials(ctx).secr
 export async function beginTwoFactor(ctx: Ctx, actor: Actor, address: string, password: string): Promise<TwoFactorKey> {
   const by = requireAccount(actor);
   await accountCredentials(ctx).confirm(address, by, password);
-  // Loaded with the first code (`bench/start.ts`).
+  // Loaded with the first code.
   const { default: QRCode } = await import('qrcode');
   const secret = newTotpSecret();
   const totpSecret = accountCredentials(ctx).secrets.encrypt(secret, by.id);

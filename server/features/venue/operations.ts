@@ -24,8 +24,7 @@ interface Unsaved {
   profile?: Partial<VenueProfile> | undefined;
 }
 
-// Every page of inquiries and every new inquiry needs the calendar, and inquiries leave it as it is
-// (`bench/inquiries-page.ts`, `bench/inquiry-arrival.ts`).
+// Every page of inquiries and every new inquiry needs the calendar, and inquiries leave it as it is.
 const read = perContext((ctx) =>
   cachedUntilWrite(ctx.db, 'publicVersion', async (): Promise<{ facts: Venue; calendar: Calendar }> => {
     const [facts = seedVenue] = await ctx.db.query.select(factColumns).from(venue);

@@ -5,7 +5,8 @@ const maxKeys = 200;
 
 /**
  * Caches what `read` returns for an input until the next write, which changes the version, or until it is not current any more.
- * Inside a transaction it reads what that has written, and keeps nothing of it, because it may be rolled back.
+ * Inside a transaction it reads what that has written, and keeps nothing of it, because it may be rolled back. What every request,
+ * every rendered page or every arrival asks for is read so (`bench/inquiries-page.ts`, `bench/page.ts`, `bench/inquiry-arrival.ts`).
  */
 export function cachedUntilWrite<T extends object, Input extends unknown[]>(
   db: Pick<Database, 'isInTransaction' | 'version' | 'publicVersion'>,

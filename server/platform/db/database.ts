@@ -20,7 +20,8 @@ export interface Database {
    */
   tx<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Prepares a statement once for each connection, where a benchmark needs it: `const byId = db.prepare((q) =>
+   * Prepares a statement once for each connection, for what every request of staff or every arrival runs
+   * (`bench/peers.ts`, `bench/inquiry-arrival.ts`): `const byId = db.prepare((q) =>
    * q.select()…prepare())`, then `byId()`.
    */
   prepare<T>(build: (query: Query) => T): () => T;

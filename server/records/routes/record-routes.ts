@@ -17,12 +17,12 @@ import {
   trashOptionsSchema,
 } from '#shared/history/schema.ts';
 
-type PageReader<List, Row> = (ctx: Ctx, actor: Actor, query: List & FieldSelection) => Promise<Page<Row>>;
+type PageReader<List, Row> = (ctx: Ctx, actor: Actor, query: List) => Promise<Page<Row>>;
 
 /** What a feature does with its records. Each one has its route; what is left out has none. */
 interface RecordOperations<Item, Listed, List, Create, Update> {
-  /** A page of records. One that costs less with fewer fields may fill in these alone: the route drops all others. */
-  list?: PageReader<List, Partial<Listed>>;
+  /** A page of records. */
+  list?: PageReader<List, Listed>;
   /** All of them, for what is few. */
   listAll?(ctx: Ctx, actor: Actor, query: List): Promise<Listed[]>;
   get(ctx: Ctx, actor: Actor, id: string): Promise<Item>;
@@ -66,10 +66,8 @@ function addListRoute<List>(
   const selectable = query.safeExtend({ fields: fieldsField(row) });
   const page = z.union([row, partial]);
   route.get('/', { ...about, query: selectable, page }, async ({ ctx, actor, query: asked, reply }) => {
-    const input = asked as List & FieldSelection;
-    // In one order, so that a page is cached and a statement prepared once for the same fields.
-    const fields = input.fields && [...new Set(input.fields)].sort();
-    const found = await list(ctx, actor, { ...input, fields });
+    const { fields, ...input } = asked as List & FieldSelection;
+    const found = await list(ctx, actor, input as List);
     // A serializer of its own drops the character set.
     reply.type('application/json; charset=utf-8').serializer(fields === undefined ? serializeWhole : serializePartial);
     return fields === undefined ? found : { ...found, rows: found.rows.map((one) => pickFields(one, fields)) };
