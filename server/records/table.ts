@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import { contentActivities } from '#shared/dashboard/schema.ts';
 import type { RecordEntity } from '#shared/entities.ts';
@@ -94,3 +94,22 @@ export const trash = sqliteTable('trash', {
 });
 
 export type TrashRow = typeof trash.$inferSelect;
+
+/** What records were at moments that count, such as a page when it was published (`versions.ts`). */
+export const recordVersions = sqliteTable(
+  'record_versions',
+  {
+    seq: sequence(),
+    id: publicId(),
+    entity: text('entity').notNull(),
+    recordId: text('record_id').notNull(),
+    /** Of its record: 1, 2, 3 and so on. */
+    number: wholeNumber('number').notNull(),
+    /** JSON, byte for byte as it was frozen. */
+    snapshot: text('snapshot').notNull(),
+    at: timestamp('at').notNull(),
+    /** The username as it was then; '' where nobody made it. */
+    by: text('by').notNull(),
+  },
+  (table) => [uniqueIndex('record_versions_number').on(table.entity, table.recordId, table.number)],
+);

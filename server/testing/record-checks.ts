@@ -9,7 +9,7 @@ import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/hold-line/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { notes } from '#server/features/notes/table.ts';
-import { pages, pageVersions } from '#server/features/pages/table.ts';
+import { pages } from '#server/features/pages/table.ts';
 import { settings } from '#server/features/settings/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { venue } from '#server/features/venue/table.ts';
@@ -17,10 +17,10 @@ import type { Ctx } from '#server/platform/context.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import type { RecordKind, RecordRow } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { type HistoryRow, history, trash } from '#server/records/table.ts';
+import { type HistoryRow, history, recordVersions, trash } from '#server/records/table.ts';
 
 const subjects = [inquiries, clients, events] as const;
-const singletons = [settings, venue, brand, pages, pageVersions] as const;
+const singletons = [settings, venue, brand, pages, recordVersions] as const;
 /** What each write sets, and the number of a row, which changes on its way through the trash. */
 const ofWrites = new Set(['seq', 'version', 'createdAt', 'updatedAt']);
 /** Entries of what came over a record: they tell the version that it had or was given by the entry beside them. */

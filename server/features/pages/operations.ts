@@ -4,23 +4,20 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, lt } from 'drizzle-orm';
 import { previewBrand } from '#server/features/brand/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
-import { newId } from '#server/platform/db/columns.ts';
 import { requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
 import { defineSingleton } from '#server/records/singleton.ts';
 import { AppError } from '#shared/api/errors.ts';
-import {
-  maxPageVersions,
-  type Page,
-  type PageSummary,
-  type PageVersion,
-  type PreviewInput,
-  type PublishedLayout,
-  type PublishedPage,
+import type {
+  Page,
+  PageSummary,
+  PageVersion,
+  PreviewInput,
+  PublishedLayout,
+  PublishedPage,
 } from '#shared/pages/page-content.ts';
 import { type EditablePage, getEditablePage, isPageName, type PageName, pageNames } from '#shared/pages/pages.ts';
 import { toPhotoAddress } from '#shared/slots/slot-rules.ts';
@@ -31,8 +28,8 @@ import { profilePartInput } from '#shared/venue/profile-schemas.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import { addPagePreview } from './previews.ts';
 import { knownChanges, parseChanges, toValues, withoutStarters } from './slot-values.ts';
-import { pages, pageVersions } from './table.ts';
-import { replaceInPage, replaceInVersions, uploadsOfPage } from './uploads.ts';
+import { pages } from './table.ts';
+import { pageVersions, replaceInPage, uploadsOfPage } from './uploads.ts';
 
 type Row = typeof pages.$inferSelect;
 type Change = 'updated' | 'published' | 'hidden';
@@ -84,7 +81,7 @@ const pageRecord = defineSingleton<Row, 'name'>({
   defaults,
   uploadsOf: uploadsOfPage,
   async replaceUpload(ctx, by, row, from, to) {
-    await replaceInVersions(ctx, row, from, to);
+    await pageVersions.replaceUpload(ctx, row.name, from, to);
     const { changes, fields } = replaceInPage(row, from, to, ctx.now().getTime());
     return { changes: fields.length === 0 ? {} : { ...changes, ...changeBy(ctx, by) }, fields };
   },
@@ -159,24 +156,13 @@ async function change(
   });
 }
 
-async function keepVersion(ctx: Ctx, by: Staff, before: Row, content: SlotChanges): Promise<void> {
-  const { name: page } = before;
-  const ofPage = eq(pageVersions.page, page);
-  const version = { page, at: ctx.now().getTime() };
-  const [first] = await ctx.db.query.select({ seq: pageVersions.seq }).from(pageVersions).where(ofPage).limit(1);
+async function freezeVersion(ctx: Ctx, by: Staff, before: Row, content: SlotChanges): Promise<void> {
+  const { name } = before;
+  const isFirst = (await pageVersions.list(ctx, name)).length === 0;
   // What was public before anybody published can be restored, too. Nobody made it.
-  if (first === undefined && !isUnpublished(getEditablePage(requirePage(page)), before))
-    await ctx.db.query.insert(pageVersions).values({ ...version, id: newId(), content: before.published, by: '' });
-  await ctx.db.query.insert(pageVersions).values({ ...version, id: newId(), content, by: by.username });
-  const [oldest] = await ctx.db.query
-    .select({ seq: pageVersions.seq })
-    .from(pageVersions)
-    .where(ofPage)
-    .orderBy(desc(pageVersions.seq))
-    .limit(1)
-    .offset(maxPageVersions - 1);
-  if (oldest !== undefined)
-    await ctx.db.query.delete(pageVersions).where(and(ofPage, lt(pageVersions.seq, oldest.seq)));
+  if (isFirst && !isUnpublished(getEditablePage(requirePage(name)), before))
+    await pageVersions.freeze(ctx, name, before.published, '');
+  await pageVersions.freeze(ctx, name, content, by.username);
 }
 
 /** What visitors get of a page, and when it was published. */
@@ -235,7 +221,7 @@ export function publishPage(ctx: Ctx, actor: Actor, name: string, versions?: num
     const draft = row.draft ?? (isUnpublished(page, row) ? row.published : null);
     if (draft === null) return;
     requireFinished(page, draft);
-    await keepVersion(ctx, by, row, draft);
+    await freezeVersion(ctx, by, row, draft);
     const next = { published: draft, draft: null, publishedAt: ctx.now().getTime() };
     await save(ctx, by, row, next, draft.isOff === true ? 'hidden' : 'published');
   });
@@ -250,9 +236,8 @@ export function discardDraft(ctx: Ctx, actor: Actor, name: string, versions?: nu
 /** The earlier published versions, newest first. */
 export async function listPageVersions(ctx: Ctx, actor: Actor, name: string): Promise<PageVersion[]> {
   requireRole(actor, 'read_only');
-  const ofPage = eq(pageVersions.page, requirePage(name));
-  const rows = await ctx.db.query.select().from(pageVersions).where(ofPage).orderBy(desc(pageVersions.seq));
-  return rows.map(({ id, at, by }) => ({ _id: id, at: new Date(at).toISOString(), by }));
+  const versions = await pageVersions.list(ctx, requirePage(name));
+  return versions.map(({ id, at, by }) => ({ _id: id, at: new Date(at).toISOString(), by }));
 }
 
 /** Makes an earlier version the draft, so that nothing is public before somebody has seen it. */
@@ -264,8 +249,7 @@ export function restorePageVersion(
   versions?: number[],
 ): Promise<Page> {
   return change(ctx, actor, name, versions, async (by, row, known) => {
-    const isVersion = and(eq(pageVersions.page, known), eq(pageVersions.id, id));
-    const [version] = await ctx.db.query.select().from(pageVersions).where(isVersion);
+    const version = await pageVersions.find(ctx, known, id);
     if (version === undefined) throw new AppError('not_found');
     await save(ctx, by, row, { draft: toDraft(row, version.content) }, 'updated');
   });

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { json, publicId, publicTable, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { json, publicTable, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import type { PublishedBrand } from '#shared/brand/values.ts';
 import type { PageName } from '#shared/pages/pages.ts';
 import type { SlotChanges } from '#shared/slots/slots.ts';
@@ -20,20 +20,6 @@ export const pages = publicTable('pages', {
   changedAt: timestamp('changed_at').notNull(),
   changedBy: text('changed_by').notNull(),
 });
-
-/** What each page was when it was published, for restoring it. */
-export const pageVersions = sqliteTable(
-  'page_versions',
-  {
-    seq: sequence(),
-    id: publicId(),
-    page: text('page').notNull(),
-    content: json<SlotChanges>('content').notNull(),
-    at: timestamp('at').notNull(),
-    by: text('by').notNull(),
-  },
-  (table) => [index('page_versions_page').on(table.page, table.seq)],
-);
 
 export interface PreviewContent {
   /** All values of the page, saved or not; without them it is shown as published. */

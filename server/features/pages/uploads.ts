@@ -1,36 +1,28 @@
-import { eq } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import { listUploads, replaceUpload } from '#server/platform/media/uploads-in-values.ts';
 import type { UploadUse } from '#server/platform/media/uses.ts';
+import { defineVersions } from '#server/records/versions.ts';
+import { maxPageVersions } from '#shared/pages/page-content.ts';
 import { getEditablePage, isPageName } from '#shared/pages/pages.ts';
-import { type pages, pageVersions } from './table.ts';
+import type { SlotChanges } from '#shared/slots/slots.ts';
+import type { pages } from './table.ts';
 
 type Row = typeof pages.$inferSelect;
 
+/** What each page was when it was published, for restoring it. */
+export const pageVersions = defineVersions<SlotChanges>({ entity: 'page', maxVersions: maxPageVersions });
+
 /** The uploads of a page. Its draft and its earlier versions count, too, because both can be published again. */
-export async function uploadsOfPage({ db }: Ctx, { name, published, draft }: Row): Promise<UploadUse[]> {
+export async function uploadsOfPage(ctx: Ctx, { name, published, draft }: Row): Promise<UploadUse[]> {
   const title = isPageName(name) ? getEditablePage(name).title : name;
   const usesIn = (state: string, content: unknown) =>
     listUploads(content).map(({ url, alt }) => ({ url, place: `Pages: ${title}${state}`, words: alt }));
-  const versions = await db.query
-    .select({ content: pageVersions.content })
-    .from(pageVersions)
-    .where(eq(pageVersions.page, name));
+  const versions = await pageVersions.list(ctx, name);
   const shown = usesIn('', published);
   const earlier = versions.flatMap(({ content }) => usesIn(' (earlier version)', content));
   // The newest version is what is published.
   const isShown = ({ url }: UploadUse) => shown.some((use) => use.url === url);
   return [...shown, ...usesIn(' (draft)', draft), ...earlier.filter((use) => !isShown(use))];
-}
-
-/** Puts another upload in every place of one in the earlier versions of a page. */
-export async function replaceInVersions({ db }: Ctx, { name }: Row, from: string, to: string): Promise<void> {
-  for (const { seq, content } of await db.query.select().from(pageVersions).where(eq(pageVersions.page, name)))
-    if (namesUpload(content, from))
-      await db.query
-        .update(pageVersions)
-        .set({ content: replaceUpload(content, from, to) })
-        .where(eq(pageVersions.seq, seq));
 }
 
 /** What a page is with another upload in every place of one, and the fields that differ; none if only earlier versions have it. */

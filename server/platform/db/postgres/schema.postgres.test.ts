@@ -7,6 +7,7 @@ import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { history } from '#server/records/table.ts';
 import { tables } from '#server/tables.ts';
 import { afterTest } from '#server/testing/after-test.ts';
+import { newPageVersions, oldPageVersions, readVersions } from '#server/testing/old-page-versions.ts';
 import { newSubjects, oldNotices, readSubjects } from '#server/testing/starter-notices.ts';
 import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
 import { oneLog, readOneLog, twoLogs } from '#server/testing/two-logs.ts';
@@ -84,6 +85,12 @@ it('gives every inquiry a reply token of its own', async () => {
 it('says of a number that nobody gave that it was not given, in the starter notice that nobody changed', async () => {
   const db = await openUpdated('starter_notice', oldNotices('true', 'false'));
   expect(await readSubjects(db)).toEqual(newSubjects);
+  await db.close();
+});
+
+it('makes versions of records of those of pages, numbered from the oldest on', async () => {
+  const db = await openUpdated('record_versions', oldPageVersions);
+  expect(await readVersions(db)).toEqual(newPageVersions);
   await db.close();
 });
 

@@ -11,6 +11,7 @@ import { readMigrations } from '#server/platform/db/migrations.ts';
 import { links } from '#server/platform/links/table.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { history } from '#server/records/table.ts';
+import { newPageVersions, oldPageVersions, readVersions } from '#server/testing/old-page-versions.ts';
 import { newSubjects, oldNotices, readSubjects } from '#server/testing/starter-notices.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { migrationsBefore } from '#server/testing/test-database.ts';
@@ -256,6 +257,17 @@ it('says of a number that nobody gave that it was not given, in the starter noti
   connection.close();
   const db = openSqlite(file);
   expect(await readSubjects(db)).toEqual(newSubjects);
+  await db.close();
+});
+
+it('the versions of pages are those of records, numbered from the oldest on', async () => {
+  const file = newFile();
+  await openSqlite(file, migrationsBefore('record_versions')).close();
+  const connection = new SqliteConnection(file);
+  connection.exec(oldPageVersions);
+  connection.close();
+  const db = openSqlite(file);
+  expect(await readVersions(db)).toEqual(newPageVersions);
   await db.close();
 });
 
