@@ -50,6 +50,13 @@ export const recordEntities = Object.keys(kinds) as RecordEntity[];
 /** What the program knows of a kind of record. */
 export const kindOf = (entity: RecordEntity): Kind => kinds[entity];
 
+/** Kinds that the search for everything finds. */
+export type SearchedEntity = {
+  [Entity in RecordEntity]: (typeof kinds)[Entity] extends { search: object } ? Entity : never;
+}[RecordEntity];
+/** All of them, in the order in which it shows them. */
+export const searchedEntities = recordEntities.filter((entity): entity is SearchedEntity => 'search' in kinds[entity]);
+
 /** The path of a kind of record below `/api/v1`. */
 export const getRecordPath = (entity: RecordEntity): string => kinds[entity].path;
 

@@ -24,4 +24,9 @@ export interface Kind extends EntityWords {
    * other queries.
    */
   shownBy: readonly string[];
+  /**
+   * It is found by the search for everything: the numbers of its texts and of the notes about it in the index, which are those of
+   * no other kind and never change, and the heading above what was found, if not `many`.
+   */
+  search?: { texts: number; notes?: number; heading?: string };
 }

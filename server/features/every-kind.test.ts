@@ -8,7 +8,7 @@ import { sampleOf } from '#server/testing/all-samples.ts';
 import { findUndeclared } from '#server/testing/find-undeclared.ts';
 import { type OpenRecords, openRecords } from '#server/testing/open-records.ts';
 import { clientBelongings } from '#shared/client/values.ts';
-import { getRecordPath, getRecordResource, type RecordEntity } from '#shared/entities.ts';
+import { getRecordPath, getRecordResource, kindOf, type RecordEntity, recordEntities } from '#shared/entities.ts';
 import { features } from './index.ts';
 
 const kinds: readonly RecordKind[] = features.flatMap(({ kinds: own = [] }) => own);
@@ -74,6 +74,13 @@ describe('what the kinds say that they belong to', () => {
   });
 });
 
+it('each has its own numbers in the index of all searches', () => {
+  const numbers = recordEntities.flatMap((entity) =>
+    Object.values(kindOf(entity).search ?? {}).filter(Number.isInteger),
+  );
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
 describe.each(kinds.map((kind) => [kind.entity, kind] as const))('a record of the kind %s', (entity, kind) => {
   it('is read with its texts as they were written', async () => {
     const records = await open();
@@ -104,6 +111,24 @@ describe.each(kinds.map((kind) => [kind.entity, kind] as const))('a record of th
       expect(await records.find(kind, id)).toBeUndefined();
       expect((await records.act(entity, id, 'restore')).status).toBe(200);
       expect(withoutVersion(await records.require(kind, id))).toEqual(withoutVersion(row));
+    }
+  });
+
+  it('is found by the search for everything while it is in its table, if its kind is searched', async () => {
+    const records = await open();
+    const id = await sampleOf(entity)(records, { words });
+    const find = async () => {
+      const { data } = await records.send('GET', `/search?q=${encodeURIComponent(canary)}`);
+      return data.hits.filter((hit: { kind: string }) => hit.kind === entity).map((hit: { _id: string }) => hit._id);
+    };
+    // Nobody finds a draft.
+    const found = kindOf(entity).search === undefined || entity === 'message' ? [] : [id];
+    expect(await find()).toEqual(found);
+    if (kind.uncreate === undefined) {
+      await records.act(entity, id, 'trash');
+      expect(await find()).toEqual([]);
+      await records.act(entity, id, 'restore');
+      expect(await find()).toEqual(found);
     }
   });
 

@@ -1,7 +1,6 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import type { SearchSource } from '#server/platform/db/database.ts';
 import type { NewUse, UploadUse } from '#server/platform/media/uses.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { PublishedEntity, RecordEntity } from '#shared/entities.ts';
@@ -87,13 +86,8 @@ export interface RecordKind<Row = RecordRow> {
   personal: readonly (keyof Row & string)[];
   /** The column that names the stored file of a record, and the name that the file has. */
   file?: { column: SQLiteColumn; toName?(value: string): string };
-  /** How the search for everything finds it: by which texts of the index, and what of a row it shows beside its name. */
-  search?: {
-    source: SearchSource;
-    /** The notes about it. */
-    noteSource?: SearchSource;
-    toHit(row: Row, q: string): Pick<SearchHit, 'detail'> & Partial<Pick<SearchHit, 'title' | 'day' | 'inquiryId'>>;
-  };
+  /** What the search for everything shows of one beside its name. */
+  toHit?(row: Row, q: string): Partial<Pick<SearchHit, 'title' | 'detail' | 'day' | 'inquiryId'>>;
   /** Rows of its own that are no records, and go with it; `column` holds its id. */
   parts: { table: RecordPartTable; column: SQLiteColumn }[];
   /** Whether records of other kinds may keep it from the trash (`restrict`), so that its way there takes `cascade`. */

@@ -10,4 +10,5 @@ export const clientKind = {
   nameField: 'name',
   opensAt: `${adminPaths.clients}/`,
   shownBy: ['dashboard', 'timeline'],
+  search: { texts: 1, notes: 5 },
 } as const satisfies Kind;

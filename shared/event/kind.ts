@@ -10,4 +10,5 @@ export const eventKind = {
   nameField: 'title',
   opensAt: `${adminPaths.events}/`,
   shownBy: ['clients', 'calendar', 'holds', 'venue', 'dashboard', 'timeline'],
+  search: { texts: 2, notes: 6 },
 } as const satisfies Kind;

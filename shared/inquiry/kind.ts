@@ -10,4 +10,5 @@ export const inquiryKind = {
   nameField: 'fullName',
   opensAt: `${adminPaths.inquiries}?open=`,
   shownBy: ['inbox', 'inbox/queue', 'dashboard', 'timeline'],
+  search: { texts: 7, notes: 4 },
 } as const satisfies Kind;

@@ -9,4 +9,5 @@ export const messageKind = {
   many: 'messages',
   opensAt: `${adminPaths.mail}?tab=all&open=`,
   shownBy: ['inbox', 'inquiries', 'clients', 'timeline'],
+  search: { texts: 3, heading: 'Mail' },
 } as const satisfies Kind;

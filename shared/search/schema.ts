@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { searchedEntities } from '#shared/entities.ts';
 import { pagingLimits } from '#shared/fields/paging-values.ts';
 import { requiredText } from '#shared/fields/text.ts';
 import { dayStates } from '#shared/rules/date-answer.ts';
-import { searchKinds } from './values.ts';
 
 /** What to look for, in any case and with every character literal. */
 export const searchSchema = z.object({
@@ -16,7 +16,7 @@ export type Search = z.output<typeof searchSchema>;
 /** A record that was found. */
 const searchHitSchema = z.object({
   _id: z.string(),
-  kind: z.enum(searchKinds),
+  kind: z.enum(searchedEntities),
   title: z.string(),
   /** What tells it from others of its title: the address of a client, the words around what was found. */
   detail: z.string(),

@@ -17,10 +17,6 @@ export const searchTexts = {
     day: 'Date',
     action: 'Actions',
     screen: 'Go to',
-    inquiry: 'Inquiries',
-    client: 'Clients',
-    event: 'Events',
-    message: 'Mail',
   },
   actions: {
     event: 'Schedule event',

@@ -3,9 +3,9 @@ import { shortDay } from '#admin/format/format.ts';
 import { readLastLoaded, rememberLoaded } from '#admin/offline/last-loaded.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { dayStateLabels } from '#shared/calendar/values.ts';
-import { recordAddress } from '#shared/entities.ts';
+import { kindOf, recordAddress, searchedEntities } from '#shared/entities.ts';
+import { capitalize } from '#shared/rules/hours.ts';
 import type { SearchedDay, SearchHit, SearchResult } from '#shared/search/schema.ts';
-import { searchKinds } from '#shared/search/values.ts';
 import { searchTexts as texts } from './messages.ts';
 
 /** Something to choose: a record, a day, a screen or an action. */
@@ -19,7 +19,8 @@ export interface SearchOption {
 
 /** Options under a heading. */
 export interface OptionGroup {
-  name: keyof typeof texts.groups;
+  name: string;
+  heading: string;
   options: SearchOption[];
 }
 
@@ -46,13 +47,18 @@ export function toGroups(typed: string, found: SearchResult | undefined, canCrea
   const hits = typed === '' ? [] : (found?.hits ?? []);
   const ofKind = (kind: SearchHit['kind']) => hits.filter((hit) => hit.kind === kind).map(toOption);
   const groups: OptionGroup[] = [
-    { name: 'recent', options: recent },
-    { name: 'day', options: typed !== '' && found?.day ? [dayOption(found.day)] : [] },
-    ...searchKinds.map((kind) => ({ name: kind, options: ofKind(kind) })),
-    { name: 'action', options: allowed.filter(fits) },
-    { name: 'screen', options: openScreens.filter(fits) },
+    { name: 'recent', heading: texts.groups.recent, options: recent },
+    { name: 'day', heading: texts.groups.day, options: typed !== '' && found?.day ? [dayOption(found.day)] : [] },
+    ...searchedEntities.map((kind) => ({ name: kind, heading: headingOf(kind), options: ofKind(kind) })),
+    { name: 'action', heading: texts.groups.action, options: allowed.filter(fits) },
+    { name: 'screen', heading: texts.groups.screen, options: openScreens.filter(fits) },
   ];
   return groups.filter(({ options }) => options.length > 0);
+}
+
+function headingOf(kind: SearchHit['kind']): string {
+  const { search, many } = kindOf(kind);
+  return search?.heading ?? capitalize(many);
 }
 
 const dayOption = ({ day, state }: SearchedDay): SearchOption => ({

@@ -26,10 +26,10 @@ export function ResultList({ id, groups, current, onChoose }: ResultListProps) {
       aria-label={texts.results}
       sx={{ minHeight: 0, overflowY: 'auto', px: 1, pt: groups.length > 0 ? 1 : 0 }}
     >
-      {groups.map(({ name, options }) => (
+      {groups.map(({ name, heading, options }) => (
         <Box key={name} role="group" aria-labelledby={`${id}-${name}`} sx={{ pb: 1 }}>
           <Small id={`${id}-${name}`} role="presentation" sx={{ px: 1.5, pt: 0.5, pb: 0.25, fontWeight: 600 }}>
-            {texts.groups[name]}
+            {heading}
           </Small>
           {options.map((option) => (
             <Box

@@ -20,11 +20,7 @@ export const clientRecords = defineRecord<ClientRow>({
   isBookedOnRestore: true,
   hasDependents: true,
   nameOf: ({ name }) => name,
-  search: {
-    source: 'client',
-    noteSource: 'clientNote',
-    toHit: ({ email, company }) => ({ detail: [company, email].filter(Boolean).join(' · ') }),
-  },
+  toHit: ({ email, company }) => ({ detail: [company, email].filter(Boolean).join(' · ') }),
   async requireRemovable(ctx, { id }) {
     const [event] = await ctx.db.query.select({ id: events.id }).from(events).where(eq(events.clientId, id)).limit(1);
     if (event !== undefined)

@@ -9,6 +9,7 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { fixedLimit } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { containing, matching } from '#server/platform/db/search.ts';
+import { searchedTexts } from '#server/records/search-sources.ts';
 import { trash } from '#server/records/table.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { ExportClients, ListClients, ListedClient } from '#shared/client/schema.ts';
@@ -74,7 +75,7 @@ export const findClientByEmail = (ctx: Ctx, email: string) =>
 async function conditionOf(ctx: Ctx, { search, ids }: Filters): Promise<SQL | undefined> {
   return and(
     ids && inArray(clients.id, ids),
-    search ? sql`${clients.seq} in (${await matching(ctx.db, 'client', search)})` : undefined,
+    search ? sql`${clients.seq} in (${await matching(ctx.db, searchedTexts('client'), search)})` : undefined,
   );
 }
 
@@ -203,7 +204,7 @@ export function readContact(ctx: Ctx, id: string) {
 
 /** The same of those whose texts hold one of these. */
 export async function findContactsWith(ctx: Ctx, texts: readonly string[], limit: number) {
-  const found = await Promise.all(texts.map((one) => matching(ctx.db, 'client', one)));
+  const found = await Promise.all(texts.map((one) => matching(ctx.db, searchedTexts('client'), one)));
   if (found.length === 0) return [];
   return contactsOf(ctx, sql`${clients.seq} in (${sql.join(found, sql` union `)})`, limit);
 }

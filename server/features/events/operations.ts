@@ -103,14 +103,10 @@ export const eventRecords = defineRecord<EventRow>({
     inquiry: { column: events.inquiryId, onTrash: 'set null' },
   },
   nameOf: ({ title }) => title,
-  search: {
-    source: 'event',
-    noteSource: 'eventNote',
-    toHit: ({ eventType, eventDate, status }) => ({
-      day: eventDate,
-      detail: `${eventTypeLabels[eventType]} · ${eventStatusLabels[status]}`,
-    }),
-  },
+  toHit: ({ eventType, eventDate, status }) => ({
+    day: eventDate,
+    detail: `${eventTypeLabels[eventType]} · ${eventStatusLabels[status]}`,
+  }),
   async beforeWrite(ctx, { id, inquiryId }) {
     const other = inquiryId === null ? undefined : await findEventOfInquiry(ctx, inquiryId);
     if (other !== undefined && other.id !== id)

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-
 import { spaces } from '#server/features/spaces/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { contains, matching } from '#server/platform/db/search.ts';
+import { searchedTexts } from '#server/records/search-sources.ts';
 import type { ListEvents } from '#shared/event/schema.ts';
 import { type EventRow, events } from './table.ts';
 
@@ -19,7 +20,7 @@ async function conditionOf(
     status && eq(events.status, status),
     from === undefined ? undefined : gte(events.eventDate, from),
     to === undefined ? undefined : lte(events.eventDate, to),
-    search ? sql`${events.seq} in (${await matching(ctx.db, 'event', search)})` : undefined,
+    search ? sql`${events.seq} in (${await matching(ctx.db, searchedTexts('event'), search)})` : undefined,
     spaceIds && or(eq(events.spaceIds, []), ...spaceIds.map((id) => contains(events.spaceIds, JSON.stringify(id)))),
   );
 }

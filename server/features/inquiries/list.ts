@@ -7,6 +7,7 @@ import { preparedByKey } from '#server/platform/db/prepared-by-key.ts';
 import { rowReader } from '#server/platform/db/read-rows.ts';
 import { parseSeqs, type SeqRange, sliceReader, whole } from '#server/platform/db/search.ts';
 import type { Calendar } from '#server/platform/time/calendar.ts';
+import { searchedTexts } from '#server/records/search-sources.ts';
 import type { Page } from '#shared/api/envelope.ts';
 import { pageOf } from '#shared/fields/paging.ts';
 import type { ExportInquiries, ListInquiries } from '#shared/inquiry/schema.ts';
@@ -111,7 +112,7 @@ export function inquiryLists(ctx: Ctx, figures: InquiryFigures) {
   const { db } = ctx;
 
   const pageStatements = preparedByKey<ReturnType<typeof pageQuery>>(db);
-  const lookFor = async (searched: string): Promise<Look> => (await db.search(searched))('inquiry');
+  const lookFor = async (searched: string): Promise<Look> => (await db.search(searched))(searchedTexts('inquiry'));
 
   const readSlices = sliceReader(db);
   /** The `seq`s of all that match, newest first, in slices. */

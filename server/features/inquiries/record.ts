@@ -48,15 +48,11 @@ export const inquiryRecords = defineRecord<InquiryRow>({
   },
   belongsTo: { client: { column: inquiries.clientId, onTrash: 'set null' } },
   nameOf: ({ fullName }) => fullName,
-  search: {
-    source: 'inquiry',
-    noteSource: 'inquiryNote',
-    toHit: ({ id, eventType, eventDate, status }) => ({
-      day: eventDate,
-      inquiryId: id,
-      detail: [eventType && eventTypeLabels[eventType], inquiryStatusLabels[status]].filter(Boolean).join(' · '),
-    }),
-  },
+  toHit: ({ id, eventType, eventDate, status }) => ({
+    day: eventDate,
+    inquiryId: id,
+    detail: [eventType && eventTypeLabels[eventType], inquiryStatusLabels[status]].filter(Boolean).join(' · '),
+  }),
   async toChanges(ctx, row, input, { version, isUndo }) {
     const rules = await readResponseRules(ctx);
     const back = isUndo && (await setBack(ctx, row, input));

@@ -10,6 +10,7 @@ import { excerpt } from '#server/platform/db/search-excerpt.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
+import { searchedTexts } from '#server/records/search-sources.ts';
 import { AppError, reloadAdvice } from '#shared/api/errors.ts';
 import type { ListMessages } from '#shared/message/schema.ts';
 import { messageLimits } from '#shared/message/values.ts';
@@ -58,14 +59,11 @@ export const messageRecords = defineRecord<MessageRow>({
   },
   // Everybody reads the history of a message that was taken back.
   nameOf: ({ state, subject }) => (state === 'draft' ? 'Draft' : subject),
-  search: {
-    source: 'message',
-    toHit: ({ inquiryId, fromName, fromAddress, subject, text }, q) => ({
-      title: subject || '(No subject)',
-      inquiryId,
-      detail: `${fromName || fromAddress}: ${excerpt(text, q)}`,
-    }),
-  },
+  toHit: ({ inquiryId, fromName, fromAddress, subject, text }, q) => ({
+    title: subject || '(No subject)',
+    inquiryId,
+    detail: `${fromName || fromAddress}: ${excerpt(text, q)}`,
+  }),
   removeRole: 'staff',
   requireRemovable: rejectRemoval,
   uncreate: rejectRemoval,
@@ -113,7 +111,7 @@ async function isFound({ db }: Ctx, by: Staff, searched: string): Promise<SQL | 
   const words = searchedWords(searched);
   const isNamed = (word: string) => sql`${named} like ${containing(word)} escape '\\'`;
   return or(
-    sql`${seq} in (${await matching(db, 'message', searched)})`,
+    sql`${seq} in (${await matching(db, searchedTexts('message'), searched)})`,
     and(isOwnDraft, or(...[subject, text, to].map((column) => contains(column, searched)))),
     words.length === 0 ? undefined : and(eq(isAutomatic, true), ...words.map(isNamed)),
   );

@@ -2,7 +2,7 @@
 
 import { desc, inArray, type SQL } from 'drizzle-orm';
 import { getDayStates } from '#server/features/calendar/day-states.ts';
-import { notes } from '#server/features/notes/table.ts';
+import { notes as noteTable } from '#server/features/notes/table.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
@@ -12,9 +12,10 @@ import { excerpt } from '#server/platform/db/search-excerpt.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import type { RecordKind, RecordRow } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
+import { searchSourcesOf } from '#server/records/search-sources.ts';
+import { searchedEntities } from '#shared/entities.ts';
 import { readTypedDay } from '#shared/rules/typed-day.ts';
 import type { Search, SearchedDay, SearchHit, SearchResult } from '#shared/search/schema.ts';
-import { searchKinds } from '#shared/search/values.ts';
 
 /** How many hits of a kind are shown. */
 const maxHits = 5;
@@ -32,18 +33,17 @@ async function findHits(
   look: (source: SearchSource) => Look,
 ): Promise<SearchHit[]> {
   const kind = serverRecords(ctx).kindOf(entity);
-  if (kind.search === undefined) throw new Error(`The kind ${entity} does not say how it is searched.`);
-  const { source, noteSource, toHit } = kind.search;
+  const { texts, notes } = searchSourcesOf(entity);
   const newest = (one: SearchSource) => newestMatching(slices(ctx), look(one), maxHits);
   // Both at once: a rejected one that nobody awaits yet would end the process.
-  const [found, foundNotes] = await Promise.all([newest(source), noteSource === undefined ? [] : newest(noteSource)]);
+  const [found, foundNotes] = await Promise.all([newest(texts), notes === undefined ? [] : newest(notes)]);
   const own = await readRows(ctx, kind, inArray(kind.table.seq, found));
   const excerpts = await readNotes(ctx, foundNotes, q);
   const noted = await readRows(ctx, kind, inArray(kind.table.id, [...excerpts.keys()]));
   const others = noted.filter(({ id }) => own.every((row) => row.id !== id));
   const hitOf = (row: RecordRow): SearchHit => ({
-    ...{ _id: row.id, kind: entity, title: kind.nameOf(row), day: null, inquiryId: null },
-    ...toHit(row, q),
+    ...{ _id: row.id, kind: entity, title: kind.nameOf(row), detail: '', day: null, inquiryId: null },
+    ...kind.toHit?.(row, q),
   });
   const byNote = others.map((row) => ({ ...hitOf(row), detail: `Note: ${excerpts.get(row.id) ?? ''}` }));
   return [...own.map(hitOf), ...byNote].slice(0, maxHits);
@@ -52,7 +52,7 @@ async function findHits(
 /** What was found in notes, by the records that they are about. */
 async function readNotes(ctx: Ctx, seqs: number[], q: string): Promise<Map<string, string>> {
   if (seqs.length === 0) return new Map();
-  const rows = await ctx.db.query.select().from(notes).where(inArray(notes.seq, seqs)).orderBy(notes.seq);
+  const rows = await ctx.db.query.select().from(noteTable).where(inArray(noteTable.seq, seqs)).orderBy(noteTable.seq);
   return new Map(rows.map(({ entityId, text }) => [entityId, excerpt(text, q)]));
 }
 
@@ -69,6 +69,6 @@ async function readDay(ctx: Ctx, q: string): Promise<SearchedDay | null> {
 export async function searchEverything(ctx: Ctx, actor: Actor, { q }: Search): Promise<SearchResult> {
   requireRole(actor, 'read_only');
   const search = await ctx.db.search(q);
-  const hits = await Promise.all(searchKinds.map((entity) => findHits(ctx, entity, q, search)));
+  const hits = await Promise.all(searchedEntities.map((entity) => findHits(ctx, entity, q, search)));
   return { day: await readDay(ctx, q), hits: hits.flat() };
 }

@@ -1,8 +1,11 @@
 import { routes } from '#server/platform/http/route.ts';
+import { kindOf, searchedEntities } from '#shared/entities.ts';
+import { capitalize } from '#shared/rules/hours.ts';
 import { searchResultSchema, searchSchema } from '#shared/search/schema.ts';
 import { searchEverything } from './operations.ts';
 export const searchRoutes = routes((route) => {
-  const summary = 'Inquiries, clients, events and messages that contain a text, newest first';
+  const kinds = new Intl.ListFormat('en-US').format(searchedEntities.map((entity) => kindOf(entity).many));
+  const summary = `${capitalize(kinds)} that contain a text, newest first`;
   route.get(
     '/',
     { access: 'read_only', summary, query: searchSchema, data: searchResultSchema },

@@ -89,18 +89,11 @@ export interface EngineSql {
   jsonArray(values: SQL, isMatch: SQL | undefined): SQL;
 }
 
-/** What a search looks through, by the numbers that the migrations gave it. */
-export const searchSources = {
-  client: 1,
-  event: 2,
-  message: 3,
-  inquiryNote: 4,
-  clientNote: 5,
-  eventNote: 6,
-  inquiry: 7,
-} as const;
-/** One of them. */
-export type SearchSource = keyof typeof searchSources;
+/** Texts that a search looks through: their number in the index, and the name of the view of them before `_texts`. */
+export interface SearchSource {
+  readonly number: number;
+  readonly name: string;
+}
 
 /** A subquery of what a search looks at in a source: `seq`, and whether the text `is_match`, as every hit of the index is. */
 export interface Look {

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import type { Database, SearchSource } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { newestMatching, sliceReader, waitingTexts } from '#server/platform/db/search.ts';
+import { searchedTexts } from '#server/records/search-sources.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
+import type { SearchedEntity } from '#shared/entities.ts';
 import { openPostgres } from './open-postgres.ts';
 
 it('looks for one or two letters in the newest 10,000 texts of each source', async () => {
@@ -15,8 +17,8 @@ it('looks for one or two letters in the newest 10,000 texts of each source', asy
       SELECT source, seq, CASE seq WHEN 1 THEN 'old: ng, 東京, a--b' WHEN 2 THEN 'new: ng, 東京, a--b' ELSE '' END, ''
       FROM generate_series(1, 2) AS source, generate_series(1, 10001) AS seq WHERE source = 2 OR seq <= 2`);
   });
-  const found = async (source: SearchSource, searched: string) =>
-    newestMatching(sliceReader(db), (await db.search(searched))(source), 5);
+  const found = async (entity: SearchedEntity, searched: string) =>
+    newestMatching(sliceReader(db), (await db.search(searched))(searchedTexts(entity)), 5);
   for (const searched of ['ng', '東京', 'g', ':', 'a--'])
     expect([await found('client', searched), await found('event', searched)], searched).toEqual([[2, 1], [2]]);
   for (const searched of ['old', 'ld:', ', 東', '--b'])
@@ -33,8 +35,8 @@ it('reads the texts of a source that waits for the index, and of no other one', 
     await db.query.run(sql`INSERT INTO search_waiting SELECT 1, max(seq) FROM clients`);
     await db.query.run(sql`INSERT INTO search_index VALUES (7, 9, 'orchids', '')`);
   });
-  const found = async (source: SearchSource) =>
-    (await newestMatching(sliceReader(db), (await db.search('orchid'))(source), 5)).length;
+  const found = async (entity: SearchedEntity) =>
+    (await newestMatching(sliceReader(db), (await db.search('orchid'))(searchedTexts(entity)), 5)).length;
   expect([await found('client'), await found('inquiry')]).toEqual([1, 1]);
   await db.fillSearch();
   expect([await found('client'), await found('inquiry')]).toEqual([1, 1]);
@@ -56,7 +58,7 @@ async function oldDatabase(count: number): Promise<string> {
 }
 
 const foundInquiries = async (db: Database, searched: string) =>
-  newestMatching(sliceReader(db), (await db.search(searched))('inquiry'), 3);
+  newestMatching(sliceReader(db), (await db.search(searched))(searchedTexts('inquiry')), 3);
 
 const isInquiry = (seq: number) => eq(inquiries.seq, seq);
 

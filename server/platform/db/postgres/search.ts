@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { literal } from '#server/platform/db/columns.ts';
-import { type Database, type Look, type SearchSource, searchSources } from '#server/platform/db/database.ts';
+import type { Database, Look, SearchSource } from '#server/platform/db/database.ts';
 import {
   containing,
   foldForSearch,
@@ -40,17 +40,17 @@ export function searchOn(db: Access): Database['search'] {
   const readWaitingSources = waitingSourcesReader(db);
   return async (searched) => {
     const waiting = await readWaitingSources();
-    return (name) => (waiting.has(searchSources[name]) ? byReading : byIndex)(searched, name);
+    return (texts) => (waiting.has(texts.number) ? byReading : byIndex)(searched, texts);
   };
 }
 
 /** Nothing but the index is looked into, so every hit is a match. */
-function byIndex(searched: string, name: SearchSource): Look {
+function byIndex(searched: string, { name, number }: SearchSource): Look {
   const { source, seq, text: all } = textSearch;
   const words = searchedWords(searched);
   const { isText, isPhone } = conditions(searched, textSearch, sql`${all}`);
   const isIndexed = words.some((word) => trigram.test(word));
-  const isSource = eq(source, searchSources[name]);
+  const isSource = eq(source, number);
   const isHit = isIndexed || name === 'inquiry' ? isText : or(and(isText, isNew(isSource)), exactly(searched));
   const isFound = words.length === 0 ? sql`false` : or(isHit, isPhone);
   return (part) => {
@@ -62,10 +62,10 @@ function byIndex(searched: string, name: SearchSource): Look {
 }
 
 /** Looks at every text of a source. */
-function byReading(searched: string, name: SearchSource): Look {
+function byReading(searched: string, { number }: SearchSource): Look {
   const { source, seq, text: all } = writtenTexts;
   const { isText, isPhone } = conditions(searched, writtenTexts, sql`fold_for_search(${all})`);
-  const isSource = eq(source, literal(searchSources[name]));
+  const isSource = eq(source, literal(number));
   const isMatch = isText === undefined ? sql`false` : or(isText, isPhone);
   return (part) => {
     const isInPart = part && and(sql`${seq} >= ${whole(part.first)}`, sql`${seq} < ${whole(part.before)}`);

@@ -6,9 +6,10 @@ import { clients } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { serverJobs } from '#server/jobs.ts';
 import { Ctx } from '#server/platform/context.ts';
-import { type Database, type SearchSource, searchSources } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { newestMatching, sliceReader, waitingTexts } from '#server/platform/db/search.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
+import { searchedTexts } from '#server/records/search-sources.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
@@ -16,9 +17,10 @@ import { statementsOf } from '#server/testing/read-statements.ts';
 import { searchFaults } from '#server/testing/search-faults.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { migrationsBefore } from '#server/testing/test-database.ts';
+import type { SearchedEntity } from '#shared/entities.ts';
 
-const found = async (db: Database, source: SearchSource, searched: string, limit = 3) =>
-  newestMatching(sliceReader(db), (await db.search(searched))(source), limit);
+const found = async (db: Database, entity: SearchedEntity, searched: string, limit = 3) =>
+  newestMatching(sliceReader(db), (await db.search(searched))(searchedTexts(entity)), limit);
 
 const nobody = { fullName: 'Nobody', email: 'nobody@example.com', phone: '000', message: '' };
 
@@ -82,7 +84,10 @@ describe('after an update that makes the index anew', () => {
     const db = openSqlite(await oldFile(600));
     afterTest(() => db.close());
     await db.fillSearch(AbortSignal.abort());
-    expect(await db.query.select().from(waitingTexts)).toContainEqual({ source: searchSources.client, seq: 600 });
+    expect(await db.query.select().from(waitingTexts)).toContainEqual({
+      source: searchedTexts('client').number,
+      seq: 600,
+    });
   });
 
   it('follows what changes before it is filled', async () => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { fixedLimit, literal } from '#server/platform/db/columns.ts';
-import { type Database, type Look, type SearchSource, searchSources } from '#server/platform/db/database.ts';
+import type { Database, Look, SearchSource } from '#server/platform/db/database.ts';
 import {
   containing,
   foldForSearch,
@@ -41,20 +41,14 @@ const indexedTexts = sqliteTable('search_source', {
   seq: integer('seq').notNull(),
 });
 
-const textsIn = (name: string) =>
-  sqliteTable(name, { seq: integer('seq').notNull(), title: text('title').notNull(), body: text('body').notNull() });
-type Texts = ReturnType<typeof textsIn>;
-
-/** The texts of each source as people wrote them. */
-const writtenTexts: Record<SearchSource, Texts> = {
-  client: textsIn('client_texts'),
-  event: textsIn('event_texts'),
-  message: textsIn('message_texts'),
-  inquiryNote: textsIn('inquiry_note_texts'),
-  clientNote: textsIn('client_note_texts'),
-  eventNote: textsIn('event_note_texts'),
-  inquiry: textsIn('inquiry_texts'),
-};
+/** The texts of a source as people wrote them. */
+const writtenTexts = ({ name }: SearchSource) =>
+  sqliteTable(`${name}_texts`, {
+    seq: integer('seq').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+  });
+type Texts = ReturnType<typeof writtenTexts>;
 
 type Access = Pick<Database, 'query' | 'requireOutside' | 'tx' | 'prepare' | 'version'>;
 
@@ -86,9 +80,9 @@ export function searchOn(db: Access): Database['search'] {
     const waitingSources = await readWaitingSources();
     const asked = await askedOf(db, searched);
     return (source) => {
-      const texts = writtenTexts[source];
+      const texts = writtenTexts(source);
       // On a full disk the index cannot be written, but every row can be read.
-      if (source === 'inquiry' ? !isComplete : waitingSources.has(searchSources[source]))
+      if (source.name === 'inquiry' ? !isComplete : waitingSources.has(source.number))
         return byReading(texts, and(...searched.split(/\s+/).map((word) => holds(texts, word))));
       if (asked === 'nothing') return () => sql`select 0 as seq, false as is_match where false`;
       const letters = and(...asked.letters.map((letter) => holdsLetter(texts, letter)));
@@ -100,7 +94,7 @@ export function searchOn(db: Access): Database['search'] {
 
 /** Looks at the hits of the index, and in their texts for letters. */
 function byIndex(source: SearchSource, match: string, texts: Texts, letters: SQL | undefined): Look {
-  const start = literal(searchSources[source] * sourceSpan);
+  const start = literal(source.number * sourceSpan);
   const seq = sql`${index.id} - ${start}`;
   const isMatch = letters
     ? sql`exists (select 1 from ${texts} where ${and(sql`${texts.seq} = ${seq}`, letters)})`
@@ -112,7 +106,7 @@ function byIndex(source: SearchSource, match: string, texts: Texts, letters: SQL
     const newest = part && sql`order by ${index.id} desc limit ${whole(part.limit)}`;
     return sql`select ${seq} as seq, ${isMatch} as is_match from ${index} where ${index.self} match ${text} and ${isInPart} ${newest}`;
   };
-  look.key = letters ? undefined : source;
+  look.key = letters ? undefined : source.name;
   look.text = match;
   return look;
 }
