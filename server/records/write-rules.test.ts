@@ -1,100 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { features } from '#server/features/index.ts';
 import { users } from '#server/platform/auth/table.ts';
-import { anInquiry, somebodyElse } from '#server/testing/an-inquiry.ts';
-import { contentKinds } from '#server/testing/content-kinds.ts';
+import { sampleOf } from '#server/testing/all-samples.ts';
+import { recordRolesOf } from '#server/testing/least-roles.ts';
 import { openRecords, type Person } from '#server/testing/open-records.ts';
 import { getRecordPath, type RecordEntity } from '#shared/entities.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
+import type { RecordKind } from './record-kind.ts';
 
-interface Kind {
-  entity: RecordEntity;
-  create(person: Person): Promise<{ data: { _id: string; version?: number } }>;
-  change: object;
-  /** The least role that changes one; staff unless it says otherwise. */
-  role?: Role;
-  /** The least role that deletes one for good; managers unless it says otherwise. */
-  removeRole?: Role;
-  /** Whether others than its author have to be managers. */
-  isPersonal?: boolean;
-  /** How one ends that does not go to the trash. */
-  end?: string;
-}
+/** Kinds of which others than its author have to be managers to write one. */
+const personal: readonly RecordEntity[] = ['note', 'hold'];
 
 let count = 0;
-const post = (path: string, body: (number: number) => object) => (person: Person) => {
-  count += 1;
-  return person.send('POST', path, body(count));
-};
-const addInquiry = post('/inquiries', (number) => anInquiry(somebodyElse(number)));
-const addClient = post('/clients', (number) => ({ name: 'Ada', email: `ada${number}@example.com`, phone: '330' }));
-const onInquiry = async (person: Person) => ({ entity: 'inquiry', entityId: (await addInquiry(person)).data._id });
 
-const kinds: Kind[] = [
-  { entity: 'inquiry', create: addInquiry, change: { priority: 'high' } },
-  { entity: 'client', create: addClient, change: { notes: 'Vegetarian' } },
-  {
-    entity: 'event',
-    async create(person) {
-      const clientId = (await addClient(person)).data._id;
-      const facts = { title: 'Gala', eventType: 'wedding', eventDate: '2035-06-12', guestCount: 50 };
-      return person.send('POST', '/events', { ...facts, clientId });
-    },
-    change: { notes: 'Vegetarian' },
-  },
-  {
-    entity: 'note',
-    create: async (person) => person.send('POST', '/notes', { ...(await onInquiry(person)), text: 'Tea' }),
-    change: { text: 'Coffee' },
-    removeRole: 'staff',
-    isPersonal: true,
-  },
-  { entity: 'document', create: async (person) => person.sendFile(await onInquiry(person)), change: { name: 'a.txt' } },
-  {
-    entity: 'task',
-    create: post('/tasks', () => ({ title: 'Call', dueDay: '2035-06-01' })),
-    change: { title: 'Write' },
-  },
-  {
-    entity: 'hold',
-    create: async (person) => {
-      const inquiryId = (await onInquiry(person)).entityId;
-      return person.send('POST', '/holds', { inquiryId, eventDate: `2035-06-${10 + (count % 20)}` });
-    },
-    change: { note: 'Until they call' },
-    isPersonal: true,
-    end: 'release',
-  },
-  {
-    entity: 'blackout',
-    create: post('/blackouts', () => ({ fromDay: '2035-07-01', toDay: '2035-07-02' })),
-    change: { reason: 'Floor' },
-    role: 'manager',
-  },
-  {
-    entity: 'space',
-    create: post('/spaces', (number) => ({ name: `Hall ${number}`, color: 'red' })),
-    change: { color: 'blue' },
-    role: 'manager',
-  },
-  {
-    entity: 'template',
-    create: post('/templates', (number) => ({ name: `Hello ${number}`, subject: 'Hello', body: 'Welcome' })),
-    change: { subject: 'Dear' },
-    role: 'manager',
-  },
-  ...contentKinds.map(
-    ({ entity, url, body, label }): Kind => ({
-      entity,
-      create: post(url.replace('/api/v1', ''), (number) => body(`No. ${number}`)),
-      change: { [label]: 'Changed' },
-    }),
-  ),
-];
-
-async function open({ entity, create, change, end }: Kind) {
-  const { db, enter } = await openRecords();
+async function open({ entity, uncreate }: RecordKind) {
+  const records = await openRecords();
+  const { db, enter } = records;
   const [rose, actor] = [await enter('rose'), await enter('actor')];
+  const create = (person: Person): Promise<string> => {
+    count += 1;
+    const add = async (at: string, body: object) => (await person.send('POST', at, body)).data._id;
+    return sampleOf(entity)({ ...records, ...person, add }, { words: `Number ${count}` });
+  };
   const as = (role: Role) => db.tx(() => db.query.update(users).set({ role }).where(eq(users.username, 'actor')));
   const path = getRecordPath(entity);
 
@@ -112,17 +40,24 @@ async function open({ entity, create, change, end }: Kind) {
   const undo = (id: string, { data }: { data: { version: number } }) =>
     actor.send('POST', '/history/undo', { items: [{ entity, id, version: data.version }] });
 
-  way('change', nothing, (id) => send('PUT', id, '', change));
-  way('undo of a change', (id) => send('PUT', id, '', change), undo);
+  /** Puts other words in the place of those of the sample. */
+  const change = async (id: string) => {
+    const { data } = await rose.send('GET', `${path}/${id}`);
+    const [field] = Object.entries(data).find(([, value]) => value === `Number ${count}`) ?? [];
+    return send('PUT', id, '', { [`${field}`]: `Changed ${count}` });
+  };
+
+  way('change', nothing, change);
+  way('undo of a change', change, undo);
   way(
     'revert',
     async (id) => {
-      await send('PUT', id, '', change);
+      await change(id);
       return (await actor.send('GET', `/history?id=${id}`)).data[0]._id as string;
     },
     (_id, entry) => actor.send('POST', `/history/${entry}/revert`),
   );
-  if (end !== undefined) way('end', nothing, (id) => send('POST', id, `/${end}`));
+  if (uncreate !== undefined) way('release', nothing, (id) => send('POST', id, '/release'));
   else {
     way('trash', nothing, (id) => send('POST', id, '/trash'));
     way(
@@ -144,7 +79,7 @@ async function open({ entity, create, change, end }: Kind) {
     const allowed: Record<string, boolean | number> = {};
     for (const [name, [before, run]] of Object.entries(ways)) {
       await as('admin');
-      const { _id: id } = (await create(isOwn ? actor : rose)).data;
+      const id = await create(isOwn ? actor : rose);
       const done = await before(id);
       await as(role);
       const { status } = (await run(id, done as never)) as { status: number };
@@ -155,8 +90,12 @@ async function open({ entity, create, change, end }: Kind) {
   return { tryAll, names: Object.keys(ways) };
 }
 
-describe.each(kinds)('a single $entity', (kind) => {
-  const { role: least = 'staff', removeRole = 'manager', isPersonal = false } = kind;
+// A draft is its author's alone, and has no history.
+const kinds = features.flatMap(({ kinds: own = [] }) => own).filter(({ entity }) => entity !== 'message');
+
+describe.each(kinds.map((kind) => [kind.entity, kind] as const))('a single %s', (entity, kind) => {
+  const { write: least, remove: removeRole } = recordRolesOf(entity);
+  const isPersonal = personal.includes(entity);
 
   it('is changed, moved to the trash and back, and taken back by the same accounts, whichever way', async () => {
     const { tryAll, names } = await open(kind);
