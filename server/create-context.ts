@@ -1,5 +1,5 @@
 import { backupSchedule, type ScheduledBackups } from '#server/features/backups/operations.ts';
-import { features } from '#server/features/index.ts';
+import { features, kinds } from '#server/features/index.ts';
 import { readTimeZone } from '#server/features/venue/table.ts';
 import { Ctx, type Deps, type Reactions } from '#server/platform/context.ts';
 import { collectReactions } from '#server/records/feature.ts';
@@ -12,7 +12,7 @@ export const reactions: Reactions = collectReactions(features);
 /** Makes the kinds of records known to a context, for what looks through all of them, and what compares them. */
 export function registerRecords(ctx: Ctx): void {
   const registry = serverRecords(ctx);
-  for (const { kinds = [] } of features) for (const kind of kinds) registry.register(kind);
+  for (const kind of kinds) registry.register(kind);
   for (const { singletons = [] } of features) for (const singleton of singletons) registry.registerSingleton(singleton);
   for (const { observers = [] } of features) for (const make of observers) make(ctx);
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { deleteExpired } from '#server/platform/jobs/delete-expired.ts';
 import { type Job, startDelayMs } from '#server/platform/jobs/scheduler.ts';
 import { links } from '#server/platform/links/table.ts';
+import { sweepRecordFiles } from '#server/records/files.ts';
 import { sweepUploads } from '#server/records/uploads.ts';
 import { hourMs, minuteMs } from '#shared/rules/dates.ts';
 
@@ -26,6 +27,16 @@ export function serverJobs(ctx: Ctx): Job[] {
         const swept = await sweepUploads(ctx);
         if (Object.values(swept).some((count) => count > 0)) ctx.logger?.info(swept, 'media swept');
         return ctx.now().getTime() + hourMs;
+      },
+    },
+    {
+      name: 'stored file sweep',
+      delayMs: startDelayMs,
+      async run() {
+        const files = await sweepRecordFiles(ctx);
+        if (files > 0) ctx.logger?.info({ files }, 'stored files swept');
+        // A sweep leaves files of the last ten minutes alone, so two in an hour delete every file within one.
+        return ctx.now().getTime() + hourMs / 2;
       },
     },
     { name: 'link clean-up', delayMs: startDelayMs, run: () => deleteExpired(ctx, links) },

@@ -11,7 +11,7 @@ import { lockDataFolder } from '#server/platform/db/sqlite/folder-lock.ts';
 import { schemaVersionOf } from '#server/platform/db/sqlite/inspect.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { databaseFile } from '#server/platform/files/data-folder.ts';
-import { toRawName } from '#server/platform/media/raw-names.ts';
+import { toStoredName } from '#server/platform/storage/file-names.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { run } from '#server/testing/spawn.ts';
@@ -195,8 +195,10 @@ describe('the erase command, while the server runs', () => {
     const row = newMessage({ ...incoming, to: [], fromAddress: max }, Date.now());
     const mail = join(dataDir, 'mail');
     mkdirSync(mail, { recursive: true });
-    writeFileSync(join(mail, toRawName(row.id)), max);
-    await db.tx(async () => void (await db.query.insert(messages).values({ ...row, rawFile: toRawName(row.id) })));
+    writeFileSync(join(mail, toStoredName(row.id, 'eml')), max);
+    await db.tx(
+      async () => void (await db.query.insert(messages).values({ ...row, rawFile: toStoredName(row.id, 'eml') })),
+    );
     const { code, stdout, stderr } = await command(['erase', max], 'yes\n');
     const all = '0 inquiries, 0 clients, 0 events, 1 message besides, and the partner of 1 client';
     expect({ code, stderr }).toEqual({ code: 0, stderr: `This deletes ${all} for good. Type yes to go on: ` });

@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path';
 import { auditInFile } from '#server/features/backups/audit.ts';
 import { backupFolder, backupName } from '#server/features/backups/backup-files.ts';
 import { resolveTarget, takeBackup } from '#server/features/backups/take-backup.ts';
+import { kinds } from '#server/features/index.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { requireNotMoved } from '#server/platform/db/sqlite/moved.ts';
 import { databaseFile } from '#server/platform/files/data-folder.ts';
-import { openFileBucket } from '#server/platform/media/bucket-storage.ts';
+import { openFileBucket } from '#server/platform/media/all-files.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { runCommand } from './run-command.ts';
 
@@ -53,7 +54,7 @@ async function main(words: string[]): Promise<number> {
     options.to === undefined
       ? join(backupFolder(dataDir), defaultName)
       : await resolveTarget(resolve(options.to), defaultName);
-  const { file, bytes, pictures, messages, missing } = await takeBackup(dataDir, target, at, bucket);
+  const { file, bytes, pictures, messages, missing } = await takeBackup({ dataDir, target, at, kinds, bucket });
   auditInFile(databaseFile(dataDir), 'backed_up', file);
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
   const mail = messages === 0 ? '' : `, and ${messages} received messages`;

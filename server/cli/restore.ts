@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { auditInFile } from '#server/features/backups/audit.ts';
 import { restoreBackup } from '#server/features/backups/restore-backup.ts';
+import { kinds } from '#server/features/index.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { databaseFile } from '#server/platform/files/data-folder.ts';
-import { openFileBucket } from '#server/platform/media/bucket-storage.ts';
+import { openFileBucket } from '#server/platform/media/all-files.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { runCommand } from './run-command.ts';
 
@@ -26,6 +27,7 @@ async function main(words: string[]): Promise<number> {
     );
   const bucket = await openFileBucket(config.bucket);
   const { manifest, pictures, keptIn } = await restoreBackup({
+    kinds,
     file: resolve(file),
     dataDir,
     bucket,

@@ -1,3 +1,4 @@
+import type { RecordKind } from '#server/records/record-kind.ts';
 import { aboutItemsFeature } from './about-items/index.ts';
 import { accountFeature } from './account/index.ts';
 import { auditFeature } from './audit/index.ts';
@@ -82,3 +83,6 @@ export const features = [
   twoFactorFeature,
   venueFeature,
 ] as const;
+
+/** Every kind of record. */
+export const kinds: readonly RecordKind[] = features.flatMap(({ kinds = [] }) => kinds);

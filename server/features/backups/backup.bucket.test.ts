@@ -3,11 +3,12 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fillFolder } from '#server/features/backups/testing/filled-folder.ts';
+import { kinds } from '#server/features/index.ts';
 import { bucketEnvironment } from '#server/platform/config/config.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { bucketStorage } from '#server/platform/media/bucket-storage.ts';
+import { pictureBucket } from '#server/platform/media/all-files.ts';
 import { copyPictures } from '#server/platform/media/copy-pictures.ts';
-import { localStorage } from '#server/platform/media/storage.ts';
+import { localStorage } from '#server/platform/storage/file-storage.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { run, startServer } from '#server/testing/spawn.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -23,7 +24,7 @@ const at = new Date('2026-11-21T15:00:00.000Z');
 async function start() {
   const dataDir = temporaryFolder();
   const bucket = await createTestBucket();
-  const storage = bucketStorage(bucket.settings, 'media/');
+  const storage = pictureBucket(bucket.settings);
   const { names, media } = await fillFolder(dataDir, 4);
   await copyPictures({ from: localStorage(media), to: storage, workFolder: join(dataDir, 'work') });
   rmSync(media, { recursive: true });
@@ -35,7 +36,10 @@ describe('a backup of pictures in a bucket', () => {
   it('holds those that the database names, and leaves nothing behind', async () => {
     const { dataDir, storage, names, file, bucket } = await start();
     await bucket.objects.putObject(`media/${randomUUID()}.jpg`, 'of an upload that was never finished');
-    expect(await takeBackup(dataDir, file, at, storage)).toMatchObject({ pictures: names.length, missing: [] });
+    expect(await takeBackup({ dataDir, target: file, at, kinds, bucket: storage })).toMatchObject({
+      pictures: names.length,
+      missing: [],
+    });
     const { files, manifest } = await readBackup(file);
     expect([...files].sort()).toEqual(names);
     expect(manifest.missing).toEqual([]);
@@ -53,27 +57,29 @@ describe('a backup of pictures in a bucket', () => {
     const { dataDir, storage, names, file } = await start();
     const [lost = '', ...rest] = names;
     await storage.remove([lost]);
-    expect((await takeBackup(dataDir, file, at, storage)).missing).toEqual([lost]);
+    expect((await takeBackup({ dataDir, target: file, at, kinds, bucket: storage })).missing).toEqual([lost]);
     expect([...(await readBackup(file)).files].sort()).toEqual(rest);
   });
 
   it('leaves nothing where the bucket goes away', async () => {
     const { dataDir, storage, file, bucket } = await start();
     await bucket.goAway();
-    await expect(takeBackup(dataDir, file, at, storage)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(takeBackup({ dataDir, target: file, at, kinds, bucket: storage })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
     expect(readdirSync(join(file, '..'))).toEqual([]);
   });
 
   it('is restored into another bucket, from which a server shows every picture', async () => {
     const { dataDir, storage, names, file, objects } = await start();
-    await takeBackup(dataDir, file, at, storage);
+    await takeBackup({ dataDir, target: file, at, kinds, bucket: storage });
     const other = await createTestBucket();
     const own = `media/${randomUUID()}.jpg`;
     await other.objects.putObject(own, 'here before');
     const target = join(temporaryFolder(), 'data');
-    const bucket = bucketStorage(other.settings, 'media/');
-    const restored = await restoreBackup({ file, dataDir: target, bucket, isForced: false, at });
+    const bucket = pictureBucket(other.settings);
+    const restored = await restoreBackup({ file, kinds, dataDir: target, bucket, isForced: false, at });
     expect(restored).toMatchObject({ pictures: names.length, keptIn: undefined });
     expect(await other.names()).toEqual([...objects, own].sort());
     expect(readdirSync(target).sort()).toEqual(['marquee.db', 'marquee.lock']);
@@ -86,11 +92,11 @@ describe('a backup of pictures in a bucket', () => {
 
   it('leaves the data as it is where the bucket goes away during a restore', async () => {
     const { dataDir, storage, file, bucket } = await start();
-    await takeBackup(dataDir, file, at, storage);
+    await takeBackup({ dataDir, target: file, at, kinds, bucket: storage });
     await bucket.goAway();
     const target = temporaryFolder();
     mkdirSync(join(target, 'backups'));
-    const restoring = restoreBackup({ file, dataDir: target, bucket: storage, isForced: true, at });
+    const restoring = restoreBackup({ file, kinds, dataDir: target, bucket: storage, isForced: true, at });
     await expect(restoring).rejects.toMatchObject({ code: 'unavailable' });
     expect(readdirSync(target).sort()).toEqual(['backups', 'marquee.lock']);
   });

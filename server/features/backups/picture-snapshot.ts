@@ -2,20 +2,16 @@ import { createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'drizzle-orm';
-import { getTableConfig } from 'drizzle-orm/sqlite-core';
-import { documents } from '#server/features/documents/table.ts';
-import { trashedDocuments } from '#server/features/documents/trashed.ts';
-import { messages } from '#server/features/messages/table.ts';
-import { trashedMessages } from '#server/features/outgoing-mail/trashed.ts';
+import { getTableName, sql } from 'drizzle-orm';
 import type { FileQuery } from '#server/platform/db/sqlite/backup-copy.ts';
 import { fileErrorCode, isMissing } from '#server/platform/files/file-errors.ts';
 import { isFileName } from '#server/platform/media/all-files.ts';
 import { mediaPath } from '#server/platform/media/picture-names.ts';
 import { getPictureFiles } from '#server/platform/media/pictures.ts';
-import { toDocumentName } from '#server/platform/media/raw-names.ts';
-import type { PictureStorage } from '#server/platform/media/storage.ts';
 import { pictures } from '#server/platform/media/table.ts';
+import type { FileStorage } from '#server/platform/storage/file-storage.ts';
+import { findFileNames } from '#server/records/files.ts';
+import type { RecordKind } from '#server/records/record-kind.ts';
 import { trash } from '#server/records/table.ts';
 
 /**
@@ -37,7 +33,7 @@ const concurrentDownloads = 8;
  * the snapshot; one that staff have deleted is not among them.
  */
 export async function downloadFiles(
-  bucket: PictureStorage,
+  bucket: FileStorage,
   names: ReadonlySet<string>,
   snapshot: string,
 ): Promise<Set<string>> {
@@ -78,7 +74,7 @@ const picturedTables = sql`select m.name from sqlite_master m join pragma_table_
   where m.type = 'table' and c.name = 'image_url'`;
 
 /** The names of all files in `media/` and `mail/` that the rows of a database refer to, of an older schema too. */
-export function getReferencedFiles(query: FileQuery): Set<string> {
+export function getReferencedFiles(query: FileQuery, kinds: readonly RecordKind[]): Set<string> {
   const names = new Set<string>();
   if (hasTable(query, 'pictures')) {
     const { key, type, sizes } = pictures;
@@ -89,28 +85,20 @@ export function getReferencedFiles(query: FileQuery): Set<string> {
     const isOurs = sql`select image_url from ${sql.identifier(name)} where image_url like ${`${mediaPath}%`}`;
     for (const row of query.all<{ image_url: string }>(isOurs)) names.add(row.image_url.slice(mediaPath.length));
   }
-  for (const name of [...getRawFiles(query), ...getDocumentFiles(query)]) names.add(name);
+  for (const name of getStoredFiles(query, kinds)) names.add(name);
   return names;
 }
 
-/** Of received messages; those of an inquiry in the trash are there with it. */
-function getRawFiles(query: FileQuery): string[] {
-  if (!hasTable(query, getTableConfig(messages).name)) return [];
-  const { rawFile } = messages;
-  const stored = query.select({ rawFile }).from(messages).all();
-  const trashed = query.select({ relations: trash.relations }).from(trash).all();
-  return [...stored, ...trashed.flatMap(({ relations }) => trashedMessages(relations))].flatMap(
-    (row) => row.rawFile ?? [],
-  );
-}
-
-/** Of documents, those in the trash too. */
-function getDocumentFiles(query: FileQuery): string[] {
-  if (!hasTable(query, getTableConfig(documents).name)) return [];
-  const stored = query.select({ id: documents.id }).from(documents).all();
-  const { id, entity, relations } = trash;
-  const trashed = trashedDocuments(query.select({ id, entity, relations }).from(trash).all());
-  return [...stored.map((row) => row.id), ...trashed].map(toDocumentName);
+/** Of received messages, documents and whatever else has a stored file, in their tables and in the trash. */
+function getStoredFiles(query: FileQuery, kinds: readonly RecordKind[]): string[] {
+  if (!hasTable(query, getTableName(trash))) return [];
+  const { entity, row, relations } = trash;
+  const trashed = query.select({ entity, row, relations }).from(trash).all();
+  return findFileNames(kinds)
+    .filter(({ table }) => hasTable(query, getTableName(table)))
+    .flatMap(({ table, columns, isNamed, namesIn }) =>
+      namesIn(query.select(columns).from(table).where(isNamed).all(), trashed),
+    );
 }
 
 function hasTable(query: FileQuery, name: string): boolean {

@@ -4,6 +4,7 @@ import SqliteConnection from 'better-sqlite3';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillFolder } from '#server/features/backups/testing/filled-folder.ts';
+import { kinds } from '#server/features/index.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { sessions } from '#server/platform/auth/table.ts';
 import { lockDataFolder } from '#server/platform/db/sqlite/folder-lock.ts';
@@ -22,11 +23,12 @@ async function aBackup() {
   const filled = await fillFolder(dataDir);
   const file = join(temporaryFolder(), 'all.tar');
   const message = await filled.addMessage(null);
-  await takeBackup(dataDir, file, at);
+  await takeBackup({ dataDir, target: file, at, kinds });
   return { ...filled, file, message, source: dataDir };
 }
 
-const restore = (file: string, dataDir: string, isForced = false) => restoreBackup({ file, dataDir, isForced, at });
+const restore = (file: string, dataDir: string, isForced = false) =>
+  restoreBackup({ file, kinds, dataDir, isForced, at });
 const newFolder = () => join(temporaryFolder(), 'data');
 
 async function rejection(work: Promise<unknown>): Promise<string> {
@@ -219,7 +221,7 @@ describe('a damaged backup', () => {
     const { source } = await aBackup();
     const folder = temporaryFolder();
     const whole = join(folder, 'whole.tar');
-    await takeBackup(source, whole, at);
+    await takeBackup({ dataDir: source, target: whole, at, kinds });
     const dataDir = newFolder();
     await restore(whole, dataDir);
     const file = join(folder, 'made.tar');

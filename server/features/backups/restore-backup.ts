@@ -9,9 +9,10 @@ import { makeFolder } from '#server/platform/files/data-folder.ts';
 import { isMissing } from '#server/platform/files/file-errors.ts';
 import { fileFolders, localFiles } from '#server/platform/media/all-files.ts';
 import { copyPictures } from '#server/platform/media/copy-pictures.ts';
-import { isRawName } from '#server/platform/media/raw-names.ts';
-import { type PictureStorage, syncPath } from '#server/platform/media/storage.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
+import { isStoredName } from '#server/platform/storage/file-names.ts';
+import { type FileStorage, syncPath } from '#server/platform/storage/file-storage.ts';
+import type { RecordKind } from '#server/records/record-kind.ts';
 import { DamagedBackup, databaseName, type Manifest } from './backup-format.ts';
 import { getReferencedFiles } from './picture-snapshot.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
@@ -20,8 +21,10 @@ interface Restore {
   /** The backup. */
   file: string;
   dataDir: string;
+  /** All kinds of record, whose files it is to have. */
+  kinds: readonly RecordKind[];
   /** Where the files belong, if not in the data folder. */
-  bucket?: PictureStorage;
+  bucket?: FileStorage;
   /** Whether existing data may be moved aside. */
   isForced: boolean;
   at: Date;
@@ -39,7 +42,7 @@ export interface Restored {
  * unpacked beside its place and checked before anything is moved. Pictures are added to a bucket before the database is in
  * its place; none of the bucket's own is changed. Throws a `StartError` for the operator.
  */
-export async function restoreBackup({ file, dataDir, bucket, isForced, at }: Restore): Promise<Restored> {
+export async function restoreBackup({ file, dataDir, kinds, bucket, isForced, at }: Restore): Promise<Restored> {
   await requireReadable(file);
   const isNew = !existsSync(dataDir);
   makeFolder(dataDir);
@@ -54,13 +57,13 @@ export async function restoreBackup({ file, dataDir, bucket, isForced, at }: Res
         `There is already data in ${dataDir} (${present.join(', ')}), so nothing was restored. With --force it is put aside and kept.`,
       );
     for (const folder of fileFolders) await mkdir(join(work, folder), { recursive: true, mode: 0o700 });
-    const { manifest, files } = await unpack(file, work);
+    const { manifest, files } = await unpack(file, work, kinds);
     if (bucket !== undefined) await fillBucket(bucket, work);
     const keptIn = await moveAside(dataDir, present, at);
     if (bucket === undefined) await moveInFiles(dataDir, work);
     await moveInDatabase(dataDir, work);
     isDone = true;
-    return { manifest, pictures: [...files].filter((name) => !isRawName(name)).length, keptIn };
+    return { manifest, pictures: [...files].filter((name) => !isStoredName(name)).length, keptIn };
   } finally {
     await rm(work, { recursive: true, force: true });
     lock.release();
@@ -95,7 +98,7 @@ async function listData(dataDir: string): Promise<string[]> {
   return found;
 }
 
-async function unpack(file: string, work: string): Promise<ReadBackup> {
+async function unpack(file: string, work: string, kinds: readonly RecordKind[]): Promise<ReadBackup> {
   try {
     const paths: string[] = [];
     const read = await readBackup(file, async (name, chunks) => {
@@ -103,7 +106,7 @@ async function unpack(file: string, work: string): Promise<ReadBackup> {
       await pipeline(chunks, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       paths.push(path);
     });
-    checkReferences(join(work, databaseName), read);
+    checkReferences(join(work, databaseName), read, kinds);
     await syncAll([...paths, ...fileFolders.map((folder) => join(work, folder))]);
     return read;
   } catch (error) {
@@ -117,8 +120,8 @@ async function unpack(file: string, work: string): Promise<ReadBackup> {
   }
 }
 
-function checkReferences(database: string, { manifest, files }: ReadBackup): void {
-  const { fault, found } = inspectCopy(database, readMigrations().length, getReferencedFiles);
+function checkReferences(database: string, { manifest, files }: ReadBackup, kinds: readonly RecordKind[]): void {
+  const { fault, found } = inspectCopy(database, readMigrations().length, (query) => getReferencedFiles(query, kinds));
   if (found === undefined) throw new DamagedBackup(`its database ${fault}`);
   const isAccountedFor = (name: string) => files.has(name) || manifest.missing.includes(name);
   if (![...found].every(isAccountedFor)) throw new DamagedBackup('a file that its database names is missing in it');
@@ -141,7 +144,7 @@ async function moveAside(dataDir: string, present: readonly string[], at: Date):
   return folder;
 }
 
-async function fillBucket(bucket: PictureStorage, work: string): Promise<void> {
+async function fillBucket(bucket: FileStorage, work: string): Promise<void> {
   await copyPictures({ from: localFiles(work), to: bucket, workFolder: join(work, 'copies') });
 }
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, unl
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fillFolder } from '#server/features/backups/testing/filled-folder.ts';
+import { kinds } from '#server/features/index.ts';
 import { addPagePreview } from '#server/features/pages/previews.ts';
 import { sessions } from '#server/platform/auth/table.ts';
 import { Ctx } from '#server/platform/context.ts';
@@ -19,7 +20,7 @@ async function backUp(count?: number) {
   const dataDir = temporaryFolder();
   const filled = await fillFolder(dataDir, count);
   const target = join(temporaryFolder(), 'all.tar');
-  return { ...filled, dataDir, target, taken: await takeBackup(dataDir, target, at) };
+  return { ...filled, dataDir, target, taken: await takeBackup({ dataDir, target, at, kinds }) };
 }
 
 describe('a backup', () => {
@@ -46,7 +47,7 @@ describe('a backup', () => {
     await desk.staff('POST', `/${trashed}/trash`);
     writeFileSync(join(dataDir, 'mail', `${newId()}.eml`), 'of no row');
     const target = join(dataDir, 'backups', 'all.tar');
-    expect(await takeBackup(dataDir, target, at)).toMatchObject({ pictures: 0, messages: 2, missing: [] });
+    expect(await takeBackup({ dataDir, target, at, kinds })).toMatchObject({ pictures: 0, messages: 2, missing: [] });
     expect([...(await readBackup(target)).files].sort()).toEqual(names);
   });
 
@@ -69,7 +70,7 @@ describe('a backup', () => {
       page: 'faq',
       values: { heroHeadline: 'Unsaved words' },
     });
-    await takeBackup(dataDir, target, at);
+    await takeBackup({ dataDir, target, at, kinds });
     const bytes = readFileSync(target);
     const live = Buffer.concat(['', '-wal'].map((suffix) => readFileSync(join(dataDir, `marquee.db${suffix}`))));
     for (const { tokenHash } of rows) {
@@ -96,7 +97,7 @@ describe('a backup', () => {
     const [lost = '', ...rest] = names;
     unlinkSync(join(media, lost));
     const target = join(dataDir, 'backups', 'all.tar');
-    expect((await takeBackup(dataDir, target, at)).missing).toEqual([lost]);
+    expect((await takeBackup({ dataDir, target, at, kinds })).missing).toEqual([lost]);
     const { manifest, files } = await readBackup(target);
     expect(manifest.missing).toEqual([lost]);
     expect([...files].sort()).toEqual(rest);
@@ -109,7 +110,7 @@ describe('a backup', () => {
     const alive = `.unfinished-${process.ppid}`;
     for (const name of ['.unfinished-99999999', alive]) mkdirSync(join(backups, name), { recursive: true });
     writeFileSync(join(backups, '.unfinished-99999999.tar'), 'half');
-    await takeBackup(dataDir, join(backups, 'all.tar'), at);
+    await takeBackup({ dataDir, target: join(backups, 'all.tar'), at, kinds });
     expect(readdirSync(backups).sort()).toEqual([alive, 'all.tar']);
   });
 
@@ -119,7 +120,7 @@ describe('a backup', () => {
     rmSync(media, { recursive: true });
     writeFileSync(media, 'no folder');
     const target = join(dataDir, 'backups', 'all.tar');
-    await expect(takeBackup(dataDir, target, at)).rejects.toThrow();
+    await expect(takeBackup({ dataDir, target, at, kinds })).rejects.toThrow();
     expect(existsSync(target)).toBe(false);
     expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
   });

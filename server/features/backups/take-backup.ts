@@ -5,14 +5,26 @@ import { copyDatabase, inspectCopy } from '#server/platform/db/sqlite/backup-cop
 import { databaseFile, hasRoomFor, minFreeBytes } from '#server/platform/files/data-folder.ts';
 import { isMissing } from '#server/platform/files/file-errors.ts';
 import { fileFolders } from '#server/platform/media/all-files.ts';
-import { isRawName } from '#server/platform/media/raw-names.ts';
-import { type PictureStorage, syncPath } from '#server/platform/media/storage.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
+import { isStoredName } from '#server/platform/storage/file-names.ts';
+import { type FileStorage, syncPath } from '#server/platform/storage/file-storage.ts';
+import type { RecordKind } from '#server/records/record-kind.ts';
 import { type Source, writeArchive } from './archive.ts';
 import { backupFolder, prepareFolder, unfinishedFile, unfinishedFolder } from './backup-files.ts';
 import { databaseName, type Manifest, manifestName, toArchivedName } from './backup-format.ts';
 import { downloadFiles, getReferencedFiles, snapshotFiles } from './picture-snapshot.ts';
 import { readBackup } from './read-backup.ts';
+
+interface Backup {
+  dataDir: string;
+  /** The new file. */
+  target: string;
+  at: Date;
+  /** All kinds of record, whose files it holds. */
+  kinds: readonly RecordKind[];
+  /** Where the files are, if not in the data folder. */
+  bucket?: FileStorage | undefined;
+}
 
 interface TakenBackup {
   file: string;
@@ -29,12 +41,7 @@ interface TakenBackup {
  * when it is complete, synced to disk, and read back byte for byte. The files are those of the bucket, where one is given.
  * Throws a `StartError` for the operator.
  */
-export async function takeBackup(
-  dataDir: string,
-  target: string,
-  at: Date,
-  bucket?: PictureStorage,
-): Promise<TakenBackup> {
+export async function takeBackup({ dataDir, target, at, kinds, bucket }: Backup): Promise<TakenBackup> {
   const backups = backupFolder(dataDir);
   await prepareFolder(backups);
   await prepareFolder(dirname(target));
@@ -42,7 +49,7 @@ export async function takeBackup(
   const work = unfinishedFolder(backups);
   const archive = unfinishedFile(dirname(target));
   try {
-    const { files, missing, schema } = await takeSnapshot(dataDir, work, bucket);
+    const { files, missing, schema } = await takeSnapshot({ dataDir, kinds, bucket }, work);
     const manifest: Manifest = { format: 'marquee-backup', version: 2, createdAt: at.toISOString(), schema, missing };
     const sources: Source[] = [
       { name: databaseName, path: join(work, databaseName) },
@@ -54,7 +61,7 @@ export async function takeBackup(
     if (written.files.size !== files.length) throw new Error('The backup holds other files than it was given.');
     await rename(archive, target);
     await syncPath(dirname(target));
-    const messages = files.filter(isRawName).length;
+    const messages = files.filter(isStoredName).length;
     return { file: target, bytes: (await stat(target)).size, pictures: files.length - messages, messages, missing };
   } finally {
     await rm(archive, { force: true });
@@ -69,7 +76,7 @@ const maxAttempts = 3;
  * before their rows and deleted after them, so the files before and after the copy include those that it names, unless
  * uploads and deletions come in between: then it tries again.
  */
-async function takeSnapshot(dataDir: string, work: string, bucket: PictureStorage | undefined) {
+async function takeSnapshot({ dataDir, kinds, bucket }: Omit<Backup, 'target' | 'at'>, work: string) {
   const snapshot = join(work, 'files');
   const copy = join(work, databaseName);
   const collect = async (names: ReadonlySet<string>) => {
@@ -81,7 +88,9 @@ async function takeSnapshot(dataDir: string, work: string, bucket: PictureStorag
     await collect(new Set());
     await rm(copy, { force: true });
     copyDatabase(databaseFile(dataDir), copy);
-    const { schema, fault, found } = inspectCopy(copy, readMigrations().length, getReferencedFiles);
+    const { schema, fault, found } = inspectCopy(copy, readMigrations().length, (query) =>
+      getReferencedFiles(query, kinds),
+    );
     if (found === undefined) throw new StartError(`The database in ${dataDir} cannot be backed up: it ${fault}.`);
     const present = await collect(found);
     const missing = [...found].filter((name) => !present.has(name));
@@ -103,7 +112,7 @@ export async function resolveTarget(to: string, defaultName: string): Promise<st
  * Throws a `StartError` when a backup would leave less free space than the server needs. Files of a bucket are downloaded
  * first, so they take space twice.
  */
-export async function requireSpaceForBackup(dataDir: string, target: string, bucket?: PictureStorage): Promise<void> {
+export async function requireSpaceForBackup(dataDir: string, target: string, bucket?: FileStorage): Promise<void> {
   const database = await sizeOf(databaseFile(dataDir));
   let files = 0;
   let downloads = 0;

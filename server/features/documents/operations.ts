@@ -1,14 +1,12 @@
 /** Files that staff keep with inquiries, clients and events. A file is stored before its row and swept after it is deleted. */
 
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { hasRoomFor } from '#server/platform/files/data-folder.ts';
-import { rawFiles } from '#server/platform/mail/raw-files.ts';
-import { toDocumentName } from '#server/platform/media/raw-names.ts';
+import { toStoredName } from '#server/platform/storage/file-names.ts';
+import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import { defineRecord, toItem } from '#server/records/define-record.ts';
 import { requireOwner } from '#server/records/subjects.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
@@ -21,11 +19,13 @@ interface NewFile {
   bytes: Buffer;
 }
 
+const toFileName = (id: string) => toStoredName(id, 'bin');
+
 export const documentRecords = defineRecord<DocumentRow>({
   entity: 'document',
   table: documents,
   personal: ['name'],
-  file: { column: documents.id, toName: toDocumentName },
+  file: { column: documents.id, toName: toFileName },
   belongsTo: { inquiry: documents.entityId, client: documents.entityId, event: documents.entityId },
   references: { entityId: { to: ({ entity }) => entity, whenGone: 'reject' } },
   nameOf: ({ name }) => name,
@@ -33,11 +33,6 @@ export const documentRecords = defineRecord<DocumentRow>({
 
 function isOfRecord({ entity, entityId }: ListDocuments) {
   return and(eq(documents.entityId, entityId), eq(documents.entity, entity));
-}
-
-async function requireSpace(ctx: Ctx, bytes: number): Promise<void> {
-  await mkdir(ctx.config.dataDir, { recursive: true, mode: 0o700 });
-  if (!(await hasRoomFor(ctx.config.dataDir, bytes))) throw new AppError('insufficient_storage');
 }
 
 async function requirePlace(ctx: Ctx, owner: ListDocuments): Promise<void> {
@@ -59,7 +54,7 @@ export async function getDocument(ctx: Ctx, actor: Actor, id: string): Promise<D
 /** The bytes, with the name that they are saved under. */
 export async function readDocument(ctx: Ctx, actor: Actor, id: string): Promise<{ name: string; bytes: Buffer }> {
   const { name } = await documentRecords.read(ctx, actor, id);
-  const bytes = await rawFiles(ctx).read(toDocumentName(id));
+  const bytes = await storedFiles(ctx).read(toFileName(id));
   if (bytes === undefined) throw new AppError('not_found');
   return { name, bytes };
 }
@@ -74,10 +69,10 @@ export async function createDocument(
   const by = documentRecords.requireWriter(actor);
   if (bytes.length === 0) throw wrongFile('This file is empty. Please choose another.');
   await requireOwner(ctx, by, input);
-  await requireSpace(ctx, bytes.length);
+  await storedFiles(ctx).requireSpace(bytes.length);
   const id = newId();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await rawFiles(ctx).put(toDocumentName(id), bytes);
+  await storedFiles(ctx).put(toFileName(id), bytes);
   const row = await ctx.db.tx(async () => {
     await requireOwner(ctx, by, input);
     await requirePlace(ctx, input);

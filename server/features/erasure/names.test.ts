@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { eq, getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createDocument } from '#server/features/documents/operations.ts';
-import { sweepRawFiles } from '#server/features/messages/incoming.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { rawFiles } from '#server/platform/mail/raw-files.ts';
-import { toRawName } from '#server/platform/media/raw-names.ts';
+import { toStoredName } from '#server/platform/storage/file-names.ts';
+import { storedFiles } from '#server/platform/storage/stored-files.ts';
+import { sweepRecordFiles } from '#server/records/files.ts';
 import { history, trash } from '#server/records/table.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
 import { tables } from '#server/tables.ts';
@@ -52,8 +52,8 @@ async function open({ isOnDisk = false } = {}) {
     expect((await send(method, path, payload)).status).toBe(200);
   const insert = async (fields: Parameters<typeof newMessage>[0]): Promise<string> => {
     const row = newMessage(fields, parts.now().getTime());
-    const rawFile = fields.kind === 'received' ? toRawName(row.id) : null;
-    if (rawFile !== null) await rawFiles(ctx).put(rawFile, Buffer.from(max.name));
+    const rawFile = fields.kind === 'received' ? toStoredName(row.id, 'eml') : null;
+    if (rawFile !== null) await storedFiles(ctx).put(rawFile, Buffer.from(max.name));
     await db.tx(async () => void (await db.query.insert(messages).values({ ...row, rawFile })));
     return row.id;
   };
@@ -154,7 +154,7 @@ async function open({ isOnDisk = false } = {}) {
     async sweep() {
       // Files have the time of the machine.
       desk.wait(Date.now() - parts.now().getTime() + hour);
-      await sweepRawFiles(ctx);
+      await sweepRecordFiles(ctx);
     },
     /** The rows of every table that name Max. */
     async rows(): Promise<string[]> {

@@ -8,8 +8,8 @@ import { holds } from '#server/features/hold-line/table.ts';
 import { invitationLink } from '#server/features/invitations/operations.ts';
 import { invitations } from '#server/platform/auth/table.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
-import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
+import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import { listRecordFiles } from '#server/records/files.ts';
 import { idsOf } from '#server/records/parts.ts';
 import { serverRecords } from '#server/records/records.ts';
@@ -122,7 +122,7 @@ export async function erasePerson(ctx: Ctx, email: string): Promise<ErasedCounts
     return { found: traces, files: await eraseRows(ctx, traces) };
   });
   try {
-    await rawFiles(ctx).remove(files);
+    await storedFiles(ctx).remove(files);
   } catch (cause) {
     const message =
       'Everything in the database is erased, but files of documents or received mail could not be deleted. A running server deletes them within the hour.';

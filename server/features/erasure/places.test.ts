@@ -6,8 +6,8 @@ import { createContext } from '#server/create-context.ts';
 import { createDocument } from '#server/features/documents/operations.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
-import { rawFiles } from '#server/platform/mail/raw-files.ts';
-import { toRawName } from '#server/platform/media/raw-names.ts';
+import { toStoredName } from '#server/platform/storage/file-names.ts';
+import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import { tables } from '#server/tables.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -28,7 +28,7 @@ async function open() {
   const add = async (path: string, payload: object): Promise<string> =>
     (await boss.send('POST', path, payload)).data._id;
   const client = (fields: object) => add('/clients', fields);
-  const raw = rawFiles(desk.ctx);
+  const raw = storedFiles(desk.ctx);
   /** A message of somebody's mailbox, with its original. */
   const receive = async (fields: Partial<typeof messages.$inferSelect>): Promise<string> => {
     const incoming = { direction: 'in', kind: 'received', state: 'received' } as const;
@@ -36,7 +36,7 @@ async function open() {
       { ...incoming, fromName: '', fromAddress: 'x@y.z', to: [], ...fields },
       parts.now().getTime(),
     );
-    const rawFile = toRawName(row.id);
+    const rawFile = toStoredName(row.id, 'eml');
     await raw.put(rawFile, Buffer.from(email));
     await db.tx(async () => void (await db.query.insert(messages).values({ ...row, rawFile })));
     return row.id;
@@ -91,7 +91,7 @@ describe('erasing somebody', () => {
     expect(await countTraces(ctx, email)).toEqual({ ...nothing, message: 7 });
     expect(await erase()).toEqual({ ...nothing, message: 7 });
     expect(await holding(traces)).toEqual([]);
-    expect((await files()).sort()).toEqual([toRawName(kept), toRawName(keptInTrash)].sort());
+    expect((await files()).sort()).toEqual([toStoredName(kept, 'eml'), toStoredName(keptInTrash, 'eml')].sort());
     await send('POST', `/inquiries/${trashed}/restore`);
     const { data } = await send('GET', `/messages?inquiryId=${trashed}`);
     expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(['acknowledgment', 'received']);

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { findTrashedMessage } from '#server/features/outgoing-mail/trashed.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { ParsedMessage } from '#server/platform/mail/parse-message.ts';
-import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { messageReader } from '#server/platform/mail/read-message.ts';
+import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import { oneLine } from '#shared/fields/text.ts';
 import { type MessageRow, messages } from './table.ts';
 
@@ -53,7 +53,7 @@ function isPartOf(message: Content, { queuedAt, rawFile, ...stored }: MessageRow
 
 /** The same that reads the new one reads the old one, where that is stored as it came. */
 async function readContent(ctx: Ctx, row: MessageRow): Promise<Content> {
-  const source = row.rawFile === null ? undefined : await rawFiles(ctx).read(row.rawFile);
+  const source = row.rawFile === null ? undefined : await storedFiles(ctx).read(row.rawFile);
   return source === undefined ? row : messageReader(ctx).read(source);
 }
 

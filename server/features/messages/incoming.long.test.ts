@@ -10,9 +10,9 @@ import { Ctx } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/jobs/scheduler.ts';
 import { type StartedDovecot, startDovecot } from '#server/platform/mail/testing/dovecot.ts';
 import { mail, openMailbox, venueAddress } from '#server/platform/mail/testing/open-mailbox.ts';
-import { toRawName } from '#server/platform/media/raw-names.ts';
+import { toStoredName } from '#server/platform/storage/file-names.ts';
+import { sweepRecordFiles } from '#server/records/files.ts';
 import { hour, iso, minute, noon } from '#server/testing/open-desk.ts';
-import { sweepRawFiles } from './incoming.ts';
 import { messages } from './table.ts';
 
 let dovecot: StartedDovecot;
@@ -336,7 +336,7 @@ describe('what came with a message', () => {
     const ctx = createContext(parts);
     const sweep = async () => {
       for (const name of await readdir(folder)) utimesSync(join(folder, name), 0, 0);
-      await sweepRawFiles(ctx);
+      await sweepRecordFiles(ctx);
       return (await readdir(folder)).sort();
     };
     await rose.send('POST', `/inquiries/${id}/trash`);
@@ -350,14 +350,14 @@ describe('what came with a message', () => {
 
   it('is gone within an hour of its deletion, also where it was too young at one of the sweeps', async () => {
     const { parts, wait } = await openUnmatched();
-    const job = serverJobs(new Ctx(parts)).find(({ name }) => name === 'received mail sweep') as Job;
+    const job = serverJobs(new Ctx(parts)).find(({ name }) => name === 'stored file sweep') as Job;
     /** Sweeps, and returns how long it is until the next sweep. */
     const sweep = async () => ((await job.run(new AbortController().signal)) as number) - parts.now().getTime();
     const interval = await sweep();
     const folder = join(parts.config.dataDir, 'mail');
     mkdirSync(folder, { recursive: true });
     for (let untilSweep = 0; untilSweep < interval; untilSweep += minute) {
-      const path = join(folder, toRawName('a'.repeat(24)));
+      const path = join(folder, toStoredName('a'.repeat(24), 'eml'));
       writeFileSync(path, '');
       utimesSync(path, parts.now(), parts.now());
       wait(untilSweep);

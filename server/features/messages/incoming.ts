@@ -7,10 +7,9 @@ import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { ExtractedFile } from '#server/platform/mail/parse-message.ts';
-import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { messageReader } from '#server/platform/mail/read-message.ts';
 import { isShared } from '#server/platform/mail/senders.ts';
-import { listRecordFiles } from '#server/records/files.ts';
+import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import type { CreateInquiry } from '#shared/inquiry/schema.ts';
@@ -47,7 +46,7 @@ function attachTo(ctx: Ctx, by: Staff, id: string, inquiryId: string, versions?:
 }
 
 async function readRaw(ctx: Ctx, message: MessageRow): Promise<Buffer> {
-  const bytes = message.rawFile === null ? undefined : await rawFiles(ctx).read(message.rawFile);
+  const bytes = message.rawFile === null ? undefined : await storedFiles(ctx).read(message.rawFile);
   if (bytes === undefined)
     throw new AppError('not_found', { message: 'The original is not here any more. Please look in the mailbox.' });
   return bytes;
@@ -133,12 +132,6 @@ export async function readMessageFile(ctx: Ctx, actor: Actor, id: string, index:
   const file = await messageReader(ctx).extract(await readRaw(ctx, message), index);
   if (file === undefined) throw new AppError('not_found');
   return file;
-}
-
-/** Deletes the stored originals and documents whose rows were deleted. Returns how many. */
-export function sweepRawFiles(ctx: Ctx) {
-  // In a transaction, because what moves to the trash meanwhile would be in neither place.
-  return rawFiles(ctx).sweep(() => ctx.db.tx(() => listRecordFiles(ctx)));
 }
 
 function requireInput(message: MessageRow, canAnswer: boolean): CreateInquiry {

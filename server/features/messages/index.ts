@@ -1,10 +1,8 @@
-import { startDelayMs } from '#server/platform/jobs/scheduler.ts';
 import { mailHealth } from '#server/platform/mail/health.ts';
 import { mailboxJobs } from '#server/platform/mail/mailbox.ts';
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
-import { hourMs } from '#shared/rules/dates.ts';
-import { releaseAttached, sweepRawFiles } from './incoming.ts';
+import { releaseAttached } from './incoming.ts';
 import { incomingRoutes } from './incoming-routes.ts';
 import { mailOutbox } from './outbox.ts';
 import { mailReceipt } from './receipt.ts';
@@ -17,20 +15,7 @@ export const messagesFeature = feature({
   tables,
   kinds: [messageRecords.kind],
   routes: { [getRecordPath('message')]: [messageRoutes, incomingRoutes], '/mail': mailRoutes },
-  jobs: (ctx) => [
-    ...mailOutbox(ctx).jobs,
-    ...mailboxJobs(ctx, mailHealth(ctx).incoming, mailReceipt(ctx)),
-    {
-      name: 'received mail sweep',
-      delayMs: startDelayMs,
-      async run() {
-        const originals = await sweepRawFiles(ctx);
-        if (originals > 0) ctx.logger?.info({ originals }, 'received mail swept');
-        // A sweep leaves files of the last ten minutes alone, so two in an hour delete every file within one.
-        return ctx.now().getTime() + hourMs / 2;
-      },
-    },
-  ],
+  jobs: (ctx) => [...mailOutbox(ctx).jobs, ...mailboxJobs(ctx, mailHealth(ctx).incoming, mailReceipt(ctx))],
   reactions: {
     'inquiry.restored': async (ctx, { inquiryId }) => {
       await resumeRestoredMail(ctx, inquiryId);

@@ -12,8 +12,8 @@ import type { Staff } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import type { FolderCursor, MailboxReader, ReceivedMail } from '#server/platform/mail/mailbox.ts';
-import { rawFiles } from '#server/platform/mail/raw-files.ts';
-import { toRawName } from '#server/platform/media/raw-names.ts';
+import { toStoredName } from '#server/platform/storage/file-names.ts';
+import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 import { handleBounce } from './answers.ts';
 import { findFreeId, partialNote } from './copies.ts';
@@ -44,7 +44,7 @@ const skippedText = 'A message that arrived in the mailbox at this time could no
 export const mailReceipt = perContext(
   (ctx): MailboxReader & { reply(row: InquiryRow, at: number, by: Staff | null): Promise<void> } => {
     const { db, now } = ctx;
-    const raw = rawFiles(ctx);
+    const raw = storedFiles(ctx);
 
     const findInquiry = async (match: Match | undefined) => match && inquiryRecords.find(ctx, match.inquiryId);
 
@@ -194,7 +194,7 @@ export const mailReceipt = perContext(
           mail.isSent && match === undefined ? undefined : findFreeId(ctx, messageId, content, isFromVenue);
         let freeId = await findId();
         const row = toRow(mail, facts);
-        const rawFile = mail.isWhole ? toRawName(row.id) : null;
+        const rawFile = mail.isWhole ? toStoredName(row.id, 'eml') : null;
         if (rawFile !== null && freeId !== undefined) await raw.put(rawFile, mail.source);
         const storeInquiry = freeId === undefined ? undefined : await prepareInquiry(mail, facts, row);
         const dueDay = await readFollowUpDay(ctx);

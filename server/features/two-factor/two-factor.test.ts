@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { audit } from '#server/features/audit/table.ts';
 import { takeBackup } from '#server/features/backups/take-backup.ts';
+import { kinds } from '#server/features/index.ts';
 import { keyFileName } from '#server/platform/auth/secret-box.ts';
 import { recoveryCodes, sessions, users } from '#server/platform/auth/table.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
@@ -213,7 +214,7 @@ describe('the secret of two-factor sign-in', () => {
     expect(keyText).toMatch(/^[\da-f]{64}$/);
 
     const backup = join(temporaryFolder(), 'all.tar');
-    await takeBackup(dataDir, backup, new Date());
+    await takeBackup({ dataDir, target: backup, at: new Date(), kinds });
     const secrets = [key, key.replaceAll(' ', ''), keyText, ...shown, ...shown.map((code) => code.replaceAll('-', ''))];
     for (const file of [backup, databaseFile(dataDir), `${databaseFile(dataDir)}-wal`]) {
       const bytes = readFileSync(file);

@@ -1,19 +1,21 @@
 import { join } from 'node:path';
-import { isRawName } from '#server/platform/media/raw-names.ts';
+import type { BucketSettings } from '#server/platform/config/config.ts';
+import { bucketStorage, requireBucket } from '#server/platform/storage/bucket-storage.ts';
+import { isStoredName } from '#server/platform/storage/file-names.ts';
+import { type FileStorage, localStorage } from '#server/platform/storage/file-storage.ts';
 import { parseName } from './picture-names.ts';
-import { localStorage, type PictureStorage } from './storage.ts';
 
-/** Whether a file is one of a picture or a received message: of what the rows of the database name. */
-export const isFileName = (name: string): boolean => parseName(name) !== undefined || isRawName(name);
+/** Whether a file is one of a picture or a stored file: of what the rows of the database name. */
+export const isFileName = (name: string): boolean => parseName(name) !== undefined || isStoredName(name);
 
 /** The folder that a file is in, in the data folder as in a bucket or a backup. */
-export const folderOf = (name: string): 'mail' | 'media' => (isRawName(name) ? 'mail' : 'media');
+export const folderOf = (name: string): 'mail' | 'media' => (isStoredName(name) ? 'mail' : 'media');
 
 /** All folders of files. */
 export const fileFolders = ['media', 'mail'] as const;
 
 /** Several storages as one, for what copies all files: their names tell them apart. */
-export function joinedStorage(storages: Record<(typeof fileFolders)[number], PictureStorage>): PictureStorage {
+export function joinedStorage(storages: Record<(typeof fileFolders)[number], FileStorage>): FileStorage {
   const split = <T>(all: readonly T[], toName: (one: T) => string) =>
     fileFolders.map((folder) => ({
       storage: storages[folder],
@@ -34,5 +36,16 @@ export function joinedStorage(storages: Record<(typeof fileFolders)[number], Pic
 }
 
 /** The files of a data folder. */
-export const localFiles = (dataDir: string): PictureStorage =>
+export const localFiles = (dataDir: string): FileStorage =>
   joinedStorage({ media: localStorage(join(dataDir, 'media')), mail: localStorage(join(dataDir, 'mail')) });
+
+/** The pictures of a bucket. */
+export const pictureBucket = (settings: BucketSettings): FileStorage =>
+  bucketStorage(settings, 'media/', (name) => parseName(name)?.type);
+
+/** The files of a bucket that was tried first, for a command; `undefined` without a bucket. */
+export async function openFileBucket(settings: BucketSettings | undefined): Promise<FileStorage | undefined> {
+  if (settings === undefined) return undefined;
+  await requireBucket(settings);
+  return joinedStorage({ media: pictureBucket(settings), mail: bucketStorage(settings, 'mail/') });
+}

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, unlinkSync, writeFile
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartError } from '#server/platform/process/start-error.ts';
+import { localStorage } from '#server/platform/storage/file-storage.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { copyPictures } from './copy-pictures.ts';
-import { localStorage } from './storage.ts';
 
 /** Two folders, the first with `count` files of 100 bytes. */
 function start(count: number) {

@@ -4,12 +4,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '#server/platform/process/start-error.ts';
+import type { FileStorage, FinishedFile } from '#server/platform/storage/file-storage.ts';
 import { isFileName } from './all-files.ts';
-import type { FinishedFile, PictureStorage } from './storage.ts';
 
 interface Copy {
-  from: PictureStorage;
-  to: PictureStorage;
+  from: FileStorage;
+  to: FileStorage;
   /** A folder for the files on their way, on the same disk as `to`; deleted at the end. */
   workFolder: string;
   /** Called after each batch of files. */
@@ -80,27 +80,27 @@ async function copyBatch(
   return files.length;
 }
 
-async function listSizes(storage: PictureStorage): Promise<Map<string, number>> {
+async function listSizes(storage: FileStorage): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for await (const { name, bytes } of storage.list()) if (isFileName(name)) sizes.set(name, bytes);
   return sizes;
 }
 
-async function open(storage: PictureStorage, name: string) {
+async function open(storage: FileStorage, name: string) {
   const file = await storage.read(name);
   if (file === undefined)
     throw new StartError(`The picture ${name} was deleted while it was copied. Stop the server first.`);
   return file.stream;
 }
 
-async function hashStored(storage: PictureStorage, name: string): Promise<string> {
+async function hashStored(storage: FileStorage, name: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(await open(storage, name), hash);
   return hash.digest('hex');
 }
 
 /** Returns the SHA-256 of the file. */
-async function download(from: PictureStorage, name: string, path: string): Promise<string> {
+async function download(from: FileStorage, name: string, path: string): Promise<string> {
   const hash = createHash('sha256');
   const hashed = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import type { FinishedFile } from '#server/platform/storage/file-storage.ts';
 import type { PictureType } from '#shared/media/file-types.ts';
 import { pictureName, pictureTypes, type ServedType, sizeName } from './picture-names.ts';
 import { decode, imageTimeout, loadSharp, measureImage, openImage, rejectDecompressionBomb } from './read-image.ts';
-import type { FinishedFile } from './storage.ts';
 import type { MadeSize } from './table.ts';
 
 const maxSizeWidth = 1920;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ByteRange } from '#server/platform/storage/file-storage.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { ingestRoutes } from './ingest-routes.ts';
 import { serverMedia } from './media.ts';
 import { mediaPath, parseName } from './picture-names.ts';
 import { pictureProgram } from './picture-pool.ts';
-import type { ByteRange } from './storage.ts';
 import { uploadPath } from './upload-url.ts';
 import { isUploadRoute, requireStaff, uploadConfig, uploads } from './uploads.ts';
 

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { sum } from 'drizzle-orm';
 import { type Deps, perContext } from '#server/platform/context.ts';
 import { ChildPools } from '#server/platform/process/child-pools.ts';
+import { bucketStorage } from '#server/platform/storage/bucket-storage.ts';
+import { type FileStorage, localStorage } from '#server/platform/storage/file-storage.ts';
 import { AppError } from '#shared/api/errors.ts';
-import { bucketStorage } from './bucket-storage.ts';
+import { pictureBucket } from './all-files.ts';
 import { createPicturePool, type PicturePool } from './picture-pool.ts';
-import { localStorage, type PictureStorage } from './storage.ts';
 import { pictures } from './table.ts';
 import { UploadSessions } from './upload-sessions.ts';
 import { sharedUploadSecret, uploadSecret } from './upload-url.ts';
@@ -14,7 +15,7 @@ import { sharedUploadSecret, uploadSecret } from './upload-url.ts';
 /** What photographs need. One for a server, shared by uploads, public files, the sweep and the features with pictures. */
 export interface Media {
   deps: Deps;
-  storage: PictureStorage;
+  storage: FileStorage;
   sessions: UploadSessions;
   secret: () => Promise<Buffer>;
   pool: PicturePool;
@@ -43,7 +44,7 @@ export function createMedia(
           secret: uploadSecret(dataDir),
         }
       : {
-          storage: bucketStorage(bucket, 'media/'),
+          storage: pictureBucket(bucket),
           sessions: new UploadSessions(incoming, bucketStorage(bucket, 'incoming/')),
           secret: async () => sharedUploadSecret(bucket.secretAccessKey),
         }),

@@ -3,9 +3,9 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isMissing } from '#server/platform/files/file-errors.ts';
+import type { FileStorage } from '#server/platform/storage/file-storage.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { isKey } from './picture-names.ts';
-import type { PictureStorage } from './storage.ts';
 
 interface Request {
   controller: AbortController;
@@ -22,10 +22,10 @@ interface Request {
  */
 export class UploadSessions {
   readonly folder: string;
-  readonly #shared: PictureStorage | undefined;
+  readonly #shared: FileStorage | undefined;
   readonly #requests = new Map<string, Request>();
 
-  constructor(folder: string, shared?: PictureStorage) {
+  constructor(folder: string, shared?: FileStorage) {
     this.folder = folder;
     this.#shared = shared;
   }

@@ -7,8 +7,8 @@ import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { databaseFile } from '#server/platform/files/data-folder.ts';
 import { getPictureFiles, pictureUrl } from '#server/platform/media/pictures.ts';
-import { toRawName } from '#server/platform/media/raw-names.ts';
 import { pictures } from '#server/platform/media/table.ts';
+import { toStoredName } from '#server/platform/storage/file-names.ts';
 import { addItem } from '#server/records/content/lists.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 
@@ -42,7 +42,7 @@ export async function fillFolder(dataDir: string, count = 2) {
   const addMessage = async (inquiryId: string | null): Promise<string> => {
     const values = { kind: 'received', state: 'received', direction: 'in', fromName: '', fromAddress: '' } as const;
     const row = newMessage({ ...values, to: [], inquiryId }, 0);
-    const name = toRawName(row.id);
+    const name = toStoredName(row.id, 'eml');
     mkdirSync(join(dataDir, 'mail'), { recursive: true });
     writeFileSync(join(dataDir, 'mail', name), 'Subject: Our day');
     await db.tx(async () => void (await db.query.insert(messages).values({ ...row, rawFile: name })));

@@ -32,8 +32,8 @@ interface OpenFile extends ByteRange {
 /** Rejects a part behind the end of a file. */
 export const pastEnd = () => new AppError('range_not_satisfiable', { message: 'The file ends before that.' });
 
-/** Where public pictures are stored: a folder, or a bucket. Names come from `picture-names.ts` only. */
-export interface PictureStorage {
+/** Where files are stored: a folder, or a bucket. Names come from `file-names.ts`, or those of pictures from `picture-names.ts`. */
+export interface FileStorage {
   /** Takes the files over, readable under their names. When it resolves they survive a power cut. */
   put(files: readonly FinishedFile[]): Promise<void>;
   /**
@@ -50,8 +50,8 @@ export interface PictureStorage {
 
 const wholeFile: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY };
 
-/** Stores pictures as plain files in one folder, on the same disk as the files that are put into it. */
-export function localStorage(folder: string): PictureStorage {
+/** Stores plain files in one folder, on the same disk as the files that are put into it. */
+export function localStorage(folder: string): FileStorage {
   let isFolderSynced = false;
   return {
     async put(files) {
@@ -60,7 +60,7 @@ export function localStorage(folder: string): PictureStorage {
       for (const { name, path } of files) await rename(path, join(folder, name));
       // A name is stored in the folder and not in the file: without this a power cut could lose it.
       await syncPath(folder);
-      // The folder may be as new as its first picture.
+      // The folder may be as new as its first file.
       if (!isFolderSynced) await syncPath(dirname(folder));
       isFolderSynced = true;
     },

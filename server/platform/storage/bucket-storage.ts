@@ -6,25 +6,28 @@ import { S3Error, S3mini, S3ServiceError } from 's3mini';
 import type { BucketSettings } from '#server/platform/config/config.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { AppError } from '#shared/api/errors.ts';
-import { joinedStorage } from './all-files.ts';
-import { parseName } from './picture-names.ts';
-import { type ByteRange, type PictureStorage, pastEnd } from './storage.ts';
+import { type ByteRange, type FileStorage, pastEnd } from './file-storage.ts';
 
 const concurrentPuts = 8;
 const concurrentDeletes = 16;
 const pageSize = 1000;
 
 /**
- * Stores pictures as objects of an S3-compatible bucket, under names that begin with `prefix`. An object is there whole or not
- * at all, and stays once its put has been acknowledged. Whatever fails throws `unavailable`: it may work at the next attempt.
+ * Stores files as objects of an S3-compatible bucket, under names that begin with `prefix`, with the media type that `toType`
+ * reads from a name. An object is there whole or not at all, and stays once its put has been acknowledged. Whatever fails throws
+ * `unavailable`: it may work at the next attempt.
  */
-export function bucketStorage(settings: BucketSettings, prefix: 'media/' | 'incoming/' | 'mail/'): PictureStorage {
+export function bucketStorage(
+  settings: BucketSettings,
+  prefix: 'media/' | 'incoming/' | 'mail/',
+  toType: (name: string) => string | undefined = () => undefined,
+): FileStorage {
   const bucket = connect(settings);
   return {
     put: (files) =>
       inBatches(files, concurrentPuts, async ({ name, path }) => {
         const bytes = await readFile(path);
-        await orUnavailable(bucket.putObject(prefix + name, bytes, parseName(name)?.type));
+        await orUnavailable(bucket.putObject(prefix + name, bytes, toType(name)));
       }),
 
     async read(name, range) {
@@ -67,13 +70,6 @@ async function getPart(bucket: S3mini, name: string, { start, end }: ByteRange):
     if (error instanceof S3ServiceError && error.status === 416) throw pastEnd();
     throw error;
   }
-}
-
-/** The pictures and received messages of a bucket that was tried first, for a command; `undefined` without a bucket. */
-export async function openFileBucket(settings: BucketSettings | undefined): Promise<PictureStorage | undefined> {
-  if (settings === undefined) return undefined;
-  await requireBucket(settings);
-  return joinedStorage({ media: bucketStorage(settings, 'media/'), mail: bucketStorage(settings, 'mail/') });
 }
 
 /** Throws a `StartError` for the operator unless objects of the bucket can be written, read, listed and deleted. */

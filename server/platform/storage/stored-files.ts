@@ -4,24 +4,35 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '#server/platform/config/config.ts';
 import { perContext } from '#server/platform/context.ts';
-import { bucketStorage } from '#server/platform/media/bucket-storage.ts';
-import { isRawName } from '#server/platform/media/raw-names.ts';
-import { localStorage, type PictureStorage } from '#server/platform/media/storage.ts';
+import { hasRoomFor } from '#server/platform/files/data-folder.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { minuteMs } from '#shared/rules/dates.ts';
+import { bucketStorage } from './bucket-storage.ts';
+import { isStoredName } from './file-names.ts';
+import { type FileStorage, localStorage } from './file-storage.ts';
 
 /** Between the storing of a file and its row. */
 const orphanLifetimeMs = 10 * minuteMs;
 
-/** The storage of received messages as they came, and of documents: the folder `mail/` of the bucket, where there is one, or of the data folder. */
-function rawStorage({ bucket, dataDir }: Config): PictureStorage {
+/** The folder `mail/` of the bucket, where there is one, or of the data folder. It had received messages alone at first. */
+function openStorage({ bucket, dataDir }: Config): FileStorage {
   return bucket === undefined ? localStorage(join(dataDir, 'mail')) : bucketStorage(bucket, 'mail/');
 }
 
-/** Received messages as they came, and documents. A file is stored before its row and deleted after it. */
-export const rawFiles = perContext(({ config, now }) => {
-  const storage = rawStorage(config);
+/**
+ * Files that are no pictures: received messages as they came, documents. A file is stored before its row and deleted after it, so that
+ * a row never names one that is missing. Rows name theirs by the `file` of their kind of record.
+ */
+export const storedFiles = perContext(({ config, now }) => {
+  const storage = openStorage(config);
   const incoming = join(config.dataDir, 'incoming');
   return {
+    /** Throws `insufficient_storage` if so many bytes more would leave less free than inquiries need. */
+    async requireSpace(bytes: number): Promise<void> {
+      await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+      if (!(await hasRoomFor(config.dataDir, bytes))) throw new AppError('insufficient_storage');
+    },
+
     /** When it resolves, the file survives a power cut. */
     async put(name: string, bytes: Uint8Array): Promise<void> {
       await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -47,7 +58,8 @@ export const rawFiles = perContext(({ config, now }) => {
     async sweep(listNamed: () => Promise<ReadonlySet<string>>): Promise<number> {
       const before = now().getTime() - orphanLifetimeMs;
       const old: string[] = [];
-      for await (const { name, storedAt } of storage.list()) if (isRawName(name) && storedAt <= before) old.push(name);
+      for await (const { name, storedAt } of storage.list())
+        if (isStoredName(name) && storedAt <= before) old.push(name);
       if (old.length === 0) return 0;
       const named = await listNamed();
       const orphans = old.filter((name) => !named.has(name));

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { pictureBucket } from '#server/platform/media/all-files.ts';
+import { copyPictures } from '#server/platform/media/copy-pictures.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createTestBucket } from '#server/testing/test-bucket.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { bucketStorage, requireBucket } from './bucket-storage.ts';
-import { copyPictures } from './copy-pictures.ts';
-import { localStorage, type PictureStorage } from './storage.ts';
+import { type FileStorage, localStorage } from './file-storage.ts';
 
 async function start() {
   const bucket = await createTestBucket();
@@ -20,10 +21,10 @@ async function start() {
     writeFileSync(path, bytes);
     return { name, path };
   };
-  return { bucket, storage: bucketStorage(bucket.settings, 'media/'), aFile };
+  return { bucket, storage: pictureBucket(bucket.settings), aFile };
 }
 
-async function listNames(storage: PictureStorage): Promise<string[]> {
+async function listNames(storage: FileStorage): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of storage.list()) names.push(name);
   return names.sort();
@@ -119,7 +120,7 @@ describe('pictures in a bucket', () => {
 });
 
 describe('a bucket that is away', () => {
-  const work: [string, (storage: PictureStorage, file: { name: string; path: string }) => Promise<unknown>][] = [
+  const work: [string, (storage: FileStorage, file: { name: string; path: string }) => Promise<unknown>][] = [
     ['put', (storage, file) => storage.put([file])],
     ['read', (storage, { name }) => storage.read(name)],
     ['remove', (storage, { name }) => storage.remove([name])],
