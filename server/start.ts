@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { writeAudit } from '#server/features/audit/store.ts';
 import { addFirstAccount } from '#server/features/auth/accounts.ts';
 import { addMissingBookings } from '#server/features/bookings/store.ts';
 import { addMissingDueTimes } from '#server/features/inquiries/due-times.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { Ctx } from '#server/platform/context.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { buildApp } from './app.ts';

@@ -1,11 +1,11 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { type AccountName, type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { rowPlaceholders } from '#server/platform/db/columns.ts';
 import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
 import { describeLastChange, requireCurrent, timedVersion } from '#server/records/version.ts';
-import type { Entity } from '#shared/entities.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import { subjectReader } from './belonging.ts';
 import { activityOf, changedColumns, historyLog, type NewHistoryEntry, pick, toUpdate } from './history-log.ts';
@@ -59,13 +59,6 @@ type Input<Row> = { [Name in keyof Row]?: Row[Name] | undefined };
 
 /** What the entry of a write has besides; with null the history has none, as of a draft that others do not see. */
 type Entry = Pick<NewHistoryEntry, 'batch'> | null;
-
-declare module '#server/platform/context.ts' {
-  interface Announcements {
-    /** A record was deleted for good, wherever it was, or an upload. */
-    'record.deleted': { by: Staff; entity: Entity; entityId: string };
-  }
-}
 
 /**
  * Defines a kind of record: what finds and writes its rows, each write with its entry in the history, and what history, trash
@@ -247,7 +240,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
       const by = requireRole(actor, roles.remove);
       await recordTransaction(ctx, async () => {
         await removeRow(ctx, by, id, versions);
-        await ctx.happened('record.deleted', { by, entity, entityId: id });
+        await writeAudit(ctx, { action: 'deleted', by, entity, entityId: id });
       });
       return { _id: id };
     },

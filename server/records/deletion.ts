@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import type { RecordEntity } from '#shared/entities.ts';
 import type { ReadRelations } from './belonging.ts';
 import { fieldOf } from './field-of.ts';
 import { historyLog } from './history-log.ts';
@@ -9,13 +8,6 @@ import type { RecordKind, RecordRow } from './record-kind.ts';
 import { type TrashRow, trash as trashTable } from './table.ts';
 import type { TrashStore } from './trash-store.ts';
 import { deleteUsesOfRecord } from './uses.ts';
-
-declare module '#server/platform/context.ts' {
-  interface Announcements {
-    /** A record is about to be deleted for good, wherever it is, with what belongs to it. */
-    'record.leaving': { entity: RecordEntity; row: RecordRow };
-  }
-}
 
 interface Parts {
   kindOf(entity: string): RecordKind;
@@ -70,7 +62,7 @@ export function recordDeletion(ctx: Ctx, { kindOf, relationsOf, trash }: Parts) 
     if (place === undefined) return;
     const { row, trashed, holder } = place;
     const { entity } = kind;
-    await ctx.happened('record.leaving', { entity, row });
+    await ctx.happened('record.leaving', { entity, row, by });
     await deleteDependents(by, kind, row);
     await takeOut(kind, place);
     const partIds = await trash.parts.release(kind, row, trashed?.relations.rows ?? {});

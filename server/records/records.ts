@@ -48,6 +48,8 @@ export interface Records {
    * to that.
    */
   observed<T>(action: () => Promise<T>, batch?: string): Promise<T>;
+  /** Throws for work that observers have to see and would not. */
+  requireObserved(work: string): void;
 }
 
 /** The registry of all kinds, with the history, trash and undo that they share. The features fill it. */
@@ -97,6 +99,9 @@ export const serverRecords = perContext((ctx): Records => {
     relationsOf,
     kindOf,
     observed,
+    requireObserved(work) {
+      if (!isObserved) throw new Error(`${work} belongs inside \`recordTransaction\`.`);
+    },
     observe: (observer) => void observers.push(observer),
     register: (kind) => void kinds.set(kind.entity, kind),
     registerSingleton: (kind) => void singletons.push(kind),

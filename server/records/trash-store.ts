@@ -184,6 +184,7 @@ export function trashStore(
       // After its entry, so that undo takes what follows from it back first.
       const { batch } = options;
       await kind.afterRestore?.(ctx, restored, by, { overrideHolds, ...(batch !== undefined && { batch }) });
+      await ctx.happened('record.restored', { entity: kind.entity, row: restored, by });
       const [current] = await db.query.select().from(kind.table).where(eq(kind.table.id, restored.id));
       return current as RecordRow;
     },

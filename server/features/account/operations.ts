@@ -1,10 +1,10 @@
 /** What people do with their own account. */
 
 import { and, eq } from 'drizzle-orm';
-import { writeAudit } from '#server/features/audit/store.ts';
 import { accountCredentials, wrongPassword } from '#server/features/auth/credentials.ts';
 import { changeFeed } from '#server/features/inbox/changes.ts';
 import { sessionStore } from '#server/features/sessions/store.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { type Actor, requireAccount, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { countRecoveryCodes } from '#server/platform/auth/second-factor.ts';
 import { emailKey, users } from '#server/platform/auth/table.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { audit } from '#server/platform/audit/table.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { Ctx } from '#server/platform/context.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
@@ -15,9 +17,7 @@ import {
   maxRejections,
   networkLifetimeMs,
   pruneAuditRows,
-  writeAudit,
 } from './store.ts';
-import { audit } from './table.ts';
 
 const start = new Date('2026-11-21T18:00:00Z');
 

@@ -1,6 +1,7 @@
 /** The audit log as staff read it. Nobody can change an entry. */
 
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
+import type { AuditRow } from '#server/platform/audit/table.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Page } from '#shared/api/envelope.ts';
@@ -8,7 +9,6 @@ import type { AuditEntry, ListAudit } from '#shared/audit/schema.ts';
 import { pageOf } from '#shared/fields/paging.ts';
 import { rejectionCounter } from './rejections.ts';
 import { listAuditRows, pruneAuditRows } from './store.ts';
-import type { AuditRow } from './table.ts';
 /** Newest first, including the attempts of the last seconds. */
 export async function listAuditEntries(
   ctx: Ctx,

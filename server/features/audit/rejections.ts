@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { audit } from '#server/platform/audit/table.ts';
 import type { AccountName } from '#server/platform/auth/actor.ts';
 import { networkOf } from '#server/platform/auth/address-key.ts';
 import { perContext } from '#server/platform/context.ts';
 import type { RejectionAction } from '#shared/audit/values.ts';
 import { hourMs } from '#shared/rules/dates.ts';
-import { audit } from './table.ts';
 
 /** How long attempts are counted in memory; a crash loses at most these. */
 const writeDelayMs = 5000;

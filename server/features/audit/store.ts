@@ -1,12 +1,8 @@
-/** The audit log. `writeAudit` belongs inside the transaction of the action, so that neither is stored without the other. */
-
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, min, notInArray, type SQL } from 'drizzle-orm';
-import type { AccountName } from '#server/platform/auth/actor.ts';
+import { type AuditRow, audit } from '#server/platform/audit/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type AuditAction, rejectionActions } from '#shared/audit/values.ts';
-import type { Entity } from '#shared/entities.ts';
 import { dayMs, hourMs } from '#shared/rules/dates.ts';
-import { type AuditRow, audit } from './table.ts';
 
 /** A year and a month, so that the same season can be compared. */
 export const auditLifetimeMs = 400 * dayMs;
@@ -15,20 +11,6 @@ export const networkLifetimeMs = 90 * dayMs;
 /** Limited apart, so that a flood of rejections never displaces what staff did. */
 export const maxRejections = 5000;
 export const maxActions = 50_000;
-
-/** A new entry; a missing field is unknown or does not apply. */
-interface NewEntry {
-  action: AuditAction;
-  by?: AccountName | undefined;
-  network?: string;
-  /** The type of the resource and its id. */
-  entity?: Entity | 'account';
-  entityId?: string;
-  /** The name of an account or a file; never anything about a visitor. */
-  subject?: string;
-  /** How many resources the action was done to, if not one. */
-  count?: number;
-}
 
 interface AuditFilters {
   action?: AuditAction | undefined;
@@ -40,12 +22,6 @@ async function pruneTo(ctx: Ctx, which: SQL, max: number): Promise<void> {
   const newest = ctx.db.query.select({ seq: audit.seq }).from(audit).where(which).orderBy(desc(audit.seq));
   const [first] = await newest.limit(1).offset(max);
   if (first !== undefined) await ctx.db.query.delete(audit).where(and(which, lte(audit.seq, first.seq)));
-}
-
-export async function writeAudit(ctx: Ctx, { by, ...entry }: NewEntry): Promise<void> {
-  const at = ctx.now().getTime();
-  const account = { accountId: by?.id ?? null, account: by?.username ?? null };
-  await ctx.db.query.insert(audit).values({ at, lastAt: at, count: 1, ...account, ...entry });
 }
 
 /** A page, newest first, and how many there are in all. */

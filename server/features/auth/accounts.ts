@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, eq, isNull, ne } from 'drizzle-orm';
-import { writeAudit } from '#server/features/audit/store.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { clearSecondFactor } from '#server/platform/auth/second-factor.ts';
 import { invitations, sessions, users } from '#server/platform/auth/table.ts';
 import type { Ctx } from '#server/platform/context.ts';

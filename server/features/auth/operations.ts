@@ -2,9 +2,9 @@
 
 import { eq } from 'drizzle-orm';
 import { rejectionCounter } from '#server/features/audit/rejections.ts';
-import { writeAudit } from '#server/features/audit/store.ts';
 import { changeFeed } from '#server/features/inbox/changes.ts';
 import { sessionStore } from '#server/features/sessions/store.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { type Actor, requireAccount, type Staff } from '#server/platform/auth/actor.ts';
 import { networkOf } from '#server/platform/auth/address-key.ts';
 import type { Caller } from '#server/platform/auth/caller.ts';
@@ -61,7 +61,7 @@ export async function login(
     const network = networkOf(address);
     const { token, expiresAt } = await ctx.db.tx(async () => {
       await checkCode(ctx, user.id, code);
-      await ctx.happened('account.signedIn', { by: user, network });
+      await writeAudit(ctx, { action: 'signed_in', by: user, network });
       return sessionStore(ctx).begin(user.id, user.passwordHash, { network, agent });
     });
     await attempt.succeed();

@@ -1,8 +1,8 @@
 /** Addresses under which calendar programs read the venue's calendar, and the file of a single event. */
 
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { writeAudit } from '#server/features/audit/store.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Caller } from '#server/platform/auth/caller.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';

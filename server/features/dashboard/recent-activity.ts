@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, not, type SQL } from 'drizzle-orm';
-import { type AuditRow, audit } from '#server/features/audit/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { type AuditRow, audit } from '#server/platform/audit/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { history } from '#server/records/table.ts';
 import { type Activity, recentActivityLength } from '#shared/dashboard/schema.ts';

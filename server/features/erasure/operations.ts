@@ -1,11 +1,11 @@
 /** Everything that is stored about a person, found by the email address, and its erasure. For the operator; no route leads here. */
 
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
-import { writeAudit } from '#server/features/audit/store.ts';
 import { clientMerges } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/hold-line/table.ts';
 import { invitationLink } from '#server/features/invitations/operations.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { invitations } from '#server/platform/auth/table.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { StartError } from '#server/platform/process/start-error.ts';

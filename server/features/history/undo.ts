@@ -85,8 +85,11 @@ export function undoing(ctx: Ctx, readStaff: () => Promise<ReadonlyMap<string, s
   };
 
   /** What goes to the trash when undo takes back that a record was added or restored. */
-  const toLeaving = async (by: Staff, kind: RecordKind, row: RecordRow, { action }: HistoryRow): Promise<RecordRow> =>
-    (action === 'created' ? await kind.beforeUncreation?.(ctx, row, by) : undefined) ?? row;
+  const toLeaving = async (by: Staff, kind: RecordKind, row: RecordRow, { action }: HistoryRow): Promise<RecordRow> => {
+    if (action !== 'created') return row;
+    await ctx.happened('record.uncreating', { entity: kind.entity, row, by });
+    return (await kind.beforeUncreation?.(ctx, row, by)) ?? row;
+  };
 
   /** Sets back what has not followed something else that is taken back in this batch, as a hold follows its event. */
   const setBackRest = async (by: Staff, entry: HistoryRow, shared: Shared & { batch: string }): Promise<void> => {

@@ -8,6 +8,7 @@ import { type EventRow, events } from '#server/features/events/table.ts';
 import { addNoteOnce } from '#server/features/notes/operations.ts';
 import { requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { serverRecords } from '#server/records/records.ts';
 import { occupies } from '#shared/client/values.ts';
 import type { Event } from '#shared/event/schema.ts';
 import { findLeaving, isPlacedAfter, pickPlace } from './comeback.ts';
@@ -136,6 +137,7 @@ export async function letHoldsFollow(
   after: EventRow,
   { holdUntil, ...options }: HoldOptions & { batch: string },
 ): Promise<void> {
+  serverRecords(ctx).requireObserved('What an event holds');
   const { batch } = options;
   const wasThere = before !== null && occupies(before) && isDeepStrictEqual(pickPlace(before), pickPlace(after));
   // One that is over may be written down all the same.

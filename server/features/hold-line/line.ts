@@ -135,6 +135,7 @@ export async function changeHold(
   changes: Partial<NewHold>,
   entry: Entry = {},
 ): Promise<HoldRow> {
+  serverRecords(ctx).requireObserved('A change of a hold');
   if (changes.expiresAt !== undefined && changes.expiresAt !== row.expiresAt) {
     requireExpiry(ctx, changes.expiresAt);
     requireExtension(row.expiresAt, changes.expiresAt);
@@ -183,6 +184,7 @@ export function endHold(
   changes: Partial<HoldRow> = {},
   entry: Entry = {},
 ) {
+  serverRecords(ctx).requireObserved('The end of a hold');
   return holdRecords.update(ctx, by, row, { ...changes, state }, entry);
 }
 

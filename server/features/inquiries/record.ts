@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Staff } from '#server/platform/auth/actor.ts';
 import { readStaffNames } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineRecord } from '#server/records/define-record.ts';
@@ -19,15 +18,6 @@ async function setBack(ctx: Ctx, { id }: InquiryRow, changes: Partial<InquiryRow
   const isOther = and(eq(inquiries.threadId, id), ne(inquiries.id, id));
   const [other] = await ctx.db.query.select({ id: inquiries.id }).from(inquiries).where(isOther).limit(1);
   return other === undefined ? changes : { ...changes, threadId: id };
-}
-
-declare module '#server/platform/context.ts' {
-  interface Announcements {
-    /** An inquiry came back from the trash, with what belongs to it. */
-    'inquiry.restored': { inquiryId: string };
-    /** Somebody takes back that they added an inquiry. */
-    'inquiry.uncreating': { inquiryId: string; by: Staff };
-  }
 }
 
 export const inquiryRecords = defineRecord<InquiryRow>({
@@ -66,12 +56,7 @@ export const inquiryRecords = defineRecord<InquiryRow>({
       entry.by === null ? undefined : describe(entry, await readStaffNames(ctx)),
     ),
   afterRemoval: forgetInquiryKeys,
-  async beforeUncreation(ctx, row, by) {
-    await ctx.happened('inquiry.uncreating', { inquiryId: row.id, by });
-    return row;
-  },
   beforeRestore: async (ctx, row) => ({ ...row, ...settled(row, await readResponseRules(ctx)) }),
-  afterRestore: (ctx, { id }) => ctx.happened('inquiry.restored', { inquiryId: id }),
 });
 
 /** Columns that follow from others and are not what somebody did. */

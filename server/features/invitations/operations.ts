@@ -1,7 +1,6 @@
 /** Links by which people join the team: whoever has one makes an account with the role in it. */
 
 import { and, asc, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-orm';
-import { writeAudit } from '#server/features/audit/store.ts';
 import { accountCredentials } from '#server/features/auth/credentials.ts';
 import { toUser } from '#server/features/auth/operations.ts';
 import { messageRecords } from '#server/features/messages/store.ts';
@@ -9,6 +8,7 @@ import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { composeMessage, readSender } from '#server/features/outgoing-mail/to-message.ts';
 import { sessionStore } from '#server/features/sessions/store.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { networkOf } from '#server/platform/auth/address-key.ts';
 import type { Caller } from '#server/platform/auth/caller.ts';
@@ -227,7 +227,7 @@ export async function acceptInvitation(
       ...({ action: 'invitation_accepted', by: account } as const),
       ...({ entity: 'account', entityId: account.id, subject: username } as const),
     });
-    await ctx.happened('account.signedIn', { by: account, network });
+    await writeAudit(ctx, { action: 'signed_in', by: account, network });
     return sessionStore(ctx).begin(account.id, passwordHash, { network, agent });
   });
   const staff = await sessionStore(ctx).find(token);

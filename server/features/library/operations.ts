@@ -1,6 +1,7 @@
 /** The media library: every upload and where it is used, but for those of forms that nothing uses. */
 
 import { desc, eq } from 'drizzle-orm';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { serverMedia } from '#server/platform/media/media.ts';
@@ -61,7 +62,7 @@ export async function removeUpload(ctx: Ctx, actor: Actor, id: string): Promise<
     const places = placesOf(await findCurrentUses(ctx, pictureUrl(row))).map(({ place }) => place);
     if (places.length > 0) throw inUse(places);
     await historyLog(ctx).logSiteChange({ by, change: 'deleted', entity: 'upload', id, name: row.name });
-    await ctx.happened('record.deleted', { by, entity: 'upload', entityId: id });
+    await writeAudit(ctx, { action: 'deleted', by, entity: 'upload', entityId: id });
     return true;
   });
   if (!isDeleted) throw new AppError('not_found');

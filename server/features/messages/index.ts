@@ -1,6 +1,7 @@
 import { mailHealth } from '#server/platform/mail/health.ts';
 import { mailboxJobs } from '#server/platform/mail/mailbox.ts';
 import { feature } from '#server/records/feature.ts';
+import { on } from '#server/records/moments.ts';
 import { getRecordPath } from '#shared/entities.ts';
 import { releaseAttached } from './incoming.ts';
 import { incomingRoutes } from './incoming-routes.ts';
@@ -17,10 +18,10 @@ export const messagesFeature = feature({
   routes: { [getRecordPath('message')]: [messageRoutes, incomingRoutes], '/mail': mailRoutes },
   jobs: (ctx) => [...mailOutbox(ctx).jobs, ...mailboxJobs(ctx, mailHealth(ctx).incoming, mailReceipt(ctx))],
   reactions: {
-    'inquiry.restored': async (ctx, { inquiryId }) => {
-      await resumeRestoredMail(ctx, inquiryId);
-      await attachMissedReplies(ctx, inquiryId);
-    },
-    'inquiry.uncreating': (ctx, { inquiryId, by }) => releaseAttached(ctx, inquiryId, by),
+    'record.restored': on('inquiry', async (ctx, { row }) => {
+      await resumeRestoredMail(ctx, row.id);
+      await attachMissedReplies(ctx, row.id);
+    }),
+    'record.uncreating': on('inquiry', (ctx, { row, by }) => releaseAttached(ctx, row.id, by)),
   },
 });

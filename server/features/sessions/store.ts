@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { settings } from '#server/features/settings/table.ts';
-import type { AccountName, Staff } from '#server/platform/auth/actor.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
 import { sessions, users } from '#server/platform/auth/table.ts';
 import { hashToken, newToken, toSessionId } from '#server/platform/auth/tokens.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
@@ -9,13 +9,6 @@ import { AppError } from '#shared/api/errors.ts';
 import { sessionLifetimeMs } from '#shared/auth/values.ts';
 import { hasRole } from '#shared/roles.ts';
 import { hourMs } from '#shared/rules/dates.ts';
-
-declare module '#server/platform/context.ts' {
-  interface Announcements {
-    /** Somebody signed in, from this network. */
-    'account.signedIn': { by: AccountName; network: string };
-  }
-}
 
 /** How exactly it is known when a session was last used. */
 const seenEveryMs = hourMs;

@@ -1,11 +1,11 @@
 /** The accounts of the team, for owners. */
 
 import { asc, eq, gt } from 'drizzle-orm';
-import { writeAudit } from '#server/features/audit/store.ts';
 import { isLastOwner } from '#server/features/auth/accounts.ts';
 import { changeFeed } from '#server/features/inbox/changes.ts';
 import { sessionStore } from '#server/features/sessions/store.ts';
 import { settings } from '#server/features/settings/table.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { clearSecondFactor } from '#server/platform/auth/second-factor.ts';
 import { sessions, users } from '#server/platform/auth/table.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { audit } from '#server/features/audit/table.ts';
+import { audit } from '#server/platform/audit/table.ts';
 import { sessions, users } from '#server/platform/auth/table.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';

@@ -1,10 +1,10 @@
 /** Two-factor sign-in of the own account. */
 
 import { eq } from 'drizzle-orm';
-import { writeAudit } from '#server/features/audit/store.ts';
 import { accountCredentials } from '#server/features/auth/credentials.ts';
 import { readSecurity } from '#server/features/team/operations.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { type Actor, requireAccount } from '#server/platform/auth/actor.ts';
 import {
   clearSecondFactor,

@@ -1,16 +1,10 @@
 import type * as z from 'zod';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { writeAudit } from '#server/platform/audit/write-audit.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type Sheet, sendCsv } from '#server/platform/http/csv.ts';
 import type { RouteTable } from '#server/platform/http/route.ts';
 import type { RecordEntity } from '#shared/entities.ts';
-
-declare module '#server/platform/context.ts' {
-  interface Announcements {
-    /** Somebody is about to get all records of a filter as a file. */
-    'records.exported': { by: Staff; entity: RecordEntity };
-  }
-}
 
 interface Export<Query extends z.ZodType, Row> {
   entity: RecordEntity;
@@ -31,7 +25,7 @@ export function exportRoute<Query extends z.ZodType, Row>(
     { access: 'manager', summary, query, file: 'text/csv' },
     async ({ ctx, actor, query, reply }) => {
       const by = requireRole(actor, 'manager');
-      await ctx.db.tx(() => ctx.happened('records.exported', { by, entity }));
+      await ctx.db.tx(() => writeAudit(ctx, { action: 'exported', by, entity }));
       await sendCsv(reply, sheet, await read(ctx, actor, query as z.output<Query>));
     },
   );
