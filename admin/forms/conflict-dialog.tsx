@@ -2,27 +2,35 @@ import { Box, Button, Dialog, DialogActions, DialogContent, Typography } from '@
 import { type ReactNode, useId } from 'react';
 import { Small } from '#admin/theme/parts.ts';
 import { contentMessages } from '#admin/ui/messages.ts';
-import { type Conflict, fieldsInConflict } from './form-contract.ts';
+import { type Difference, order } from './conflict.ts';
 
 /** Which version holds; `later` leaves it open. */
 export type ConflictAnswer = 'theirs' | 'yours' | 'later';
 
-interface ConflictDialogProps<Values> {
+interface ConflictDialogProps {
   labels: Record<string, string>;
-  conflict: Conflict<Values>;
-  /** The words for the value of a field that is not plain text; `undefined` for any other. */
-  toWords?: (field: string, value: unknown) => string | undefined;
+  /** Who changed it and when. */
+  message: string;
+  differences: readonly Difference[];
+  /** The words for a value that is not plain text; `undefined` for any other. */
+  toWords?: ((field: string, value: unknown) => string | undefined) | undefined;
   /** Whether there is a form to go back to. Without one, a dialog that is closed leaves theirs. */
   canKeepEditing?: boolean;
   onSettle: (answer: ConflictAnswer) => void;
 }
 
 /** Shows what somebody else changed beside what was typed here, and lets nothing go before somebody decides. */
-export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
-  const { labels, conflict, canKeepEditing = true, onSettle, toWords } = props;
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { labels, message, differences, canKeepEditing = true, onSettle, toWords } = props;
   const id = useId();
-  const { base, theirs, yours } = conflict;
-  const show = (field: string, value: unknown) => toWords?.(field, value) ?? shown(value);
+  const show = ({ field, line }: Difference, value: unknown) => {
+    if (line !== undefined && value === undefined) return contentMessages.removed;
+    return (line === order ? undefined : toWords?.(field, value)) ?? shown(value);
+  };
+  const name = ({ field, line }: Difference) => {
+    const label = labels[field] ?? field;
+    return line === undefined ? label : contentMessages.lineOf(label, line === order ? contentMessages.order : line);
+  };
   return (
     <Dialog open onClose={() => onSettle('later')} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogContent sx={{ pt: 3 }}>
@@ -30,17 +38,18 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
           {contentMessages.staleTitle}
         </Typography>
         <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {conflict.message}
+          {message}
         </Typography>
         <Box component="dl" sx={{ display: 'grid', gap: 2, my: 2.5 }}>
-          {fieldsInConflict(conflict).map((field) => (
-            <Box key={field} sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
-              <Typography component="dt" variant="h3" sx={{ mb: 1 }}>
-                {labels[field] ?? field}
+          {differences.map((difference, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is while the dialog is open
+            <Box key={index} sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+              <Typography component="dt" variant="h3" dir="auto" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+                {name(difference)}
               </Typography>
-              <Side label={contentMessages.theirs}>{show(field, theirs.values[field])}</Side>
+              <Side label={contentMessages.theirs}>{show(difference, difference.theirs)}</Side>
               <Side label={contentMessages.yours}>
-                {yours[field] === base[field] ? <em>{contentMessages.untouched}</em> : show(field, yours[field])}
+                {difference.isUntouched ? <em>{contentMessages.untouched}</em> : show(difference, difference.yours)}
               </Side>
             </Box>
           ))}

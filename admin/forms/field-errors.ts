@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { type Field, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
-import { ApiError } from '#admin/api/request.ts';
+import { ApiError, isUnavailable } from '#admin/api/request.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
 
 /**
  * Shows the server's errors at the fields, or where `toInput` says, and focuses the first. Returns what is left to say: the error itself if it names
@@ -30,4 +31,20 @@ function readDetails(error: unknown): ApiError['details'] {
   if (error instanceof ApiError) return error.details;
   const errors: Record<string, unknown> = (error instanceof HttpError && error.body?.errors) || {};
   return Object.entries(errors).map(([field, message]) => ({ field, message: String(message) }));
+}
+
+/**
+ * Why a form was not saved. Without a response, or with only a gateway's, which lacks the error code of our own server, it
+ * may have been saved; so may it after an error that the server cannot explain.
+ */
+export function whyNotSaved(error: unknown): string {
+  if (isUnavailable(error) && (error as HttpError).body?.code === undefined)
+    return (error as HttpError).status === 500 ? contentMessages.serverFailed : contentMessages.maybeSaved;
+  return contentMessages.notSaved(error instanceof Error ? error.message : String(error));
+}
+
+/** Why something was not sent. What the server says about a rule is clear by itself. */
+export function whyNotSent(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return whyNotSaved(error);
+  return error.details.map(({ message }) => message).join(' ') || error.message;
 }

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import type { LineRules } from './merge-lines.ts';
 
 interface Toast {
   title?: string;
@@ -24,6 +25,10 @@ export interface FormContract<Item, Values extends FieldValues> {
   extraValues?(values: Values): object;
   /** The names of the fields where two versions are compared. */
   labels: Record<keyof Values & string, string>;
+  /** The words for a value, or a line of it, that is not plain text. */
+  toWords?(field: string, value: unknown): string | undefined;
+  /** The fields that are lists of lines: two people's changes of different lines are both kept. */
+  lines?: Partial<Record<keyof Values & string, LineRules>>;
   messages: {
     created: Toast | string;
     updated: Toast | string;
@@ -60,15 +65,6 @@ export function toOpened<Item extends FormRecord, Values extends FieldValues>(
   return { id: item.id, version: item.version, values: readValues(contract, item) };
 }
 
-/** Two people changed one item: as it was when the form was opened, as it is now, and as the form has it. */
-export interface Conflict<Values> {
-  /** Who changed it and when, in the server's sentence. */
-  message: string;
-  base: Values;
-  theirs: Opened<Values>;
-  yours: Values;
-}
-
 /** The fields of `after` that differ from those of `before`. */
 export function changedFields<Values extends object>(before: Values, after: Values): Partial<Values> {
   const names = Object.keys(after) as (keyof Values)[];
@@ -78,12 +74,3 @@ export function changedFields<Values extends object>(before: Values, after: Valu
 
 /** Lists, links and photographs are the same if their contents are. */
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
-
-/** The fields that somebody else changed to something other than the form has now. */
-export function fieldsInConflict<Values extends object>({ base, theirs, yours }: Conflict<Values>) {
-  const changed = Object.keys(changedFields(base, theirs.values)) as (keyof Values & string)[];
-  return changed.filter((field) => !isSame(toStored(theirs.values[field]), toStored(yours[field])));
-}
-
-/** The server trims texts. */
-const toStored = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

@@ -1,44 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { useResourceContext } from 'react-admin';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { draftKey, removeDraft } from './draft.ts';
+import { contentMessages } from '#admin/ui/messages.ts';
+import { findDifferences } from './conflict.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { draftKey, removeDraft, useDraft } from './draft.ts';
 import { changedFields, type FormContract, type FormRecord, toOpened } from './form-contract.ts';
-import { UnsavedDialog } from './unsaved-dialog.tsx';
-import { useGuardedDialog } from './use-guarded-dialog.ts';
-import { type ItemFormOptions, useItemForm } from './use-item-form.tsx';
+import { useSubmit } from './use-submit.ts';
 
-export interface RecordFormOptions<Item extends FormRecord, Values extends FieldValues>
-  extends Pick<ItemFormOptions<Item, Values>, 'toWords'> {
+export interface RecordFormOptions<Item extends FormRecord, Values extends FieldValues> {
   contract: FormContract<Item, Values>;
-  /** The record as it was loaded. */
-  first: Item;
-  /** The resource, under which drafts of it are stored. */
-  name: string;
-  /** Whether the form is the screen itself, and no part of it that an address opens. */
-  isScreen?: boolean;
+  /** The record that it begins with, whose later changes do not reach it; `undefined` for a new one. */
+  first: Item | undefined;
+  /** Tells the new ones of a kind apart: the category, or the id of the record that one is about. */
+  about?: string;
+  /** Under which its drafts are stored, where that is not the resource. */
+  name?: string;
+  /** Whether the form stays once it was saved, and goes on from what the server has. */
+  stays?: boolean;
   onSaved?: (saved: Item) => void;
 }
 
-/** The state of the form of a record that is always there: its draft, saving it, and leaving it with unsaved work. */
+/** The form of a new record about another one, as drafts are stored. */
+export const newItem = (about: string) => `new${about}`;
+
+/**
+ * The form of a record: its draft, saving it, and what somebody else has changed meanwhile. It uses react-hook-form's own
+ * `useForm` where react-admin's `Form` would reset it with every new record, replace the specified toasts by one of its own,
+ * and lose drafts and conflicts.
+ */
 export function useRecordForm<Item extends FormRecord, Values extends FieldValues>(
   options: RecordFormOptions<Item, Values>,
 ) {
-  const { contract, first, name, isScreen = false, toWords, onSaved } = options;
+  const { contract, first, about = '', stays = false, onSaved } = options;
   const { user } = useSignedIn();
-  const draft = draftKey(user.username, name, first.id);
-  const [loaded] = useState(() => toOpened(contract, first));
+  const resource = useResourceContext() ?? '';
+  const draft = draftKey(user.username, options.name ?? resource, first?.id ?? newItem(about));
+  const [loaded] = useState(() => toOpened(contract, first, about));
   const element = useRef<HTMLFormElement>(null);
-  const { opened, settle, conflictDialog, ...item } = useItemForm<Item, Values>({
-    contract,
-    first: loaded,
-    draft,
-    toWords,
-    onSaved(saved, sent) {
-      adopt(saved, sent);
-      onSaved?.(saved);
-    },
-  });
-  const { form, isDirty } = item;
+  const form = useForm<Values>({ defaultValues: loaded.values as DefaultValues<Values> });
+  const { opened, isRestored, discard, settle } = useDraft(draft, form, loaded);
 
   /** Goes on from what the server has now. What was typed since the form had the values `since` stays; without them, nothing does. */
   const adopt = (record: Item, since?: Values) => {
@@ -50,27 +54,51 @@ export function useRecordForm<Item extends FormRecord, Values extends FieldValue
     if (Object.keys(typed).length > 0) form.reset({ ...next.values, ...typed }, { keepDefaultValues: true });
     keepFocus();
   };
-
-  const guard = useGuardedDialog(() => isDirty, isScreen ? () => true : undefined);
-  const discardAndLeave = () => {
-    removeDraft(draft);
-    guard.leave();
-  };
+  const { submit, failure, conflict, resolveConflict } = useSubmit<Item, Values>({
+    contract,
+    form,
+    opened,
+    settle,
+    draft,
+    onSaved(saved, sent) {
+      if (stays) adopt(saved, sent);
+      onSaved?.(saved);
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
   return {
-    ...item,
-    /** The form's element, for its `ref`. */
+    form,
     element,
+    submit,
     requestSubmit: () => element.current?.requestSubmit(),
+    isDirty,
+    isSubmitting,
+    isBlocked: isSubmitting,
     version: opened.version ?? 0,
     adopt,
-    /** Leaves the form, or asks first. */
-    leave: guard.ask,
-    /** What it asks: whose change holds, and whether unsaved work is discarded. */
-    dialogs: (
-      <>
-        {conflictDialog}
-        {guard.isAsking && <UnsavedDialog onKeep={guard.keepEditing} onDiscard={discardAndLeave} />}
-      </>
+    /** Removes the draft. */
+    forget: () => removeDraft(draft),
+    restored: isRestored && (
+      <Alert
+        severity="info"
+        action={
+          <Button color="inherit" onClick={discard}>
+            {contentMessages.discard}
+          </Button>
+        }
+      >
+        {contentMessages.restored}
+      </Alert>
+    ),
+    failure: failure !== '' && <Alert severity="error">{failure}</Alert>,
+    conflict: conflict && (
+      <ConflictDialog
+        labels={contract.labels}
+        message={conflict.message}
+        differences={findDifferences(conflict, contract.lines)}
+        toWords={contract.toWords}
+        onSettle={resolveConflict}
+      />
     ),
   };
 }

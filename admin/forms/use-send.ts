@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError, type RequestOptions, request } from '#admin/api/request.ts';
+import { type RequestOptions, request } from '#admin/api/request.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
-import { whyNotSaved } from './why-not-saved.ts';
+import { whyNotSent } from './field-errors.ts';
 
 /** Sends what is no record's form. */
 export function useSend() {
@@ -18,17 +18,11 @@ export function useSend() {
     try {
       return await request<T>(path, options);
     } catch (error) {
-      showFailure(toSentence(error));
+      showFailure(whyNotSent(error));
       return undefined;
     } finally {
       setIsSending(false);
     }
   };
   return { send, isSending };
-}
-
-/** Why something was not sent. What the server says about a rule is clear by itself. */
-export function toSentence(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return whyNotSaved(error);
-  return error.details.map(({ message }) => message).join(' ') || error.message;
 }

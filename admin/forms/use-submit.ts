@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { HttpError, useCreate, useDataProvider, useResourceContext, useUpdate } from 'react-admin';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { isStale, toStaleReason } from '#admin/api/request.ts';
@@ -7,20 +7,12 @@ import { useReloadResource } from '#admin/live/use-reload-records.ts';
 import { contentMessages } from '#admin/ui/messages.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { actionWords } from '#admin/undo/messages.ts';
+import { type Conflict, findDifferences, mergeYours } from './conflict.ts';
 import type { ConflictAnswer } from './conflict-dialog.tsx';
 import { removeDraft } from './draft.ts';
-import { showFieldErrors } from './field-errors.ts';
-import {
-  type Conflict,
-  changedFields,
-  type FormContract,
-  type FormRecord,
-  fieldsInConflict,
-  type Opened,
-  toOpened,
-} from './form-contract.ts';
+import { showFieldErrors, whyNotSaved } from './field-errors.ts';
+import { changedFields, type FormContract, type FormRecord, type Opened, toOpened } from './form-contract.ts';
 import { isTooLong } from './text-input.tsx';
-import { whyNotSaved } from './why-not-saved.ts';
 
 interface Submission<Item extends FormRecord, Values extends FieldValues> {
   contract: FormContract<Item, Values>;
@@ -71,7 +63,10 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
       const loaded = await loadTheirs(error, base.id).catch(() => undefined);
       if (loaded === undefined) throw error;
       const found = { ...loaded, base: base.values, yours: values };
-      return fieldsInConflict(found).length > 0 ? { conflict: found } : saveOrMerge(values, found.theirs);
+      const differences = findDifferences(found, contract.lines);
+      return differences.length > 0
+        ? { conflict: found }
+        : saveOrMerge(mergeYours(found, contract.lines), found.theirs);
     }
   };
 
@@ -104,24 +99,19 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
     }
   };
 
-  const submit = (event: FormEvent) => {
-    event.stopPropagation();
-    if (form.formState.isSubmitting) return event.preventDefault();
-    return form.handleSubmit(
-      (values) => send(values, opened),
-      (errors) => {
-        const areTooLong = Object.values(errors).every((error) => isTooLong(error?.message?.toString()));
-        toast('error', areTooLong ? contentMessages.shorten : messages.invalid);
-      },
-    )(event);
-  };
+  const submit = form.handleSubmit(
+    (values) => send(values, opened),
+    (errors) => {
+      const areTooLong = Object.values(errors).every((error) => isTooLong(error?.message?.toString()));
+      toast('error', areTooLong ? contentMessages.shorten : messages.invalid);
+    },
+  );
 
   const resolveConflict = (answer: ConflictAnswer) => {
     setConflict(undefined);
     if (conflict === undefined || answer === 'later') return;
-    const { theirs, base, yours } = conflict;
-    const mine = answer === 'yours' ? changedFields(base, yours) : {};
-    const merged = { ...theirs.values, ...mine };
+    const { theirs } = conflict;
+    const merged = answer === 'yours' ? mergeYours(conflict, contract.lines) : theirs.values;
     settle(theirs);
     form.reset(theirs.values as DefaultValues<Values>);
     form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true });

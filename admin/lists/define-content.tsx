@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { RecordDialog } from '#admin/forms/dialog-form.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
-import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { type Content, type ItemRecord, useContent } from '#admin/items/content.ts';
 import { nextOrder } from '#admin/sorting/order.ts';
 import { FailedList } from '#admin/ui/empty-state.tsx';
@@ -83,8 +83,8 @@ function ContentForm<Item extends ItemRecord, Values extends FieldValues>(props:
     messages,
   };
   return (
-    <FormDialog contract={contract} isBlocked={isBusy}>
+    <RecordDialog contract={contract} isBlocked={isBusy}>
       <Fields onBusy={setIsBusy} />
-    </FormDialog>
+    </RecordDialog>
   );
 }

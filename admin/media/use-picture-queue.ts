@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useEvent } from 'react-admin';
-import { useAskBeforeUnload } from '#admin/forms/use-guarded-dialog.ts';
+import { useAskBeforeUnload } from '#admin/forms/use-guard.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import type { MediaKind } from '#shared/media/schema.ts';
 import { checkPictureFile, withOwnType } from './check-picture-file.ts';

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { PreviewAside } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
-import { RecordForm } from '#admin/forms/record-form.tsx';
+import { RecordForm } from '#admin/forms/page-form.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { BrandInput, BrandRecord } from '#shared/brand/schema.ts';
 import { type BrandColor, starterColors } from '#shared/brand/values.ts';

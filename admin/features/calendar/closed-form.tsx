@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { ResourceContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { RecordDialog } from '#admin/forms/dialog-form.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
-import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { fieldGrid, SpacesField } from '#admin/records/bookings/fields.tsx';
@@ -29,9 +29,9 @@ const contract: FormContract<Blackout & { id: string }, ClosedValues> = {
 export function ClosedForm() {
   return (
     <ResourceContextProvider value="blackouts">
-      <FormDialog contract={contract}>
+      <RecordDialog contract={contract}>
         <ClosedFields />
-      </FormDialog>
+      </RecordDialog>
     </ResourceContextProvider>
   );
 }

@@ -1,6 +1,5 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { request } from '#admin/api/request.ts';
 import { momentWords } from '#admin/format/venue-time.ts';
 import { useVenueZone } from '#admin/format/venue-zone.ts';
@@ -9,7 +8,7 @@ import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { GuestCountInput } from '#admin/forms/guest-count-input.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
-import { useSendForm } from '#admin/forms/send-form.tsx';
+import { usePlainForm } from '#admin/forms/use-plain-form.tsx';
 import { useReloadRecords } from '#admin/live/use-reload-records.ts';
 import { holdTexts as texts } from '#admin/records/bookings/messages.ts';
 import { useDeskSettings } from '#admin/records/bookings/use-desk-settings.ts';
@@ -135,7 +134,7 @@ function ConfirmHold({ hold, onClose, onConfirmed }: { hold: Hold; onClose: () =
   const reload = useReloadRecords(['hold']);
   const isEvent = hold.eventId !== null;
   const isBehind = (hold.rank ?? 1) > 1;
-  const { form, submit, isBlocked, failure } = useSendForm({
+  const open = usePlainForm({
     first: { title: hold.name, eventType: '', guestCount: null as number | null, overrideHolds: false },
     send: async ({ title, eventType, guestCount, overrideHolds }) => {
       const facts = { title, eventType: eventType || undefined, guestCount: guestCount ?? undefined };
@@ -152,33 +151,24 @@ function ConfirmHold({ hold, onClose, onConfirmed }: { hold: Hold; onClose: () =
   });
   return (
     <DialogFrame title={texts.confirmTitle(hold.name)} onClose={onClose} fillsPhone={false}>
-      <FormProvider {...form}>
-        <DialogForm
-          onSubmit={submit}
-          onCancel={onClose}
-          isBlocked={isBlocked}
-          saveLabel={texts.confirm}
-          focusesSave={isEvent}
-        >
-          {failure}
-          {!isEvent && (
-            <>
-              <PlainInput source="title" label={eventTexts.title} />
-              <SelectInput
-                source="eventType"
-                label={eventTexts.eventType}
-                blank={hold.inquiryId === null ? eventTexts.choose : texts.asInquiry}
-                options={eventTypes.map((type) => ({ value: type, label: eventTypeLabels[type] }))}
-              />
-              <GuestCountInput
-                label={eventTexts.guestCount}
-                {...(hold.inquiryId !== null && { hint: texts.asInquiry })}
-              />
-            </>
-          )}
-          {isBehind && <CheckboxInput source="overrideHolds" label={eventTexts.overrideHolds} />}
-        </DialogForm>
-      </FormProvider>
+      <DialogForm open={open} onCancel={onClose} saveLabel={texts.confirm} focusesSave={isEvent}>
+        {!isEvent && (
+          <>
+            <PlainInput source="title" label={eventTexts.title} />
+            <SelectInput
+              source="eventType"
+              label={eventTexts.eventType}
+              blank={hold.inquiryId === null ? eventTexts.choose : texts.asInquiry}
+              options={eventTypes.map((type) => ({ value: type, label: eventTypeLabels[type] }))}
+            />
+            <GuestCountInput
+              label={eventTexts.guestCount}
+              {...(hold.inquiryId !== null && { hint: texts.asInquiry })}
+            />
+          </>
+        )}
+        {isBehind && <CheckboxInput source="overrideHolds" label={eventTexts.overrideHolds} />}
+      </DialogForm>
     </DialogFrame>
   );
 }

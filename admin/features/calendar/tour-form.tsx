@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { ResourceContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { RecordDialog } from '#admin/forms/dialog-form.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
-import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
@@ -62,9 +62,9 @@ export function TourForm() {
   const extraValues = inquiryId === undefined ? contract.extraValues : () => ({ kind: 'tour', inquiryId });
   return (
     <ResourceContextProvider value="tasks">
-      <FormDialog contract={{ ...contract, ...(extraValues && { extraValues }) }}>
+      <RecordDialog contract={{ ...contract, ...(extraValues && { extraValues }) }}>
         <TourFields />
-      </FormDialog>
+      </RecordDialog>
     </ResourceContextProvider>
   );
 }

@@ -1,20 +1,21 @@
 import { Alert, Box } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useForm, useFormContext } from 'react-hook-form';
 import { ActiveSwitch } from '#admin/forms/active-switch.tsx';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
-import { useGuardedDialog } from '#admin/forms/use-guarded-dialog.ts';
+import { useGuard } from '#admin/forms/use-guard.tsx';
 import { DropZone } from '#admin/media/drop-zone.tsx';
 import { LocalPreview, PreviewFrame } from '#admin/media/local-preview.tsx';
 import { uploadMessages } from '#admin/media/messages.ts';
 import type { PictureQueue, QueuedPicture } from '#admin/media/picture-queue.ts';
 import { UploadStatus } from '#admin/media/upload-status.tsx';
-import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
+import { useAccess } from '#admin/session/access.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { useFocusAfter } from '#admin/ui/keep-focus.ts';
 import { contentMessages } from '#admin/ui/messages.ts';
+import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { contentLimits, type GallerySize } from '#shared/content/values.ts';
 import { galleryMessages } from './messages.ts';
@@ -24,8 +25,15 @@ import { type NewPictures, type NewPicturesValues, useCreateItems } from './use-
 /** The form of new pictures, open while the address says so. It asks before uploads and titles are lost. */
 export function NewPicturesDialog({ uploads }: { uploads: NewPictures }) {
   const { queue, discard } = uploads;
-  const { address, isAsking, ask, keepEditing, leave } = useGuardedDialog(() => queue.read().length > 0);
-  const isOpen = address?.mode === 'create';
+  const canEdit = useAccess('edit');
+  const { address } = useDialogAddress();
+  const { ask, leave, question } = useGuard({
+    isUnsaved: () => queue.read().length > 0,
+    discard,
+    title: galleryMessages.discardTitle,
+    text: galleryMessages.discardText,
+  });
+  const isOpen = canEdit && address?.mode === 'create';
   useFocusAfter(isOpen);
   if (!isOpen) return null;
   const close = () => {
@@ -37,17 +45,7 @@ export function NewPicturesDialog({ uploads }: { uploads: NewPictures }) {
       <DialogFrame title={galleryMessages.addTitle} onClose={ask}>
         <NewPicturesForm uploads={uploads} onSaved={close} onCancel={ask} />
       </DialogFrame>
-      {isAsking && (
-        <ConfirmDialog
-          title={galleryMessages.discardTitle}
-          confirm={contentMessages.discard}
-          cancel={contentMessages.keepEditing}
-          onCancel={keepEditing}
-          onConfirm={close}
-        >
-          {galleryMessages.discardText}
-        </ConfirmDialog>
-      )}
+      {question}
     </>
   );
 }
@@ -97,55 +95,50 @@ function NewPicturesForm({ uploads, onSaved, onCancel }: NewPicturesFormProps) {
   };
   const { isSubmitting } = form.formState;
   const saveLabel = isSubmitting ? contentMessages.saving : galleryMessages.save(uploaded.length);
+  const submit = form.handleSubmit(save, () => toast('error', contentMessages.shorten));
+  const open = { form, submit, isSubmitting, isBlocked: isSubmitting || isBusy, failure: false };
   return (
-    <FormProvider {...form}>
-      <DialogForm
-        onSubmit={form.handleSubmit(save, () => toast('error', contentMessages.shorten))}
-        onCancel={onCancel}
-        isBlocked={isSubmitting || isBusy}
-        saveLabel={isBusy ? uploadMessages.uploading : saveLabel}
-      >
-        {pictures.some(({ file }) => file === undefined) && <Alert severity="info">{galleryMessages.restored}</Alert>}
-        <DropZone
-          label={galleryMessages.image}
-          text={uploadMessages.drop}
-          isMultiple
-          inputRef={input}
-          error={isMissing && !hasPictures ? uploadMessages.missing : undefined}
-          onFiles={choose}
-        />
-        {rejected.length > 0 && (
-          <Alert severity="warning">
-            {rejected.map((reason) => (
-              <Box key={reason} sx={{ overflowWrap: 'anywhere' }}>
-                {reason}
-              </Box>
-            ))}
-          </Alert>
-        )}
-        <Box role="status" sx={{ color: 'text.secondary', minHeight: hasPictures ? '1.5em' : 0 }}>
-          {hasPictures && uploadMessages.summary(uploaded.length, pictures.length)}
+    <DialogForm open={open} onCancel={onCancel} saveLabel={isBusy ? uploadMessages.uploading : saveLabel}>
+      {pictures.some(({ file }) => file === undefined) && <Alert severity="info">{galleryMessages.restored}</Alert>}
+      <DropZone
+        label={galleryMessages.image}
+        text={uploadMessages.drop}
+        isMultiple
+        inputRef={input}
+        error={isMissing && !hasPictures ? uploadMessages.missing : undefined}
+        onFiles={choose}
+      />
+      {rejected.length > 0 && (
+        <Alert severity="warning">
+          {rejected.map((reason) => (
+            <Box key={reason} sx={{ overflowWrap: 'anywhere' }}>
+              {reason}
+            </Box>
+          ))}
+        </Alert>
+      )}
+      <Box role="status" sx={{ color: 'text.secondary', minHeight: hasPictures ? '1.5em' : 0 }}>
+        {hasPictures && uploadMessages.summary(uploaded.length, pictures.length)}
+      </Box>
+      {hasPictures && (
+        <Box component="ul" aria-label={galleryMessages.newPictures} sx={{ display: 'grid', gap: 1.5 }}>
+          {pictures.map((picture) => (
+            <NewPicture
+              key={picture.key}
+              picture={picture}
+              queue={queue}
+              error={errors[picture.key]}
+              onRemove={() => {
+                queue.remove(picture.key);
+                form.unregister(`pictures.${picture.key}`);
+                input.current?.focus();
+              }}
+            />
+          ))}
         </Box>
-        {hasPictures && (
-          <Box component="ul" aria-label={galleryMessages.newPictures} sx={{ display: 'grid', gap: 1.5 }}>
-            {pictures.map((picture) => (
-              <NewPicture
-                key={picture.key}
-                picture={picture}
-                queue={queue}
-                error={errors[picture.key]}
-                onRemove={() => {
-                  queue.remove(picture.key);
-                  form.unregister(`pictures.${picture.key}`);
-                  input.current?.focus();
-                }}
-              />
-            ))}
-          </Box>
-        )}
-        <ActiveSwitch />
-      </DialogForm>
-    </FormProvider>
+      )}
+      <ActiveSwitch />
+    </DialogForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCreate } from 'react-admin';
 import { type SavedRecord, undoable } from '#admin/api/undo-stack.ts';
 import { draftKey, readDraft, removeDraft, saveDraft } from '#admin/forms/draft.ts';
-import { whyNotSaved } from '#admin/forms/why-not-saved.ts';
+import { whyNotSaved } from '#admin/forms/field-errors.ts';
 import { useContentRows } from '#admin/lists/content-list.tsx';
 import type { QueuedPicture, StoredPicture } from '#admin/media/picture-queue.ts';
 import { usePictureQueue } from '#admin/media/use-picture-queue.ts';

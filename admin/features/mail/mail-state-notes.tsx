@@ -3,12 +3,11 @@ import OffIcon from '@mui/icons-material/PauseCircleOutlined';
 import WorksIcon from '@mui/icons-material/TaskAlt';
 import { Box, Button, Paper } from '@mui/material';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { request } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
-import { useSendForm } from '#admin/forms/send-form.tsx';
+import { usePlainForm } from '#admin/forms/use-plain-form.tsx';
 import { useReloadInquiries } from '#admin/records/inquiries/inquiry-writes.ts';
 import { stateTexts as texts } from '#admin/records/mail/messages.ts';
 import { useMailState } from '#admin/records/mail/use-mail.ts';
@@ -58,7 +57,7 @@ export function MailStateNotes() {
 function TestDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const reload = useReloadInquiries();
-  const { form, submit, isBlocked, failure } = useSendForm({
+  const open = usePlainForm({
     first: { to: null as string | null },
     send: ({ to }) => request('/mail/test', { method: 'POST', body: { to: to?.trim() || undefined } }),
     onSent: () => {
@@ -69,12 +68,9 @@ function TestDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <DialogFrame title={texts.test} fillsPhone={false} onClose={onClose}>
-      <FormProvider {...form}>
-        <DialogForm onSubmit={submit} onCancel={onClose} isBlocked={isBlocked} saveLabel={texts.sendTest}>
-          {failure}
-          <PlainInput autoFocus type="email" source="to" label={texts.testTo} hint={texts.testHint} isOptional />
-        </DialogForm>
-      </FormProvider>
+      <DialogForm open={open} onCancel={onClose} saveLabel={texts.sendTest}>
+        <PlainInput autoFocus type="email" source="to" label={texts.testTo} hint={texts.testHint} isOptional />
+      </DialogForm>
     </DialogFrame>
   );
 }

@@ -8,10 +8,10 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FocusEvent, useReducer, useState } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { FormBar, PageForm } from '#admin/forms/page-form.tsx';
 import { PreviewAside } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
-import { FormBar } from '#admin/forms/record-form.tsx';
 import { useSaveKeys } from '#admin/forms/use-save-keys.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { isSeenOnceSent } from '#shared/pages/layout.ts';
@@ -60,43 +60,35 @@ function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
   };
 
   return (
-    <FormProvider {...form}>
-      <EditorBar
-        name={name}
-        page={page}
-        isDirty={isDirty}
-        isBusy={isBusy || uploads > 0}
-        actions={actions}
-        onBack={record.leave}
-      />
-      {isNarrow && (
-        <Tabs value={tab} onChange={(_, next) => setTab(next)} aria-label={page.title} sx={{ mb: 2 }}>
-          <Tab value="form" label={texts.form} id="tab-form" aria-controls="panel-form" />
-          <Tab value="preview" label={texts.preview} id="tab-preview" aria-controls="panel-preview" />
-        </Tabs>
+    <PageForm
+      record={record}
+      name="pages"
+      above={(leave) => (
+        <>
+          <EditorBar
+            name={name}
+            page={page}
+            isDirty={isDirty}
+            isBusy={isBusy || uploads > 0}
+            actions={actions}
+            onBack={leave}
+          />
+          {isNarrow && (
+            <Tabs value={tab} onChange={(_, next) => setTab(next)} aria-label={page.title} sx={{ mb: 2 }}>
+              <Tab value="form" label={texts.form} id="tab-form" aria-controls="panel-form" />
+              <Tab value="preview" label={texts.preview} id="tab-preview" aria-controls="panel-preview" />
+            </Tabs>
+          )}
+        </>
       )}
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '26rem minmax(0, 1fr)' } }}>
-        <Box
-          component="form"
-          id="panel-form"
-          ref={record.element}
-          noValidate
-          onSubmit={record.submit}
-          onFocus={followFocus}
-          hidden={isNarrow && tab !== 'form'}
-          sx={{ display: isNarrow && tab !== 'form' ? 'none' : 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}
-        >
-          {record.restored}
-          {record.failure}
-          {isToBeRead(name, page) && <Alert severity="info">{texts.toRead}</Alert>}
-          <SlotFields page={getEditablePage(name)} onBusy={countUploads} />
-        </Box>
-        <Box id="panel-preview" hidden={isNarrow && tab !== 'preview'}>
-          <EditedPage name={name} title={page.title} slot={slot} onSelect={focusField} />
-        </Box>
-      </Box>
-      {record.dialogs}
-    </FormProvider>
+      aside={<EditedPage name={name} title={page.title} slot={slot} onSelect={focusField} />}
+      tab={isNarrow ? tab : undefined}
+      onFocus={followFocus}
+      sx={{ gap: 4, maxWidth: 'none' }}
+    >
+      {isToBeRead(name, page) && <Alert severity="info">{texts.toRead}</Alert>}
+      <SlotFields page={getEditablePage(name)} onBusy={countUploads} />
+    </PageForm>
   );
 }
 

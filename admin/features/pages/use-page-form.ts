@@ -5,6 +5,7 @@ import { ApiError, isStale, request, toStaleReason } from '#admin/api/request.ts
 import { showFieldErrors } from '#admin/forms/field-errors.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { useRecordForm } from '#admin/forms/use-record-form.tsx';
+import { toLineRules } from '#admin/records/page-fields/line-rules.ts';
 import { contentMessages } from '#admin/ui/messages.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import type { Page } from '#shared/pages/page-content.ts';
@@ -21,6 +22,7 @@ function toContract(name: PageName): FormContract<PageRecord, PageValues> {
     blank: () => ({}),
     valuesOf: ({ values }) => values,
     labels: { ...Object.fromEntries(labels), isOff: texts.page },
+    lines: toLineRules(slots),
     messages: {
       created: texts.saved,
       updated: texts.saved,
@@ -49,7 +51,7 @@ export function usePageForm(name: PageName, first: PageRecord) {
   const record = useRecordForm<PageRecord, PageValues>({
     contract,
     first,
-    name: 'pages',
+    stays: true,
     onSaved(saved) {
       setPage(saved);
       // What was typed meanwhile is not published, and stays.

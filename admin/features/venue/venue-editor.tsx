@@ -5,13 +5,24 @@ import { useState } from 'react';
 import { useResourceContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { FormContract } from '#admin/forms/form-contract.ts';
+import type { LineRules } from '#admin/forms/merge-lines.ts';
+import { RecordForm } from '#admin/forms/page-form.tsx';
 import { PreviewAside } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
-import { RecordForm } from '#admin/forms/record-form.tsx';
 import { FieldInput } from '#admin/records/page-fields/field-input.tsx';
+import { textLines, toLineRules } from '#admin/records/page-fields/line-rules.ts';
 import { contentMessages } from '#admin/ui/messages.ts';
 import { editablePages, type PageName } from '#shared/pages/pages.ts';
-import { type ClosedDay, capitalize, closedDayText, type Hours, hoursText } from '#shared/rules/hours.ts';
+import {
+  type ClosedDay,
+  capitalize,
+  closedDayText,
+  everyDay,
+  type Hours,
+  hoursText,
+  type OpenInterval,
+  type Weekday,
+} from '#shared/rules/hours.ts';
 import { profileFields } from '#shared/venue/profile-fields.ts';
 import type { UpdateVenue } from '#shared/venue/schema.ts';
 import { FactFields } from './fact-fields.tsx';
@@ -30,10 +41,27 @@ export function VenueEditor({ part }: { part: VenuePart }) {
 
 const valuesOf = ({ id: _id, version: _version, ...values }: PartRecord): PartValues => values;
 
+type DayOfWeek = [Weekday, OpenInterval[]];
+
 function toWords(field: string, value: unknown): string | undefined {
-  if (field === 'hours') return capitalize(hoursText(value as Hours)) || texts.hours.closed;
-  if (field === 'closedDays') return (value as ClosedDay[]).map(closedDayText).join(', ') || texts.closedDays.none;
-  return undefined;
+  if (field === 'closedDays') return closedDayText(value as ClosedDay);
+  if (field !== 'hours') return undefined;
+  const [day, intervals] = value as DayOfWeek;
+  return capitalize(hoursText({ ...everyDay(), [day]: intervals })) || texts.hours.closed;
+}
+
+/** The hours are a line for each day of the week. */
+const days: LineRules<DayOfWeek> = {
+  getKey: ([day]) => day,
+  getName: ([day]) => capitalize(day),
+  toLines: (hours) => Object.entries(hours as Hours) as DayOfWeek[],
+  fromLines: (lines) => Object.fromEntries(lines),
+};
+const closedDays: LineRules<ClosedDay> = { getName: closedDayText };
+
+function toLines(part: VenuePart): FormContract<PartRecord, PartValues>['lines'] {
+  if (part === 'venue') return { hours: days, closedDays, payments: textLines };
+  return toLineRules({ value: profileFields[part] });
 }
 
 function toContract(part: VenuePart): FormContract<PartRecord, PartValues> {
@@ -43,6 +71,8 @@ function toContract(part: VenuePart): FormContract<PartRecord, PartValues> {
     blank: () => ({}),
     valuesOf,
     labels: { ...texts.facts, value: title },
+    toWords,
+    lines: toLines(part),
     messages: { created: texts.saved, updated: texts.saved, failed: texts.failed, invalid: texts.invalid },
   };
 }
@@ -72,7 +102,7 @@ function LoadedEditor({ part, first }: { part: VenuePart; first: PartRecord }) {
   const [contract] = useState(() => toContract(part));
   return (
     <RecordForm
-      {...{ contract, first, toWords, name: 'venue' }}
+      {...{ contract, first, name: 'venue' }}
       aside={<ChangedPage part={part} />}
       head={(leave) => (
         <>

@@ -111,23 +111,6 @@ describe('the facts of the venue', () => {
     expect(server.calls.some((call) => call.startsWith('PUT'))).toBe(false);
   });
 
-  it('shows both versions when somebody else changed the same fact, and merges changes of others', async () => {
-    noteErrors();
-    const { call, openEditor } = await open('?edit=venue');
-    const { user } = openEditor();
-    await replace(user, await screen.findByLabelText('Name'), 'Mine');
-    await user.click(screen.getByLabelText('Closed on Sunday'));
-    const hours = everyDay({ opens: '10:00', closes: '12:00' });
-    await call('PUT', '', { name: 'Theirs', city: 'Akron', hours });
-    await user.click(button('Save'));
-    const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
-    for (const words of ['Mine', 'Every day from 10:00 AM to 12:00 PM', 'Monday to Saturday from 9:00 AM to 6:00 PM'])
-      expect(within(dialog).getByText(words)).toBeDefined();
-    await user.click(within(dialog).getByRole('button', { name: 'Save yours' }));
-    await screen.findByText('Saved. Visitors see it now.');
-    expect(await call('GET')).toMatchObject({ name: 'Mine', city: 'Akron' });
-  });
-
   it('are asked about before typed changes are lost', async () => {
     const { openEditor } = await open('?edit=venue');
     const { user } = openEditor();
@@ -135,6 +118,10 @@ describe('the facts of the venue', () => {
     await user.click(button('All parts'));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Typed');
+    await user.click(button('All parts'));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await screen.findByRole('list', { name: 'Parts of the venue' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 

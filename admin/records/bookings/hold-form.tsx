@@ -2,8 +2,8 @@ import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useState } from 'react';
 import { ResourceContextProvider, useGetOne } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { RecordDialog } from '#admin/forms/dialog-form.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
-import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { RecordSelect } from '#admin/records/bookings/record-select.tsx';
@@ -57,9 +57,9 @@ const contract: FormContract<HoldRecord, HoldValues> = {
 export function HoldForm() {
   return (
     <ResourceContextProvider value="holds">
-      <FormDialog contract={contract}>
+      <RecordDialog contract={contract}>
         <HoldFields />
-      </FormDialog>
+      </RecordDialog>
     </ResourceContextProvider>
   );
 }

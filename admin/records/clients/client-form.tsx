@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { ResourceContextProvider } from 'react-admin';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
+import { RecordDialog } from '#admin/forms/dialog-form.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
-import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import type { Client, ListedClient } from '#shared/client/schema.ts';
 import { clientLimits } from '#shared/client/values.ts';
@@ -33,7 +33,7 @@ const shortContract: FormContract<ClientRecord, ShortClientValues> = { ...words,
 export function ClientForm() {
   return (
     <ResourceContextProvider value="clients">
-      <FormDialog contract={contract}>
+      <RecordDialog contract={contract}>
         <NameField />
         <Box sx={pairs}>
           <AddressFields />
@@ -56,7 +56,7 @@ export function ClientForm() {
         </Box>
         <CheckboxInput source="doNotEmail" label={texts.doNotEmail} hint={texts.doNotEmailHint} />
         <NotesField />
-      </FormDialog>
+      </RecordDialog>
     </ResourceContextProvider>
   );
 }
@@ -65,11 +65,11 @@ export function ClientForm() {
 export function ShortClientForm() {
   return (
     <ResourceContextProvider value="clients">
-      <FormDialog contract={shortContract}>
+      <RecordDialog contract={shortContract}>
         <NameField />
         <AddressFields />
         <NotesField />
-      </FormDialog>
+      </RecordDialog>
     </ResourceContextProvider>
   );
 }

@@ -7,7 +7,7 @@ import { largestPage } from '#admin/api/app-data-provider.ts';
 import { request } from '#admin/api/request.ts';
 import { fileSize, shortDate } from '#admin/format/format.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
-import { SmallForm } from '#admin/forms/small-form.tsx';
+import { InlineRecord } from '#admin/forms/inline-form.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useOpener } from '#admin/forms/use-opener.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
@@ -158,8 +158,8 @@ const contract: FormContract<DocumentRecord, Pick<Document, 'name'>> = {
 
 function Rename({ document, onClose }: { document: DocumentRecord; onClose: () => void }) {
   return (
-    <SmallForm resource="documents" contract={contract} item={document} saveLabel={texts.save} onClose={onClose}>
+    <InlineRecord resource="documents" contract={contract} item={document} saveLabel={texts.save} onClose={onClose}>
       <TextInput source="name" label={texts.name} limit={documentLimits.name} autoFocus />
-    </SmallForm>
+    </InlineRecord>
   );
 }

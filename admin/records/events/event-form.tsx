@@ -2,8 +2,8 @@ import { Alert, Box } from '@mui/material';
 import { ResourceContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
+import { RecordDialog } from '#admin/forms/dialog-form.tsx';
 import type { FormContract, FormRecord } from '#admin/forms/form-contract.ts';
-import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { GuestCountInput } from '#admin/forms/guest-count-input.tsx';
 import { isRequired, PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
@@ -108,9 +108,9 @@ const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] 
 export function EventForm() {
   return (
     <ResourceContextProvider value="events">
-      <FormDialog contract={contract}>
+      <RecordDialog contract={contract}>
         <EventFields />
-      </FormDialog>
+      </RecordDialog>
     </ResourceContextProvider>
   );
 }

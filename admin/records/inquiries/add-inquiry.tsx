@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material';
 import { ResourceContextProvider } from 'react-admin';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
+import { RecordDialog } from '#admin/forms/dialog-form.tsx';
 import type { FormContract, FormRecord } from '#admin/forms/form-contract.ts';
-import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { GuestCountInput } from '#admin/forms/guest-count-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
@@ -52,9 +52,9 @@ const contract: FormContract<FormRecord & AddValues, AddValues> = {
 export function AddInquiryDialog() {
   return (
     <ResourceContextProvider value="inquiries">
-      <FormDialog contract={contract}>
+      <RecordDialog contract={contract}>
         <Fields />
-      </FormDialog>
+      </RecordDialog>
     </ResourceContextProvider>
   );
 }

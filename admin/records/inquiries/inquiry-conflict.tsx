@@ -1,6 +1,6 @@
 import { shortDateTime } from '#admin/format/format.ts';
+import { type Conflict, findDifferences } from '#admin/forms/conflict.ts';
 import { type ConflictAnswer, ConflictDialog } from '#admin/forms/conflict-dialog.tsx';
-import type { Conflict } from '#admin/forms/form-contract.ts';
 import type { Inquiry } from '#shared/inquiry/schema.ts';
 import { inquiryStatusLabels, priorityLabels } from '#shared/inquiry/values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
@@ -14,10 +14,12 @@ interface InquiryConflictDialogProps {
 
 /** Says who changed an inquiry since it was last seen here, and asks which change holds. */
 export function InquiryConflictDialog({ conflict, onSettle }: InquiryConflictDialogProps) {
+  const found = toFormConflict(conflict);
   return (
     <ConflictDialog
       labels={{ status: inquiryTexts.status, priority: inquiryTexts.priority, assignee: inquiryTexts.assignee }}
-      conflict={toFormConflict(conflict)}
+      message={found.message}
+      differences={findDifferences(found)}
       canKeepEditing={false}
       onSettle={onSettle}
     />

@@ -1,5 +1,6 @@
 import { Box, Button, DialogContent, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import type { LogAnswer } from '#shared/inbox/schema.ts';
@@ -57,42 +58,35 @@ const loggable: Channel[] = ['phone', 'in_person', 'text', 'own_mail', 'other'];
 
 /** Takes down an answer that was given outside of the back-office. */
 export function LogAnswerDialog({ isAfterReply, isSaving, onSave, onClose }: LogAnswerDialogProps) {
-  const [channel, setChannel] = useState<Channel>(isAfterReply ? 'own_mail' : 'phone');
-  const [note, setNote] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isSaving) onSave({ channel, note: note.trim() });
-  };
+  const form = useForm<LogAnswer>({ defaultValues: { channel: isAfterReply ? 'own_mail' : 'phone', note: '' } });
+  const submit = form.handleSubmit(({ channel, note = '' }) => onSave({ channel, note: note.trim() }));
+  const { field } = useController({ name: 'channel', control: form.control });
+  const { ref, ...note } = form.register('note');
+  const open = { form, submit, isSubmitting: isSaving, isBlocked: isSaving, failure: false };
   return (
     <DialogFrame title={texts.save} onClose={onClose} fillsPhone={false}>
-      <DialogForm
-        onSubmit={submit}
-        onCancel={onClose}
-        isBlocked={isSaving}
-        cancelLabel={texts.notNow}
-        saveLabel={texts.save}
-      >
+      <DialogForm open={open} onCancel={onClose} cancelLabel={texts.notNow} saveLabel={texts.save}>
         {isAfterReply && <span>{texts.afterReply}</span>}
         <RadioGroup
           aria-label={texts.channel}
-          value={channel}
-          onChange={(_, value) => setChannel(value as Channel)}
+          value={field.value}
+          onChange={field.onChange}
           sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
         >
           {loggable.map((value) => (
             <FormControlLabel
               key={value}
               value={value}
-              control={<Radio autoFocus={value === channel} />}
+              control={<Radio autoFocus={value === field.value} />}
               label={texts.channels[value]}
             />
           ))}
         </RadioGroup>
         <TextField
+          {...note}
+          inputRef={ref}
           label={texts.note}
           helperText={texts.noteHint}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
           multiline
           minRows={2}
           fullWidth

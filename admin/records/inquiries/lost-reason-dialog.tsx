@@ -1,6 +1,7 @@
 import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
+import { useController, useForm } from 'react-hook-form';
 import { isStale, toStaleReason } from '#admin/api/request.ts';
 import { hasChanged, joinActions, pushUndo, readUndoStack, removeUndo, undoable } from '#admin/api/undo-stack.ts';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
@@ -87,44 +88,43 @@ interface LostReasonFormProps {
   about: string;
   isSaving: boolean;
   failure: string | undefined;
-  onSave: (reason: Pick<Inquiry, 'lostReason' | 'lostNote'>) => void;
+  onSave: (reason: Reason) => void;
   onSkip: () => void;
 }
 
 /** Asks for the reason of a loss. The digits choose one of the first nine, 0 the tenth. */
 function LostReasonForm({ about, isSaving, failure, onSave, onSkip }: LostReasonFormProps) {
-  const [reason, setReason] = useState<LostReason | null>(null);
-  const [note, setNote] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (reason === null) return setIsMissing(true);
-    if (!isSaving) onSave({ lostReason: reason, lostNote: note.trim() || null });
-  };
+  const form = useForm<{ reason: LostReason | null; note: string }>({ defaultValues: { reason: null, note: '' } });
+  const { field, fieldState } = useController({
+    name: 'reason',
+    control: form.control,
+    rules: { required: lostTexts.choose },
+  });
+  const submit = form.handleSubmit(({ reason, note }) => onSave({ lostReason: reason, lostNote: note.trim() || null }));
   const chooseByDigit = (event: KeyboardEvent) => {
     const chosen = lostReasons[(Number(event.key) + 9) % 10];
     if (!/^\d$/.test(event.key) || chosen === undefined || (event.target as HTMLElement).tagName === 'TEXTAREA') return;
     event.preventDefault();
-    setReason(chosen);
+    field.onChange(chosen);
   };
+  const { ref, ...note } = form.register('note');
+  const open = { form, submit, isSubmitting: isSaving, isBlocked: isSaving, failure: false };
   return (
     <DialogFrame title={lostTexts.title} onClose={onSkip} fillsPhone={false}>
       <DialogForm
-        onSubmit={submit}
+        open={open}
         onKeyDown={chooseByDigit}
         onCancel={onSkip}
-        isBlocked={isSaving}
         cancelLabel={lostTexts.skip}
         saveLabel={lostTexts.save}
       >
         <span dir="auto">{about}</span>
         {failure && <Alert severity="error">{failure}</Alert>}
-        {isMissing && reason === null && <Alert severity="error">{lostTexts.choose}</Alert>}
+        {fieldState.error && <Alert severity="error">{lostTexts.choose}</Alert>}
         <RadioGroup
           aria-label={lostTexts.reasons}
-          value={reason ?? ''}
-          onChange={(_, value) => setReason(value as LostReason)}
+          value={field.value ?? ''}
+          onChange={field.onChange}
           sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, rowGap: 0 }}
         >
           {lostReasons.map((value, index) => (
@@ -137,9 +137,9 @@ function LostReasonForm({ about, isSaving, failure, onSave, onSkip }: LostReason
           ))}
         </RadioGroup>
         <TextField
+          {...note}
+          inputRef={ref}
           label={lostTexts.note}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
           multiline
           minRows={2}
           fullWidth

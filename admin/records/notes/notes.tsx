@@ -5,7 +5,7 @@ import { largestPage } from '#admin/api/app-data-provider.ts';
 import { request } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
-import { SmallForm, useHasDraft } from '#admin/forms/small-form.tsx';
+import { InlineRecord, useHasDraft } from '#admin/forms/inline-form.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useOpener } from '#admin/forms/use-opener.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
@@ -72,9 +72,9 @@ export function NewNote({ entity, entityId }: Pick<Note, 'entity' | 'entityId'>)
     );
   const contract = toContract({ entity, entityId });
   return (
-    <SmallForm resource="notes" contract={contract} about={entityId} saveLabel={texts.save} onClose={close}>
+    <InlineRecord resource="notes" contract={contract} about={entityId} saveLabel={texts.save} onClose={close}>
       <NoteField label={texts.field} hasFocus={hasFocus} />
-    </SmallForm>
+    </InlineRecord>
   );
 }
 
@@ -100,9 +100,9 @@ function NoteItem({ note }: { note: NoteRecord }) {
   if (isEditing)
     return (
       <li>
-        <SmallForm resource="notes" contract={toContract()} item={note} saveLabel={texts.saveChange} onClose={close}>
+        <InlineRecord resource="notes" contract={toContract()} item={note} saveLabel={texts.saveChange} onClose={close}>
           <NoteField label={texts.edit} />
-        </SmallForm>
+        </InlineRecord>
       </li>
     );
   const isChanged = note.updatedAt !== note.createdAt;

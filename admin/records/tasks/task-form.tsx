@@ -1,8 +1,8 @@
 import { toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
+import { InlineRecord } from '#admin/forms/inline-form.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
-import { SmallForm } from '#admin/forms/small-form.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useAssignees } from '#admin/records/staff/use-assignees.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
@@ -51,7 +51,7 @@ export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
     messages: { created: texts.added, updated: texts.saved, failed: texts.failed, invalid: texts.invalid },
   };
   return (
-    <SmallForm
+    <InlineRecord
       resource="tasks"
       contract={contract}
       item={task}
@@ -70,6 +70,6 @@ export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
         blank={texts.nobody}
         options={[...assignees, ...former].map(({ _id, name }) => ({ value: _id, label: name }))}
       />
-    </SmallForm>
+    </InlineRecord>
   );
 }

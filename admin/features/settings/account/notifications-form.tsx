@@ -8,8 +8,8 @@ import { useId } from 'react';
 import { ResourceContextProvider, useInput } from 'react-admin';
 import { SectionHead } from '#admin/features/settings/section-head.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
+import { RecordForm } from '#admin/forms/page-form.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
-import { RecordForm } from '#admin/forms/record-form.tsx';
 import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
 import {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '#admin/api/request.ts';
 import { Panel } from '#admin/features/settings/panel.tsx';
+import { InlinePlain } from '#admin/forms/inline-form.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
-import { SendForm } from '#admin/forms/send-form.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { accountTexts } from './messages.ts';
@@ -20,12 +20,12 @@ export function PasswordForm() {
   };
   return (
     <Panel title={texts.title} text={texts.text}>
-      <SendForm
+      <InlinePlain
         first={{ password: '', newPassword: '' }}
         needs={['password', 'newPassword']}
         send={(body) => request('/auth/password', { method: 'PUT', body })}
         onSent={saved}
-        label={texts.save}
+        saveLabel={texts.save}
         variant="outlined"
       >
         {/* Password managers ask for it. */}
@@ -38,7 +38,7 @@ export function PasswordForm() {
           hint={texts.rule}
           autoComplete="new-password"
         />
-      </SendForm>
+      </InlinePlain>
     </Panel>
   );
 }

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { request } from '#admin/api/request.ts';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDate } from '#admin/format/format.ts';
+import { InlinePlain } from '#admin/forms/inline-form.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
-import { SendForm } from '#admin/forms/send-form.tsx';
 import { ReadState } from '#admin/lists/read-state.tsx';
 import { useSession } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
@@ -143,12 +143,12 @@ interface StepFormProps<Answer> {
 /** One step of the setup: a password or a code. */
 function StepForm<Answer>({ path, wants = 'password', submit, onSent, onCancel }: StepFormProps<Answer>) {
   return (
-    <SendForm
+    <InlinePlain
       first={{ [wants]: '' }}
       needs={[wants]}
       send={(body) => request<Answer>(`/auth/two-factor/${path}`, { method: 'POST', body })}
       onSent={({ data }) => onSent(data)}
-      label={submit}
+      saveLabel={submit}
       onCancel={onCancel}
     >
       {wants === 'password' ? (
@@ -162,7 +162,7 @@ function StepForm<Answer>({ path, wants = 'password', submit, onSent, onCancel }
       ) : (
         <PlainInput autoFocus source="code" label={texts.code} autoComplete="one-time-code" />
       )}
-    </SendForm>
+    </InlinePlain>
   );
 }
 

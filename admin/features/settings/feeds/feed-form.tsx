@@ -1,6 +1,6 @@
 import { request } from '#admin/api/request.ts';
+import { InlinePlain } from '#admin/forms/inline-form.tsx';
 import { MenuSelectInput } from '#admin/forms/select-input.tsx';
-import { SendForm } from '#admin/forms/send-form.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { spaceNames } from '#admin/records/spaces/use-spaces.ts';
 import type { NewCalendarFeed } from '#shared/calendar/schema.ts';
@@ -29,12 +29,12 @@ const detailOptions = feedDetails.map((value) => ({
 
 /** Makes a feed. */
 export const FeedForm = ({ spaces, onCreated }: FeedFormProps) => (
-  <SendForm
+  <InlinePlain
     first={first}
     needs={['name']}
     send={(body) => request<NewCalendarFeed>('/calendar-feeds', { method: 'POST', body })}
     onSent={({ data }) => onCreated(data)}
-    label={texts.create}
+    saveLabel={texts.create}
   >
     <TextInput source="name" label={texts.name} hint={texts.nameHint} limit={calendarLimits.feedName} />
     <MenuSelectInput source="details" label={texts.details} options={detailOptions} />
@@ -46,5 +46,5 @@ export const FeedForm = ({ spaces, onCreated }: FeedFormProps) => (
         toSummary={(chosen) => spaceNames(chosen, spaces)}
       />
     )}
-  </SendForm>
+  </InlinePlain>
 );

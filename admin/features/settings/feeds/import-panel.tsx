@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { request } from '#admin/api/request.ts';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDay } from '#admin/format/format.ts';
-import { toSentence, useSend } from '#admin/forms/use-send.ts';
+import { whyNotSent } from '#admin/forms/field-errors.ts';
+import { useSend } from '#admin/forms/use-send.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
@@ -44,7 +45,7 @@ export function ImportPanel() {
     undoWords: () => texts.undoWords,
     changed: ({ changed }) => (changed ? [{ entity: 'blackout', id: changed._id, version: changed.version }] : []),
     onSuccess: close,
-    onError: (error) => setProblem(toSentence(error)),
+    onError: (error) => setProblem(whyNotSent(error)),
   });
   const isSending = isReading || isPending;
 

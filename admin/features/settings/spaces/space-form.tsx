@@ -1,6 +1,6 @@
 import { Box, MenuItem, TextField } from '@mui/material';
+import { RecordDialog } from '#admin/forms/dialog-form.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
-import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { MenuSelectInput } from '#admin/forms/select-input.tsx';
 import { SwitchInput } from '#admin/forms/switch-input.tsx';
@@ -45,7 +45,7 @@ export function SpaceForm() {
   const positionRule = (value: number | null) =>
     (value === null ? isNew : isWhole(value, 10_000)) ? undefined : texts.positionWrong;
   return (
-    <FormDialog contract={contract}>
+    <RecordDialog contract={contract}>
       <TextInput source="name" label={texts.labels.name} limit={spaceLimits.name} autoFocus />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
         <NumberInput source="seated" label={texts.labels.seated} rule={guestsRule} />
@@ -55,7 +55,7 @@ export function SpaceForm() {
       <PartsField ownId={address?.mode === 'edit' ? address.id : undefined} />
       <NumberInput source="position" label={texts.labels.position} hint={texts.positionHint} rule={positionRule} />
       <SwitchInput source="isBookable" label={texts.labels.isBookable} hint={texts.bookableHint} />
-    </FormDialog>
+    </RecordDialog>
   );
 }
 

@@ -9,9 +9,9 @@ import { refreshMs } from '#admin/api/trpc.ts';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDate } from '#admin/format/format.ts';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
+import { InlinePlain } from '#admin/forms/inline-form.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { MenuSelectInput } from '#admin/forms/select-input.tsx';
-import { SendForm } from '#admin/forms/send-form.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
 import { useMailState } from '#admin/records/mail/use-mail.ts';
 import { Small } from '#admin/theme/parts.ts';
@@ -61,7 +61,7 @@ const oneRow = {
 function InviteForm({ onCreated }: { onCreated: (invitation: NewInvitation) => Promise<void> }) {
   const canEmail = useMailState()?.outgoing.isSetUp === true;
   return (
-    <SendForm
+    <InlinePlain
       first={{ email: '', role: 'staff', sendsEmail: true }}
       needs={['email']}
       send={(values) => {
@@ -69,13 +69,13 @@ function InviteForm({ onCreated }: { onCreated: (invitation: NewInvitation) => P
         return request<NewInvitation>('/team/invitations', { method: 'POST', body });
       }}
       onSent={({ data }) => onCreated(data)}
-      label={texts.create}
+      saveLabel={texts.create}
       sx={oneRow}
     >
       <PlainInput type="email" source="email" label={texts.email} autoComplete="off" />
       <MenuSelectInput source="role" label={texts.role} options={roleOptions} />
       {canEmail && <CheckboxInput source="sendsEmail" label={texts.sendsEmail} />}
-    </SendForm>
+    </InlinePlain>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
+import { RecordDialog } from '#admin/forms/dialog-form.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
-import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { MenuSelectInput } from '#admin/forms/select-input.tsx';
 import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
@@ -29,7 +29,7 @@ const contract: FormContract<TemplateRecord, TemplateValues> = {
 /** The form of a template, with how it looks for an inquiry. */
 export function TemplateForm() {
   return (
-    <FormDialog contract={contract}>
+    <RecordDialog contract={contract}>
       <TextInput source="name" label={texts.labels.name} limit={templateLimits.name} autoFocus />
       <KindField />
       <TextInput source="subject" label={texts.labels.subject} limit={templateLimits.subject} />
@@ -38,7 +38,7 @@ export function TemplateForm() {
       <TypesField />
       <ActiveField />
       <TemplatePreview />
-    </FormDialog>
+    </RecordDialog>
   );
 }
 

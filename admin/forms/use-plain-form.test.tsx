@@ -2,18 +2,18 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openPart } from '#admin/testing/open-part.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
+import { InlinePlain } from './inline-form.tsx';
 import { sendTexts } from './messages.ts';
 import { PlainInput } from './plain-input.tsx';
-import { SendForm } from './send-form.tsx';
 
 /** A form of one text, filled in and sent with its button. */
 async function sendWith(send: () => Promise<unknown>, onSent: () => unknown) {
   const server = await startRealServer();
   await server.storeSession();
   const { user } = openPart(
-    <SendForm first={{ text: '' }} needs={['text']} send={send} onSent={onSent} label="Send">
+    <InlinePlain first={{ text: '' }} needs={['text']} send={send} onSent={onSent} saveLabel="Send">
       <PlainInput source="text" label="Text" />
-    </SendForm>,
+    </InlinePlain>,
   );
   await user.type(await screen.findByLabelText('Text'), 'Hello');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
