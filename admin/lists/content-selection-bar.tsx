@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { keepFocus } from '#admin/ui/keep-focus.ts';
 import { contentMessages } from '#admin/ui/messages.ts';
 import { actionWords, countItems, trashActionTexts } from '#admin/undo/messages.ts';
-import { useEach } from '#admin/undo/use-each.ts';
 import { sendToTrash, trashMessages } from '#admin/undo/use-move-to-trash.ts';
+import { useRecordActions } from '#admin/undo/use-record-actions.ts';
 import { useContentRows } from './content-list.tsx';
 import { selectionMessages } from './messages.ts';
 import { SelectionFrame } from './selection.tsx';
@@ -96,7 +96,7 @@ function useBulkActions() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { onSelect } = useListContext();
   const reload = useReloadResource(resource);
-  const { each, progress } = useEach(getName, () => reload());
+  const { run: runEach, progress } = useRecordActions(getName, () => reload());
 
   const send = async (item: ItemRecord, action: BulkAction): Promise<SavedRecord | undefined> => {
     const { id, version } = item;
@@ -112,12 +112,11 @@ function useBulkActions() {
   /** Resolves with whether every item succeeded. */
   const run = async (action: BulkAction, items: readonly ItemRecord[]): Promise<boolean> => {
     const messages = action === 'trash' ? trashMessages(items.map(getName)) : selectionMessages.actions[action];
-    const failed = await each(
-      items,
-      (item) => send(item, action),
+    const failed = await runEach(items, {
+      send: (item) => send(item, action),
       messages,
-      (saved) => (action === 'delete' ? undefined : undoable(resource, saved, toWords[action])),
-    );
+      toAction: (saved) => (action === 'delete' ? undefined : undoable(resource, saved, toWords[action])),
+    });
     onSelect(failed.map(({ id }) => id));
     return failed.length === 0;
   };

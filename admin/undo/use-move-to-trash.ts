@@ -4,7 +4,7 @@ import { type SavedRecord, undoable } from '#admin/api/undo-stack.ts';
 import { useReloadResource } from '#admin/live/use-reload-records.ts';
 import { keepFocus } from '#admin/ui/keep-focus.ts';
 import { actionWords, countItems, inQuotes, trashActionTexts } from './messages.ts';
-import { useEach } from './use-each.ts';
+import { useRecordActions } from './use-record-actions.ts';
 
 interface TrashableRecord {
   id: string;
@@ -43,19 +43,18 @@ export function useMoveToTrash<Item extends TrashableRecord>(
 ) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const reloadResource = useReloadResource(resource);
-  const { each, progress } = useEach(getName, (removed) =>
+  const { run, progress } = useRecordActions(getName, (removed) =>
     (reload ?? reloadResource)(removed.map(({ id }) => String(id))),
   );
   const moveToTrash = async (items: readonly Item[], options: { cascade?: boolean } = {}): Promise<Item[]> => {
     const names = items.map(getName);
     const [name = ''] = names;
-    const failed = await each(
-      items,
-      (item) => sendToTrash(dataProvider, resource, item, options),
-      trashMessages(names),
-      (saved) =>
+    const failed = await run(items, {
+      send: (item) => sendToTrash(dataProvider, resource, item, options),
+      messages: trashMessages(names),
+      toAction: (saved) =>
         undoable(resource, saved, (count) => actionWords.trashed(count === 1 ? inQuotes(name) : countItems(count))),
-    );
+    });
     // The row is gone, and its button with it.
     setTimeout(keepFocus);
     return failed;

@@ -1,4 +1,4 @@
-import { hashKey, useMutation } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isStale, isUnavailable } from '#admin/api/request.ts';
 import { hasChanged, type UndoableAction, undoableRecords } from '#admin/api/undo-stack.ts';
@@ -10,7 +10,10 @@ import type { RecordVersion } from '#shared/history/schema.ts';
 import { recordActionTexts } from './messages.ts';
 
 interface RecordAction<Input, Result> {
-  entity: RecordEntity;
+  /** The kind of record; without it, what is written has no history, such as a session. */
+  entity?: RecordEntity;
+  /** The queries that show what is no kind of record. */
+  queryKey?: QueryKey;
   /** What else the write changes, or may change. */
   alsoChanges?: ChangedEntities;
   /** Writes, and resolves with the record as it is then. */
@@ -49,11 +52,14 @@ interface Call<Input, Result> {
   resolve?: (isSaved: boolean) => void;
 }
 
-/** One write of a record: saves, says so with Undo, and reads again what shows records of its kind. */
+/** One write outside of a form: saves, says so with Undo, and reads again what shows records of its kind. */
 export function useRecordAction<Input = void, Result = unknown>(action: RecordAction<Input, Result>) {
-  const { entity, alsoChanges = [], scope } = action;
+  const { entity, queryKey, alsoChanges = [], scope } = action;
   const toast = useToast();
-  const reload = useReloadRecords(alsoChanges === 'all' ? 'all' : [entity, ...alsoChanges]);
+  const queryClient = useQueryClient();
+  const reloadRecords = useReloadRecords(alsoChanges === 'all' ? 'all' : [...(entity ? [entity] : []), ...alsoChanges]);
+  const reload = (removedIds: readonly string[] = []) =>
+    Promise.all([reloadRecords(removedIds), queryKey && queryClient.invalidateQueries({ queryKey })]);
   const lastCall = useRef<Call<Input, Result>>(undefined);
   const [reloads, setReloads] = useState(0);
   const mutation = useMutation<{ saved: Result; before: number | undefined }, Error, Call<Input, Result>>({
@@ -119,7 +125,8 @@ export function useRecordAction<Input = void, Result = unknown>(action: RecordAc
 
 const toFailedText = ({ message }: Error) => recordActionTexts.failed(message);
 
-function toChanged(entity: RecordEntity, saved: unknown, before: number | undefined): RecordVersion[] {
+function toChanged(entity: RecordEntity | undefined, saved: unknown, before: number | undefined): RecordVersion[] {
   const { _id: id, version } = (saved ?? {}) as { _id?: string; version?: number };
-  return id !== undefined && version !== undefined && hasChanged({ version }, before) ? [{ entity, id, version }] : [];
+  if (entity === undefined || id === undefined || version === undefined) return [];
+  return hasChanged({ version }, before) ? [{ entity, id, version }] : [];
 }

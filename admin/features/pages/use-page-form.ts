@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useEvent } from 'react-admin';
 import { ApiError, isStale, request, toStaleReason } from '#admin/api/request.ts';
@@ -8,6 +7,7 @@ import { useRecordForm } from '#admin/forms/use-record-form.tsx';
 import { toLineRules } from '#admin/records/page-fields/line-rules.ts';
 import { contentMessages } from '#admin/ui/messages.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Page } from '#shared/pages/page-content.ts';
 import { getEditablePage, type PageName } from '#shared/pages/pages.ts';
 import { getSlotGroup, getSlotNoun } from '#shared/slots/slot-rules.ts';
@@ -44,7 +44,6 @@ interface Act {
 export function usePageForm(name: PageName, first: PageRecord) {
   const toast = useToast();
   const dataProvider = useDataProvider();
-  const queryClient = useQueryClient();
   const [page, setPage] = useState<Omit<PageRecord, 'id'>>(first);
   const [contract] = useState(() => toContract(name));
   const publishesNext = useRef(false);
@@ -55,7 +54,7 @@ export function usePageForm(name: PageName, first: PageRecord) {
     onSaved(saved) {
       setPage(saved);
       // What was typed meanwhile is not published, and stays.
-      if (publishesNext.current) act.mutate({ action: 'publish', version: saved.version, since: saved.values });
+      if (publishesNext.current) act({ action: 'publish', version: saved.version, since: saved.values });
     },
   });
   const { form, isDirty } = record;
@@ -64,7 +63,6 @@ export function usePageForm(name: PageName, first: PageRecord) {
   const adopt = (next: Page, since?: PageValues) => {
     setPage(next);
     record.adopt({ ...next, id: name }, since);
-    void queryClient.invalidateQueries({ queryKey: ['pages'] });
   };
 
   /** Shows what somebody else has changed, so that what is published next is what was looked at. Says whether it could. */
@@ -80,15 +78,14 @@ export function usePageForm(name: PageName, first: PageRecord) {
     }
   };
 
-  const act = useMutation({
-    mutationFn: ({ action, version, id }: Act) => {
+  const { run: act, isPending } = useRecordAction({
+    queryKey: ['pages'],
+    send: async ({ action, version, id }: Act) => {
       const path = id === undefined ? action : `versions/${id}/${action}`;
-      return request<Page>(`/pages/${name}/${path}`, { method: 'POST', version });
+      return (await request<Page>(`/pages/${name}/${path}`, { method: 'POST', version })).data;
     },
-    onSuccess({ data }, { action, since }) {
-      adopt(data, since);
-      toast('success', texts.done[action]);
-    },
+    success: (_page, { action }) => texts.done[action],
+    onSuccess: (next, { since }) => adopt(next, since),
     async onError(error, { action }) {
       if (!(error instanceof ApiError) || error.status === 0) return toast('error', texts.failedTo[action]);
       const { details } = error;
@@ -98,7 +95,7 @@ export function usePageForm(name: PageName, first: PageRecord) {
     },
   });
   const now = () => structuredClone(form.getValues());
-  const isBusy = record.isSubmitting || act.isPending;
+  const isBusy = record.isSubmitting || isPending;
 
   const { requestSubmit, version } = record;
   const actions = {
@@ -111,10 +108,10 @@ export function usePageForm(name: PageName, first: PageRecord) {
       if (isBusy) return;
       publishesNext.current = isDirty;
       if (isDirty) requestSubmit();
-      else act.mutate({ action: 'publish', version, since: now() });
+      else act({ action: 'publish', version, since: now() });
     }),
-    discard: () => act.mutate({ action: 'discard', version, since: now() }),
-    restore: (id: string) => act.mutate({ action: 'restore', version, id, since: now() }),
+    discard: () => act({ action: 'discard', version, since: now() }),
+    restore: (id: string) => act({ action: 'restore', version, id, since: now() }),
   };
   return { record, page, isBusy, actions };
 }

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useDelete } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ApiError, request } from '#admin/api/request.ts';
 import { fileSize, shortDate } from '#admin/format/format.ts';
@@ -12,8 +12,6 @@ import { type ChosenMedia, MediaDialog } from '#admin/media/media-dialog.tsx';
 import { type MediaRecord, MediaThumbnail } from '#admin/media/media-record.tsx';
 import { useAccess } from '#admin/session/access.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
-import { keepFocus } from '#admin/ui/keep-focus.ts';
-import { useToast } from '#admin/ui/use-toast.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { recordAddress, recordEntities } from '#shared/entities.ts';
@@ -132,21 +130,14 @@ function ReplaceButton({ item, title }: ActionProps) {
 
 /** Deletes an upload that no place shows, after a question. */
 function DeleteButton({ item, title }: ActionProps) {
-  const toast = useToast();
+  const dataProvider = useDataProvider();
   const [isAsking, setIsAsking] = useState(false);
-  const [remove, { isPending }] = useDelete(
-    'media',
-    { id: item.id, previousData: item },
-    {
-      mutationMode: 'pessimistic',
-      onSuccess() {
-        toast('success', texts.removed);
-        keepFocus();
-      },
-      onError: (error) => toast('error', (error as Error).message || texts.removeFailed),
-      onSettled: () => setIsAsking(false),
-    },
-  );
+  const { runAsync: remove, isPending } = useRecordAction({
+    queryKey: ['media'],
+    send: () => dataProvider.delete('media', { id: item.id, previousData: item }),
+    success: () => texts.removed,
+    failed: ({ message }) => message || texts.removeFailed,
+  });
   return (
     <>
       <Button
@@ -164,7 +155,7 @@ function DeleteButton({ item, title }: ActionProps) {
           cancel={texts.keep}
           isBusy={isPending}
           onCancel={() => setIsAsking(false)}
-          onConfirm={() => remove()}
+          onConfirm={() => void remove().then(() => setIsAsking(false))}
         >
           {texts.removeQuestion(title)}
         </ConfirmDialog>

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { ApiError, isUnavailable, request } from '#admin/api/request.ts';
-import { type SavedRecord, undoableRecords } from '#admin/api/undo-stack.ts';
+import { undoableRecords } from '#admin/api/undo-stack.ts';
 import { historyTexts } from '#admin/history/messages.ts';
-import { toastRestored, toNotRestoredText, withNotRestored } from '#admin/history/restored-toast.ts';
+import { toNotRestoredText, withNotRestored } from '#admin/history/restored-toast.ts';
 import { selectionMessages } from '#admin/lists/messages.ts';
-import { keepFocus } from '#admin/ui/keep-focus.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
-import { actionWords, countItems, failureTexts } from '#admin/undo/messages.ts';
-import { useEach } from '#admin/undo/use-each.ts';
+import { actionWords, countItems, failureTexts, inQuotes } from '#admin/undo/messages.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
+import { useRecordActions } from '#admin/undo/use-record-actions.ts';
 import { getRecordPath, getRecordResource } from '#shared/entities.ts';
 import type { RestoredRecord, RestoreOptions, TrashedRecord } from '#shared/history/schema.ts';
 import { kindMessages, trashTexts } from './messages.ts';
@@ -23,15 +22,20 @@ interface Overriding extends Partial<RestoreOptions> {
   onHeld?: ((sentence: string) => void) | undefined;
 }
 
+interface Restoring extends Overriding {
+  item: TrashItem;
+}
+
 /** Restores records and deletes them for good; each action resolves with those that failed. */
 export function useTrashActions() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const toast = useToast();
   // Every list and figure may have changed.
-  const reload = () => queryClient.invalidateQueries();
-  const { each, progress } = useEach(({ name }: TrashItem) => name, reload);
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, progress } = useRecordActions(
+    ({ name }: TrashItem) => name,
+    () => queryClient.invalidateQueries(),
+  );
 
   const restoreItem = async ({ entity, id }: TrashItem, body?: RestoreOptions): Promise<RestoredRecord> =>
     (await request<RestoredRecord>(`${getRecordPath(entity)}/${id}/restore`, { method: 'POST', body })).data;
@@ -39,53 +43,44 @@ export function useTrashActions() {
     const { id, version } = item;
     await dataProvider.delete(getRecordResource(item.entity), { id, previousData: item, meta: { version } });
   };
-  const runOne = async (send: () => Promise<void>, onError: (error: unknown) => void) => {
-    setIsBusy(true);
-    await send().catch(onError);
-    await reload();
-    setIsBusy(false);
-    setTimeout(keepFocus);
-  };
+  const restoring = useRecordAction({
+    alsoChanges: 'all',
+    send: ({ item, overrideHolds }: Restoring) => restoreItem(item, overrideHolds ? { overrideHolds } : undefined),
+    success: ({ notRestored }, { item }) => withNotRestored(historyTexts.restored(item.name), notRestored),
+    isWarning: ({ notRestored }) => notRestored.length > 0,
+    undoWords: (_saved, { item }) => actionWords.restored(inQuotes(item.name)),
+    changed: ({ notRestored: _, ...record }) => [record],
+    onError(error, { item, onHeld }) {
+      const isRejected = error instanceof ApiError && !isUnavailable(error);
+      if (isRejected && onHeld && error.details.some(({ field }) => field === 'overrideHolds'))
+        return onHeld(error.message);
+      const text = isRejected ? error.message : failureTexts.noResponse;
+      toast('error', { title: historyTexts.restoreFailed(item.name), text });
+    },
+  });
+  const deleting = useRecordAction({
+    alsoChanges: 'all',
+    send: deleteItem,
+    success: (_gone, { entity }) => kindMessages(entity).deleted,
+    onError: (_error, { entity }) => toast('error', kindMessages(entity).deleteFailed),
+  });
 
   return {
     progress,
-    isBusy,
-
-    restore: (item: TrashItem, { onHeld, overrideHolds }: Overriding = {}) =>
-      runOne(
-        async () => {
-          toastRestored(toast, item.name, await restoreItem(item, overrideHolds ? { overrideHolds } : undefined));
-        },
-        (error) => {
-          const isRejected = error instanceof ApiError && !isUnavailable(error);
-          if (isRejected && onHeld && error.details.some(({ field }) => field === 'overrideHolds'))
-            return onHeld(error.message);
-          const text = isRejected ? error.message : failureTexts.noResponse;
-          toast('error', { title: historyTexts.restoreFailed(item.name), text });
-        },
-      ),
-
-    deleteForGood: (item: TrashItem) =>
-      runOne(
-        async () => {
-          await deleteItem(item);
-          toast('success', kindMessages(item.entity).deleted);
-        },
-        () => toast('error', kindMessages(item.entity).deleteFailed),
-      ),
+    isBusy: restoring.isPending || deleting.isPending,
+    restore: (item: TrashItem, options: Overriding = {}) => restoring.run({ item, ...options }),
+    deleteForGood: deleting.run,
 
     restoreSeveral(items: readonly TrashItem[]): Promise<TrashItem[]> {
-      const restored = new Map<SavedRecord['id'], RestoredRecord>();
+      const restored: RestoredRecord[] = [];
       const send = async (item: TrashItem) => {
         const record = await restoreItem(item);
-        restored.set(record.id, record);
+        restored.push(record);
         return record;
       };
       // What was asked for by itself has its own result.
       const notRestored = () =>
-        [...restored.values()]
-          .flatMap((one) => one.notRestored)
-          .filter(({ id }) => items.every((item) => item.id !== id));
+        restored.flatMap((one) => one.notRestored).filter(({ id }) => items.every((item) => item.id !== id));
       const messages = {
         done: (total: number) => withNotRestored(trashTexts.severalRestored(total), notRestored()),
         someDone(done: number, total: number, failures: string) {
@@ -95,14 +90,15 @@ export function useTrashActions() {
         noneDone: trashTexts.noneRestored,
         isWarning: () => notRestored().length > 0,
       };
-      return each(items, send, messages, (saved) => {
-        const records = saved.flatMap(({ id }) => restored.get(id) ?? []);
-        return undoableRecords(records, (count) => actionWords.restored(countItems(count)));
+      return run(items, {
+        send,
+        messages,
+        toAction: (saved) => undoableRecords(saved, (count) => actionWords.restored(countItems(count))),
       });
     },
 
     deleteSeveral: (items: readonly TrashItem[]): Promise<TrashItem[]> =>
-      each(items, deleteItem, selectionMessages.actions.delete),
+      run(items, { send: deleteItem, messages: selectionMessages.actions.delete }),
   };
 }
 

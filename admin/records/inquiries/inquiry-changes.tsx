@@ -6,9 +6,9 @@ import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
 import { lazyPart, preloadWhenIdle } from '#admin/ui/screen.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
-import { useEach } from '#admin/undo/use-each.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
+import { useRecordActions } from '#admin/undo/use-record-actions.ts';
 import type { Conversion } from '#shared/event/conversion.ts';
 import type { InquiryStatus } from '#shared/inquiry/values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
@@ -136,22 +136,21 @@ const severalTexts = {
 export function useSetStatuses() {
   const send = useSendChange();
   const reload = useReloadInquiries();
-  const { each, progress } = useEach(
+  const { run, progress } = useRecordActions(
     ({ fullName }: InquiryRecord) => fullName,
     () => reload(),
   );
   const { askLostReason } = useContext(InquiryChangesContext);
   const setStatuses = async (inquiries: InquiryRecord[], status: InquiryStatus): Promise<InquiryRecord[]> => {
     let action: UndoableAction | undefined;
-    const failed = await each(
-      inquiries,
-      (inquiry) => send(inquiry, { status }),
-      severalTexts,
-      (saved) => {
+    const failed = await run(inquiries, {
+      send: (inquiry) => send(inquiry, { status }),
+      messages: severalTexts,
+      toAction(saved) {
         action = undoable('inquiries', saved, (count) => actionWords.statusSet(countItems(count)));
         return action;
       },
-    );
+    });
     const lost = inquiries.filter((inquiry) => !failed.includes(inquiry));
     if (status === 'lost' && lost.length > 0) askLostReason({ inquiries: lost, action });
     return failed;

@@ -5,30 +5,31 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#admin/api/request.ts';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDateTime } from '#admin/format/format.ts';
-import { useSend } from '#admin/forms/use-send.ts';
+import { whyNotSent } from '#admin/forms/field-errors.ts';
 import { ReadState } from '#admin/lists/read-state.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { useFocusAfterRemoval } from '#admin/ui/keep-focus.ts';
-import { useToast } from '#admin/ui/use-toast.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { SessionEntry } from '#shared/account/schema.ts';
 import { accountTexts } from './messages.ts';
 
 const texts = accountTexts.sessions;
+const queryKey = ['auth', 'sessions'];
 
 /** Where the account is signed in. */
 export function Sessions() {
-  const toast = useToast();
-  const { send, isSending } = useSend();
   const query = useQuery({
-    queryKey: ['auth', 'sessions'],
+    queryKey,
     queryFn: async () => (await request<SessionEntry[]>('/auth/sessions')).data,
   });
-  const { data, refetch } = query;
+  const { data } = query;
   useFocusAfterRemoval(data);
-  const end = async (id: string) => {
-    if (await send(`/auth/sessions/${id}`, { method: 'DELETE' })) toast('success', texts.ended);
-    await refetch();
-  };
+  const { run: end, isPending } = useRecordAction({
+    queryKey,
+    send: (id: string) => request(`/auth/sessions/${id}`, { method: 'DELETE' }),
+    success: () => texts.ended,
+    failed: whyNotSent,
+  });
   return (
     <Panel title={texts.title} text={texts.text}>
       <ReadState query={query} texts={texts} rows={2} height={56} />
@@ -45,9 +46,9 @@ export function Sessions() {
             {!isCurrent && (
               <Button
                 variant="outlined"
-                aria-disabled={isSending}
+                aria-disabled={isPending}
                 aria-label={texts.endOf(agent || texts.unknown)}
-                onClick={() => isSending || void end(_id)}
+                onClick={() => end(_id)}
                 sx={{ minHeight: 44 }}
               >
                 {texts.end}

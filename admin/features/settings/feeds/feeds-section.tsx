@@ -5,13 +5,14 @@ import { request } from '#admin/api/request.ts';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { SectionHead } from '#admin/features/settings/section-head.tsx';
 import { shortDate } from '#admin/format/format.ts';
-import { useSend } from '#admin/forms/use-send.ts';
+import { whyNotSent } from '#admin/forms/field-errors.ts';
 import { ReadState } from '#admin/lists/read-state.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { CalendarFeed, NewCalendarFeed } from '#shared/calendar/schema.ts';
 import { hasRole } from '#shared/roles.ts';
 import type { Space } from '#shared/space/schema.ts';
@@ -43,15 +44,17 @@ export function FeedsSection() {
   );
 }
 
+const queryKey = ['calendar-feeds'];
+
 /** Makes feeds, whose addresses are shown once, and lists those that work. */
 function FeedsPanel() {
   const feeds = useQuery({
-    queryKey: ['calendar-feeds'],
+    queryKey,
     queryFn: async () => (await request<CalendarFeed[]>('/calendar-feeds')).data,
   });
   const spaces = useSpaces();
   const [created, setCreated] = useState<NewCalendarFeed>();
-  const show = async (feed: NewCalendarFeed | undefined) => {
+  const show = async (feed: NewCalendarFeed) => {
     setCreated(feed);
     await feeds.refetch();
   };
@@ -68,8 +71,8 @@ function FeedsPanel() {
               key={feed._id}
               feed={feed}
               spaces={spaces}
-              onRenewed={show}
-              onRevoked={() => show(created?._id === feed._id ? undefined : created)}
+              onRenewed={setCreated}
+              onRevoked={() => setCreated(created?._id === feed._id ? undefined : created)}
             />
           ))}
         </Box>
@@ -108,25 +111,27 @@ function FeedLink({ feed: { name, link } }: { feed: NewCalendarFeed }) {
 interface FeedRowProps {
   feed: CalendarFeed;
   spaces: readonly Space[];
-  onRenewed: (feed: NewCalendarFeed) => Promise<void>;
-  onRevoked: () => Promise<void>;
+  onRenewed: (feed: NewCalendarFeed) => void;
+  onRevoked: () => void;
 }
 
 function FeedRow({ feed, spaces, onRenewed, onRevoked }: FeedRowProps) {
   const { _id, name, details, spaceIds, owner, lastUsedAt } = feed;
-  const toast = useToast();
-  const { send, isSending } = useSend();
   const [question, setQuestion] = useState<'renew' | 'revoke'>();
-  const renew = async () => {
-    const renewed = await send<NewCalendarFeed>(`/calendar-feeds/${_id}/address`, { method: 'POST' });
-    setQuestion(undefined);
-    if (renewed) await onRenewed(renewed.data);
-  };
-  const revoke = async () => {
-    if (await send(`/calendar-feeds/${_id}`, { method: 'DELETE' })) toast('success', texts.revoked);
-    setQuestion(undefined);
-    await onRevoked();
-  };
+  const renewal = useRecordAction({
+    queryKey,
+    send: async () => (await request<NewCalendarFeed>(`/calendar-feeds/${_id}/address`, { method: 'POST' })).data,
+    onSuccess: onRenewed,
+    failed: whyNotSent,
+  });
+  const revocation = useRecordAction({
+    queryKey,
+    send: () => request(`/calendar-feeds/${_id}`, { method: 'DELETE' }),
+    success: () => texts.revoked,
+    onSuccess: onRevoked,
+    failed: whyNotSent,
+  });
+  const { runAsync, isPending } = question === 'renew' ? renewal : revocation;
   const facts = [
     texts.detailNames[details],
     spaceNames(spaceIds, spaces),
@@ -150,8 +155,8 @@ function FeedRow({ feed, spaces, onRenewed, onRevoked }: FeedRowProps) {
           title={question === 'renew' ? texts.renewTitle(name) : texts.revokeTitle(name)}
           confirm={question === 'renew' ? texts.renew : texts.revoke}
           cancel={texts.cancel}
-          isBusy={isSending}
-          onConfirm={() => void (question === 'renew' ? renew() : revoke())}
+          isBusy={isPending}
+          onConfirm={() => void runAsync().then(() => setQuestion(undefined))}
           onCancel={() => setQuestion(undefined)}
         >
           {question === 'renew' ? texts.renewQuestion : texts.revokeQuestion}

@@ -4,7 +4,6 @@ import { request } from '#admin/api/request.ts';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDay } from '#admin/format/format.ts';
 import { whyNotSent } from '#admin/forms/field-errors.ts';
-import { useSend } from '#admin/forms/use-send.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
@@ -27,7 +26,7 @@ const toPost = (bytes: Uint8Array) => ({ method: 'POST', body: bytes, contentTyp
 
 /** Imports a calendar as closed days, after a look at what would happen. */
 export function ImportPanel() {
-  const { send, isSending: isReading } = useSend();
+  const [isReading, setIsReading] = useState(false);
   const [chosen, setChosen] = useState<ChosenFile>();
   const [problem, setProblem] = useState('');
   const chooser = useRef<HTMLButtonElement>(null);
@@ -57,8 +56,13 @@ export function ImportPanel() {
     const buffer = await file.arrayBuffer().catch(() => undefined);
     if (buffer === undefined) return setProblem(texts.unreadable);
     const bytes = new Uint8Array(buffer);
-    const answer = await send<CalendarImport>('/calendar/import?dryRun=true', toPost(bytes), setProblem);
-    if (answer) setChosen({ name: file.name, bytes, report: answer.data });
+    setIsReading(true);
+    // The server only says what would happen.
+    await request<CalendarImport>('/calendar/import?dryRun=true', toPost(bytes)).then(
+      ({ data }) => setChosen({ name: file.name, bytes, report: data }),
+      (error: unknown) => setProblem(whyNotSent(error)),
+    );
+    setIsReading(false);
   };
 
   return (

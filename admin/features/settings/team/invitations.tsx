@@ -9,23 +9,25 @@ import { refreshMs } from '#admin/api/trpc.ts';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDate } from '#admin/format/format.ts';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
+import { whyNotSent } from '#admin/forms/field-errors.ts';
 import { InlinePlain } from '#admin/forms/inline-form.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { MenuSelectInput } from '#admin/forms/select-input.tsx';
-import { useSend } from '#admin/forms/use-send.ts';
 import { useMailState } from '#admin/records/mail/use-mail.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { useFocusAfterRemoval } from '#admin/ui/keep-focus.ts';
 import { useCopy } from '#admin/ui/use-copy.ts';
-import { useToast } from '#admin/ui/use-toast.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { roleLabels } from '#shared/roles.ts';
 import type { Invitation, NewInvitation } from '#shared/team/schema.ts';
 import { roleOptions, inviteTexts as texts } from './messages.ts';
 
+const queryKey = ['team', 'invitations'];
+
 /** Invites by a link that is shown once, and lists the invitations that wait. */
 export function Invitations() {
   const { data, refetch } = useQuery({
-    queryKey: ['team', 'invitations'],
+    queryKey,
     queryFn: async () => (await request<Invitation[]>('/team/invitations')).data,
     refetchInterval: refreshMs,
   });
@@ -35,15 +37,14 @@ export function Invitations() {
     setCreated(invitation);
     await refetch();
   };
-  const revoked = async (id: string) => {
+  const forget = (id: string) => {
     if (created?._id === id) setCreated(undefined);
-    await refetch();
   };
   return (
     <Panel title={texts.title} text={texts.text}>
       <InviteForm onCreated={create} />
       {created && <InviteLink key={created._id} invitation={created} />}
-      {data && data.length > 0 && <WaitingList invitations={data} onRevoked={revoked} onFailed={refetch} />}
+      {data && data.length > 0 && <WaitingList invitations={data} onRevoked={forget} />}
     </Panel>
   );
 }
@@ -105,19 +106,18 @@ function InviteLink({ invitation: { email, link, isEmailed } }: { invitation: Ne
 
 interface WaitingListProps {
   invitations: readonly Invitation[];
-  onRevoked: (id: string) => Promise<void>;
-  onFailed: () => unknown;
+  onRevoked: (id: string) => void;
 }
 
-function WaitingList({ invitations, onRevoked, onFailed }: WaitingListProps) {
-  const toast = useToast();
-  const { send, isSending } = useSend();
-  const revoke = async (id: string) => {
+function WaitingList({ invitations, onRevoked }: WaitingListProps) {
+  const { run: revoke, isPending } = useRecordAction({
+    queryKey,
+    send: (id: string) => request(`/team/invitations/${id}`, { method: 'DELETE' }),
+    success: () => texts.revoked,
     // After a failure it may stand, and its link is shown only once.
-    if (!(await send(`/team/invitations/${id}`, { method: 'DELETE' }))) return void onFailed();
-    toast('success', texts.revoked);
-    await onRevoked(id);
-  };
+    onSuccess: (_answer, id) => onRevoked(id),
+    failed: whyNotSent,
+  });
   return (
     <Box component="ul" aria-label={texts.waiting} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
       {invitations.map(({ _id, email, role, by, expiresAt }) => (
@@ -128,9 +128,9 @@ function WaitingList({ invitations, onRevoked, onFailed }: WaitingListProps) {
           </Box>
           <Button
             variant="outlined"
-            aria-disabled={isSending}
+            aria-disabled={isPending}
             aria-label={texts.revokeOf(email)}
-            onClick={() => isSending || void revoke(_id)}
+            onClick={() => revoke(_id)}
             sx={{ minHeight: 44 }}
           >
             {texts.revoke}

@@ -1,40 +1,48 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { request } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
-import { useSend } from '#admin/forms/use-send.ts';
+import { whyNotSent } from '#admin/forms/field-errors.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { ActionMenu } from '#admin/ui/action-menu.tsx';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { MenuSelectField } from '#admin/ui/select-field.tsx';
-import { useToast } from '#admin/ui/use-toast.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { type Role, roleLabels } from '#shared/roles.ts';
 import type { Member } from '#shared/team/schema.ts';
 import { roleOptions, teamTexts as texts } from './messages.ts';
 
 type Question = 'disable' | 'reset';
 
+interface Change {
+  method: 'PUT' | 'DELETE';
+  path?: string;
+  body?: object;
+  done: string;
+}
+
 /** An account of the team, with what an owner can do to it. */
-export function MemberRow({ member, onChanged }: { member: Member; onChanged: () => void }) {
+export function MemberRow({ member }: { member: Member }) {
   const { user } = useSignedIn();
-  const toast = useToast();
-  const { send, isSending } = useSend();
   const [question, setQuestion] = useState<Question>();
   const { _id, username, displayName, email, role, isDisabled, hasTwoFactor } = member;
   const name = displayName || username;
   const isSelf = username === user.username;
 
-  const call = async (method: 'PUT' | 'DELETE', path: string, body: object | undefined, done: string) => {
-    setQuestion(undefined);
-    if (await send(`/team/${_id}${path}`, { method, body })) toast('success', done);
-    onChanged();
-  };
-  const setRole = (next: Role) => call('PUT', '', { role: next }, texts.roleSet(name, roleLabels[next]));
-  const enable = () => call('PUT', '', { isDisabled: false }, texts.enabled(name));
+  const { run, isPending } = useRecordAction({
+    queryKey: ['team', 'members'],
+    send: ({ method, path = '', body }: Change) => request(`/team/${_id}${path}`, { method, body }),
+    success: (_saved, { done }) => done,
+    failed: whyNotSent,
+  });
+  const setRole = (next: Role) =>
+    run({ method: 'PUT', body: { role: next }, done: texts.roleSet(name, roleLabels[next]) });
+  const enable = () => run({ method: 'PUT', body: { isDisabled: false }, done: texts.enabled(name) });
   const confirmations = {
-    disable: () => call('PUT', '', { isDisabled: true }, texts.wasDisabled(name)),
-    reset: () => call('DELETE', '/two-factor', undefined, texts.wasReset(name)),
+    disable: () => run({ method: 'PUT', body: { isDisabled: true }, done: texts.wasDisabled(name) }),
+    reset: () => run({ method: 'DELETE', path: '/two-factor', done: texts.wasReset(name) }),
   };
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -58,15 +66,15 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
         isLabelHidden
         options={roleOptions}
         value={role}
-        disabled={isSending || isDisabled}
-        onChange={({ target }) => void setRole(target.value as Role)}
+        disabled={isPending || isDisabled}
+        onChange={({ target }) => setRole(target.value as Role)}
         sx={{ minWidth: 140 }}
       />
       <ActionMenu
         name={name}
         actions={[
           isDisabled
-            ? { label: texts.enable, run: () => void enable() }
+            ? { label: texts.enable, run: enable }
             : { label: texts.disable, run: () => setQuestion('disable') },
           ...(hasTwoFactor ? [{ label: texts.reset, run: () => setQuestion('reset') }] : []),
         ]}
@@ -76,8 +84,10 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
           title={question === 'disable' ? texts.disableTitle(name) : texts.resetTitle(name)}
           confirm={question === 'disable' ? texts.disable : texts.reset}
           cancel={texts.cancel}
-          isBusy={isSending}
-          onConfirm={() => void confirmations[question]()}
+          onConfirm={() => {
+            setQuestion(undefined);
+            confirmations[question]();
+          }}
           onCancel={() => setQuestion(undefined)}
         >
           {question === 'disable' ? texts.disableQuestion : texts.resetQuestion}

@@ -8,9 +8,9 @@ import { request } from '#admin/api/request.ts';
 import { refreshMs } from '#admin/api/trpc.ts';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { SectionHead } from '#admin/features/settings/section-head.tsx';
-import { useSend } from '#admin/forms/use-send.ts';
+import { whyNotSent } from '#admin/forms/field-errors.ts';
 import { ReadState } from '#admin/lists/read-state.tsx';
-import { useToast } from '#admin/ui/use-toast.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Member, Security } from '#shared/team/schema.ts';
 import { Invitations } from './invitations.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -46,13 +46,13 @@ function Members() {
     queryFn: async () => (await request<Member[]>('/team')).data,
     refetchInterval: refreshMs,
   });
-  const { data, refetch } = query;
+  const { data } = query;
   return (
     <Panel title={texts.members}>
       <ReadState query={query} texts={texts} rows={3} height={56} warnsOfOldData />
       <Box component="ul" aria-label={texts.members} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {data?.map((member) => (
-          <MemberRow key={member._id} member={member} onChanged={() => void refetch()} />
+          <MemberRow key={member._id} member={member} />
         ))}
       </Box>
     </Panel>
@@ -62,18 +62,19 @@ function Members() {
 /** The rules of sign-in that hold for the whole team. */
 function SecurityPanel() {
   const hint = useId();
-  const toast = useToast();
-  const { send, isSending } = useSend();
+  const queryKey = ['team', 'security'];
   const query = useQuery({
-    queryKey: ['team', 'security'],
+    queryKey,
     queryFn: async () => (await request<Security>('/settings/security')).data,
   });
-  const { data, refetch } = query;
-  const change = async (requiresTwoFactor: boolean) => {
-    const saved = await send<Security>('/settings/security', { method: 'PUT', body: { requiresTwoFactor } });
-    if (saved) toast('success', requiresTwoFactor ? securityTexts.on : securityTexts.off);
-    await refetch();
-  };
+  const { data } = query;
+  const { run: change, isPending } = useRecordAction({
+    queryKey,
+    send: (requiresTwoFactor: boolean) =>
+      request<Security>('/settings/security', { method: 'PUT', body: { requiresTwoFactor } }),
+    success: (_saved, requiresTwoFactor) => (requiresTwoFactor ? securityTexts.on : securityTexts.off),
+    failed: whyNotSent,
+  });
   return (
     <Panel title={securityTexts.title}>
       <ReadState query={query} texts={{ ...texts, loading: securityTexts.loading }} rows={1} height={62} />
@@ -83,8 +84,8 @@ function SecurityPanel() {
             control={
               <Switch
                 checked={data.requiresTwoFactor}
-                disabled={isSending}
-                onChange={(_, isOn) => void change(isOn)}
+                disabled={isPending}
+                onChange={(_, isOn) => change(isOn)}
                 slotProps={{ input: { 'aria-describedby': hint } }}
               />
             }

@@ -19,29 +19,32 @@ const maxConcurrency = 4;
 /** How many failures a toast names; it counts the others. */
 const maxNamed = 3;
 
+interface RecordActions<Item, Saved> {
+  /** Resolves with the record as it then is, if there still is one. */
+  send(item: Item): Promise<Saved>;
+  messages: ResultMessages;
+  /** What Undo takes back of those that changed. */
+  toAction?(saved: NonNullable<Saved>[]): UndoableAction | undefined;
+}
+
 /**
- * Sends one request for each of several items and shows one toast that names the failures. `progress` is set until the
- * list has been loaded again.
+ * One write of each of several records (`useRecordAction` is that of one): a request for each, one toast that names the failures,
+ * one Undo. `progress` is set until the list has been loaded again.
  */
-export function useEach<Item extends { version: number }>(
+export function useRecordActions<Item extends { version: number }>(
   getName: (item: Item) => string,
   reload: (saved: readonly SavedRecord[]) => Promise<unknown>,
 ) {
   const toast = useToast();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
-  /**
-   * Resolves with the items that failed. `send` resolves with the record as it then is, if there still is one; `toAction` makes
-   * of those that changed what can be taken back.
-   */
-  const each = async (
+  /** Resolves with the items that failed. */
+  const run = async <Saved extends SavedRecord | undefined>(
     items: readonly Item[],
-    send: (item: Item) => Promise<SavedRecord | undefined>,
-    messages: ResultMessages,
-    toAction?: (saved: SavedRecord[]) => UndoableAction | undefined,
-  ) => {
+    { send, messages, toAction }: RecordActions<Item, Saved>,
+  ): Promise<Item[]> => {
     const failed: Item[] = [];
-    const saved: SavedRecord[] = [];
+    const saved: NonNullable<Saved>[] = [];
     const failures: string[] = [];
     const waiting = [...items];
     setProgress({ done: 0, total: items.length });
@@ -68,7 +71,7 @@ export function useEach<Item extends { version: number }>(
     return failed;
   };
 
-  return { each, progress };
+  return { run, progress };
 }
 
 function toReason(error: unknown): string {
