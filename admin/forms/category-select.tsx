@@ -1,7 +1,7 @@
 import { Box, Button, TextField } from '@mui/material';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
 import { SelectField } from '#admin/ui/select-field.tsx';
 import { contentLimits } from '#shared/content/values.ts';
 import { useField } from './use-field.tsx';
@@ -144,7 +144,7 @@ function NewCategory({ inputRef, error, taken, messages, onCreated, onRejected, 
         <Button variant="outlined" onClick={create}>
           {contentMessages.createCategory}
         </Button>
-        <Button onClick={onCancel}>{contentMessages.cancel}</Button>
+        <Button onClick={onCancel}>{commonTexts.cancel}</Button>
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Small } from '#admin/theme/parts.ts';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
 import { type Difference, order } from './conflict.ts';
 
 /** Which version holds; `later` leaves it open. */
@@ -68,7 +68,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       >
         {canKeepEditing && (
           <Button autoFocus onClick={() => onSettle('later')}>
-            {contentMessages.keepEditing}
+            {commonTexts.keepEditing}
           </Button>
         )}
         <Button variant="outlined" autoFocus={!canKeepEditing} onClick={() => onSettle('theirs')}>

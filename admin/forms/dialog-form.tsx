@@ -5,7 +5,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useAccess } from '#admin/session/access.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { useFocusAfter } from '#admin/ui/keep-focus.ts';
-import { contentMessages, offlineMessages } from '#admin/ui/messages.ts';
+import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import type { FormContract, FormRecord } from './form-contract.ts';
 import { FormElement, type OpenForm } from './open-form.tsx';
@@ -28,7 +28,7 @@ interface DialogFormProps<Values extends FieldValues> {
 /** The frame of a form in a dialog: its fields scroll, Cancel and Save stay in view. */
 export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
   const { open, onCancel, onKeyDown, focusesSave, children } = props;
-  const { saveLabel = open.isSubmitting ? contentMessages.saving : contentMessages.save } = props;
+  const { saveLabel = open.isSubmitting ? commonTexts.saving : commonTexts.save } = props;
   return (
     <FormProvider {...open.form}>
       <FormElement
@@ -43,7 +43,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
         </DialogContent>
         <DialogActions sx={{ gap: 1, px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
           <Button variant="outlined" onClick={onCancel}>
-            {props.cancelLabel ?? contentMessages.cancel}
+            {props.cancelLabel ?? commonTexts.cancel}
           </Button>
           <SubmitButton isBlocked={open.isBlocked} autoFocus={focusesSave}>
             {saveLabel}
@@ -145,11 +145,11 @@ function LoadedFields<Item extends FormRecord, Values extends FieldValues>(props
             {contentMessages.notFound}
           </Typography>
           <Button variant="outlined" onClick={() => refetch()}>
-            {offlineMessages.retry}
+            {commonTexts.retry}
           </Button>
         </>
       ) : (
-        <Skeleton variant="rounded" height={220} aria-label={contentMessages.loading} role="status" />
+        <Skeleton variant="rounded" height={220} aria-label={commonTexts.loading} role="status" />
       )}
     </DialogContent>
   );

@@ -3,7 +3,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { draftKey, readDraft } from './draft.ts';
 import type { FormRecord } from './form-contract.ts';
 import { FormElement, type OpenForm } from './open-form.tsx';
@@ -41,7 +41,7 @@ export function InlineForm<Values extends FieldValues>(props: InlineFormProps<Va
           <SubmitButton variant={variant} isBlocked={open.isBlocked}>
             {saveLabel}
           </SubmitButton>
-          {onCancel && <Button onClick={onCancel}>{contentMessages.cancel}</Button>}
+          {onCancel && <Button onClick={onCancel}>{commonTexts.cancel}</Button>}
         </Box>
       </FormElement>
       {open.conflict}

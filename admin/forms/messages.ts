@@ -1,3 +1,13 @@
+import { commonTexts } from '#admin/ui/messages.ts';
+
+/** What the form of a record that is always there says once it is sent. */
+export const savedMessages = (saved: string = commonTexts.saved) => ({
+  created: saved,
+  updated: saved,
+  failed: commonTexts.saveFailed,
+  invalid: commonTexts.checkFields,
+});
+
 /** What the inputs of declared fields say. */
 export const fieldTexts = {
   linkLabel: 'Label',

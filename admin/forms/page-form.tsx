@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { FocusEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useAccess } from '#admin/session/access.ts';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { roleTooLow } from '#shared/roles.ts';
 import type { FormContract, FormRecord } from './form-contract.ts';
 import { FormElement } from './open-form.tsx';
@@ -107,7 +107,7 @@ export function RecordForm<Item extends FormRecord, Values extends FieldValues>(
         <FormBar>
           {head?.(leave)}
           <SubmitButton disabled={!canEdit || !isDirty} isBlocked={isSubmitting}>
-            {isSubmitting ? contentMessages.saving : contentMessages.save}
+            {isSubmitting ? commonTexts.saving : commonTexts.save}
           </SubmitButton>
         </FormBar>
       )}

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
-import { contentMessages, offlineMessages } from '#admin/ui/messages.ts';
+import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 
 /**
@@ -32,12 +32,12 @@ interface PreloadedRecordProps<Item> {
 export function PreloadedRecord<Item extends RaRecord<string>>({ resource, id, children }: PreloadedRecordProps<Item>) {
   const { first, isMissing, refetch } = usePreloaded<Item, Item>(resource, id, (item) => item);
   if (first !== undefined) return children(first);
-  if (!isMissing) return <RowsSkeleton label={contentMessages.loading} height={88} />;
+  if (!isMissing) return <RowsSkeleton label={commonTexts.loading} height={88} />;
   return (
     <Box role="alert">
       <Typography sx={{ mb: 2 }}>{contentMessages.notFound}</Typography>
       <Button variant="outlined" onClick={() => refetch()}>
-        {offlineMessages.retry}
+        {commonTexts.retry}
       </Button>
     </Box>
   );

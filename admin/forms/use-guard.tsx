@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { type BlockerFunction, useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
 import { readDialogAddress, useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 
 interface GuardedWork {
@@ -61,8 +61,8 @@ export function useGuard(work: GuardedWork) {
     question: (isClosing || blocker.state === 'blocked') && (
       <ConfirmDialog
         title={title}
-        confirm={contentMessages.discard}
-        cancel={contentMessages.keepEditing}
+        confirm={commonTexts.discard}
+        cancel={commonTexts.keepEditing}
         onCancel={keepEditing}
         onConfirm={() => {
           work.discard();

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useResourceContext } from 'react-admin';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
 import { findDifferences } from './conflict.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { draftKey, removeDraft, useDraft } from './draft.ts';
@@ -83,7 +83,7 @@ export function useRecordForm<Item extends FormRecord, Values extends FieldValue
         severity="info"
         action={
           <Button color="inherit" onClick={discard}>
-            {contentMessages.discard}
+            {commonTexts.discard}
           </Button>
         }
       >

@@ -5,7 +5,7 @@ import { isStale } from '#admin/api/request.ts';
 import { getEntity } from '#admin/api/undo-stack.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { keepFocus } from '#admin/ui/keep-focus.ts';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 
@@ -44,8 +44,8 @@ export function DeleteDialog({ resource, item, name, messages, onClose }: Delete
   return (
     <ConfirmDialog
       title={contentMessages.deleteTitle}
-      confirm={contentMessages.delete}
-      cancel={contentMessages.cancel}
+      confirm={commonTexts.delete}
+      cancel={commonTexts.cancel}
       isBusy={isPending}
       onConfirm={() => run()}
       onCancel={onClose}

@@ -11,7 +11,7 @@ import { LazyHistoryDialog } from '#admin/history/history-button.tsx';
 import { historyTexts } from '#admin/history/messages.ts';
 import { useCan, useCanEdit } from '#admin/offline/rows-source.ts';
 import { SortableRowMenu } from '#admin/sorting/sortable-row-menu.tsx';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
@@ -31,7 +31,7 @@ export function ItemActions() {
   return (
     <>
       <ActiveButton item={item} name={name} />
-      <ActionButton label={contentMessages.edit} name={name} onClick={() => edit(item.id)}>
+      <ActionButton label={commonTexts.edit} name={name} onClick={() => edit(item.id)}>
         <EditIcon />
       </ActionButton>
       {canDelete && <DeleteButton item={item} name={name} />}
@@ -91,7 +91,7 @@ function DeleteButton({ item, name }: ActionProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <ActionButton label={contentMessages.delete} name={name} onClick={() => setIsAsking(true)}>
+      <ActionButton label={commonTexts.delete} name={name} onClick={() => setIsAsking(true)}>
         <DeleteIcon />
       </ActionButton>
       {isAsking && (

@@ -5,7 +5,7 @@ import { useContent } from '#admin/items/content.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
 import { focusFallback, useFocusAfterRemoval } from '#admin/ui/keep-focus.ts';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
 import { SearchField } from '#admin/ui/search-field.tsx';
 import { AddButton } from './add-button.tsx';
 import { useContentCategories } from './content-groups.ts';
@@ -55,7 +55,7 @@ function PendingTitle() {
     <>
       <Skeleton width={160} sx={{ maxWidth: '100%' }} />
       <Box component="span" sx={visuallyHidden}>
-        {contentMessages.loading}
+        {commonTexts.loading}
       </Box>
     </>
   );

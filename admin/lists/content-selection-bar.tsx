@@ -8,7 +8,7 @@ import { useReloadResource } from '#admin/live/use-reload-records.ts';
 import { useCan, useCanEdit } from '#admin/offline/rows-source.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { keepFocus } from '#admin/ui/keep-focus.ts';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
 import { actionWords, countItems, trashActionTexts } from '#admin/undo/messages.ts';
 import { sendToTrash, trashMessages } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordActions } from '#admin/undo/use-record-actions.ts';
@@ -62,15 +62,15 @@ function Bar() {
         </Button>
         {canDelete && (
           <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setIsAsking(true)}>
-            {contentMessages.delete}
+            {commonTexts.delete}
           </Button>
         )}
       </SelectionFrame>
       {isAsking && (
         <ConfirmDialog
           title={selectionMessages.deleteTitle(count)}
-          confirm={contentMessages.delete}
-          cancel={contentMessages.cancel}
+          confirm={commonTexts.delete}
+          cancel={commonTexts.cancel}
           onConfirm={() => start('delete')}
           onCancel={() => setIsAsking(false)}
         >

@@ -4,7 +4,7 @@ import { ListContextProvider, type RaRecord, useListContext } from 'react-admin'
 import { isUnavailable } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { offlineMessages } from '#admin/ui/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { Notice } from '#admin/ui/notice.tsx';
 import { useLiveOrFallback } from './last-loaded.ts';
 import { live, RowsSourceContext, useRowsSource } from './rows-source.ts';
@@ -63,7 +63,7 @@ export function SourceNotice({ samples, lastLoaded }: SourceNoticeProps) {
       action={
         !isSample && (
           <Button variant="outlined" onClick={() => refetch()} disabled={isFetching}>
-            {offlineMessages.retry}
+            {commonTexts.retry}
           </Button>
         )
       }

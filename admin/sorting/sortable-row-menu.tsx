@@ -11,7 +11,7 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
 import { orderingMessages } from './messages.ts';
 import { useRowHandle } from './row-handle.ts';
 
@@ -105,7 +105,7 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{contentMessages.cancel}</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button type="submit" variant="contained">
             {orderingMessages.moveButton}
           </Button>

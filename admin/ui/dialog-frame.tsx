@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Dialog, IconButton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useIsPhone } from '#admin/theme/use-width.ts';
-import { contentMessages } from './messages.ts';
+import { commonTexts } from './messages.ts';
 
 interface DialogFrameProps {
   title: ReactNode;
@@ -30,7 +30,7 @@ export function DialogFrame({ title, maxWidth = 'sm', fillsPhone = true, onClose
         <Typography id={id} variant="h2" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        <IconButton aria-label={contentMessages.close} onClick={onClose} sx={{ mt: -1, mr: -1.25 }}>
+        <IconButton aria-label={commonTexts.close} onClick={onClose} sx={{ mt: -1, mr: -1.25 }}>
           <CloseIcon />
         </IconButton>
       </Box>

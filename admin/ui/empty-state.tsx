@@ -1,7 +1,7 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { offlineMessages } from './messages.ts';
+import { commonTexts } from './messages.ts';
 
 interface EmptyStateProps {
   title: string;
@@ -50,7 +50,7 @@ export function LoadFailedBar({ children, isFetching, onRetry }: LoadFailedProps
     <Paper role="alert" variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, mb: 1 }}>
       <Box sx={{ flex: 1, py: 1, fontSize: 14 }}>{children}</Box>
       <Button disabled={isFetching} onClick={onRetry}>
-        {offlineMessages.retry}
+        {commonTexts.retry}
       </Button>
     </Paper>
   );
@@ -61,7 +61,7 @@ export function LoadFailed({ children, isFetching, onRetry }: LoadFailedProps) {
   return (
     <EmptyState title={children} role="alert">
       <Button variant="outlined" disabled={isFetching} onClick={onRetry}>
-        {offlineMessages.retry}
+        {commonTexts.retry}
       </Button>
     </EmptyState>
   );

@@ -1,5 +1,26 @@
 // What several rooms say. It loads with the sign-in page: what lists and forms alone say is in their own rooms.
 
+/** What many screens say. */
+export const commonTexts = {
+  edit: 'Edit',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Saved.',
+  saveFailed: 'Failed to save. Please try again.',
+  checkFields: 'Please check the marked fields.',
+  cancel: 'Cancel',
+  close: 'Close',
+  delete: 'Delete',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
+  loading: 'Loading',
+  loadFailed: 'Could not load.',
+  retry: 'Retry',
+  copied: 'Copied.',
+  status: 'Status',
+  search: 'Search',
+} as const;
+
 /** What the screens of published content have in common. */
 export const contentMessages = {
   noMatch: 'Nothing matches the search and the filters.',
@@ -13,25 +34,16 @@ export const contentMessages = {
   samplePrice: 'Sample price – replace before launch',
   activate: 'Activate',
   deactivate: 'Deactivate',
-  edit: 'Edit',
   actionsFor: (name: string) => `Actions for ${name}`,
-  delete: 'Delete',
-  cancel: 'Cancel',
-  save: 'Save',
-  saving: 'Saving...',
   active: 'Active',
-  status: 'Status',
-  search: 'Search',
   icon: 'Icon',
   category: 'Category',
   newCategoryName: 'New category name',
-  close: 'Close',
   visible: 'Visitors see it on the website.',
   invisible: 'Visitors do not see it.',
   sizes: { square: 'Square', landscape: 'Landscape' },
   deleteTitle: 'Delete this?',
   deleteQuestion: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
-  loading: 'Loading',
   notFound: 'This could not be loaded. It may have been deleted, or the server cannot be reached.',
   required: 'Please fill in this field.',
   numberNeeded: 'Please enter a number.',
@@ -39,8 +51,6 @@ export const contentMessages = {
   counter: (length: number, limit: number) =>
     `${length.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`,
   restored: 'Your unsaved changes were restored.',
-  discard: 'Discard',
-  keepEditing: 'Keep editing',
   unsavedTitle: 'Discard your changes?',
   unsaved: 'Your changes have not been saved.',
   notSaved: (reason: string) => `Your changes were not saved and are still here. (${reason})`,
@@ -68,7 +78,6 @@ export const contentMessages = {
 } as const;
 
 export const offlineMessages = {
-  retry: 'Retry',
   sample: 'Sample',
   notWithSamples: 'Not available with sample data.',
   sampleFigures: 'Sample figures',

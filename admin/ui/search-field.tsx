@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { contentMessages } from './messages.ts';
+import { commonTexts } from './messages.ts';
 
 interface SearchFieldProps {
   id: string;
@@ -47,7 +47,7 @@ export function SearchField(props: SearchFieldProps) {
     <TextField
       id={id}
       type="search"
-      label={contentMessages.search}
+      label={commonTexts.search}
       placeholder={placeholder}
       value={text}
       onChange={(event) => setText(event.target.value)}

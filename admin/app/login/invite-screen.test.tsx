@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { errorTable } from '#shared/api/errors.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { inviteMessages } from './messages.ts';
@@ -48,6 +49,6 @@ describe('the page of an invitation', () => {
     server.setOutage('no answer');
     openApp('/invite/x');
     await screen.findByText(inviteMessages.failed);
-    expect(screen.getByRole('button', { name: inviteMessages.retry })).toBeDefined();
+    expect(screen.getByRole('button', { name: commonTexts.retry })).toBeDefined();
   });
 });

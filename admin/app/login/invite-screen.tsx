@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { ApiError, request } from '#admin/api/request.ts';
 import { replacePath } from '#admin/app/path.ts';
 import { useSession } from '#admin/session/session-context.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { adminPaths, invitePath } from '#shared/admin-paths.ts';
 import { errorTable } from '#shared/api/errors.ts';
 import type { LoginResult } from '#shared/auth/schema.ts';
@@ -42,7 +43,7 @@ export function InviteScreen() {
           <p>{failure}</p>
           {failure !== errorTable.gone.message && (
             <button type="button" className="login-back" onClick={() => window.location.reload()}>
-              {texts.retry}
+              {commonTexts.retry}
             </button>
           )}
         </div>

@@ -32,5 +32,4 @@ export const inviteMessages = {
   join: 'Join',
   joining: 'Joining...',
   failed: 'The server did not answer. Please try again.',
-  retry: 'Retry',
 } as const;

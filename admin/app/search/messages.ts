@@ -7,8 +7,6 @@ export const searchTexts = {
   count: (count: number) => amount(count, 'result', 'results'),
   nothing: (typed: string) => `Nothing found for “${typed}”.`,
   searching: 'Searching…',
-  failed: 'Could not load.',
-  retry: 'Retry',
   offline: 'Records cannot be searched with sample data.',
   openCalendar: 'Open the calendar at this day',
   keys: '↑ ↓ to choose, Enter to open, Esc to close',

@@ -10,7 +10,7 @@ import { useAccess } from '#admin/session/access.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { pagingLimits } from '#shared/fields/paging-values.ts';
 import { searchTexts as texts } from './messages.ts';
 import { rememberChoice, type SearchOption, toGroups } from './options.ts';
@@ -103,7 +103,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
           }}
           sx={{ '& input': { py: 2, fontSize: 16, outline: 'none !important' } }}
         />
-        <IconButton aria-label={contentMessages.close} onClick={onClose}>
+        <IconButton aria-label={commonTexts.close} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>
@@ -152,9 +152,9 @@ function SearchState({ typed, count, search, isSample }: SearchStateProps) {
     <>
       {isError && (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 1 }}>
-          {texts.failed}
+          {commonTexts.loadFailed}
           <Button size="small" onClick={retry}>
-            {texts.retry}
+            {commonTexts.retry}
           </Button>
         </Box>
       )}

@@ -6,9 +6,10 @@ import { useGetOne } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import type { FormContract } from '#admin/forms/form-contract.ts';
+import { savedMessages } from '#admin/forms/messages.ts';
+import { RecordForm } from '#admin/forms/page-form.tsx';
 import { PreviewAside } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
-import { RecordForm } from '#admin/forms/page-form.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { BrandInput, BrandRecord } from '#shared/brand/schema.ts';
 import { type BrandColor, starterColors } from '#shared/brand/values.ts';
@@ -27,7 +28,7 @@ const contract: FormContract<BrandItem, BrandValues> = {
   blank: () => ({ logo: '', ...starterColors }),
   valuesOf,
   labels: texts.fields,
-  messages: { created: texts.saved, updated: texts.saved, failed: texts.failed, invalid: texts.invalid },
+  messages: savedMessages(texts.saved),
 };
 
 /** The logo and the colors of the venue, beside the real home page with them. */

@@ -25,7 +25,5 @@ export const brandTexts = {
   starter: 'Use the starter colors',
   notAColor: 'Please enter a color as #RRGGBB, such as #22352C.',
   saved: 'Saved. Visitors see it now, and the back-office when it is loaded next.',
-  failed: 'Failed to save. Please try again.',
-  invalid: 'Please check the marked fields.',
   preview: 'Home',
 } as const;

@@ -12,6 +12,7 @@ import { EventForm } from '#admin/records/events/event-form.tsx';
 import { type SpaceRecord, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { EmptyState, LoadFailed } from '#admin/ui/empty-state.tsx';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { type ScreenShortcut, useScreenShortcuts } from '#admin/ui/screen-shortcuts.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
@@ -44,13 +45,17 @@ function LiveCalendar({ timeZone }: { timeZone: string }) {
     <>
       <CalendarToolbar address={address} today={today} />
       {error && data && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{texts.retry}</Button>} sx={{ mb: 2 }}>
+        <Alert
+          severity="error"
+          action={<Button onClick={() => void refetch()}>{commonTexts.retry}</Button>}
+          sx={{ mb: 2 }}
+        >
           {texts.stale}
         </Alert>
       )}
       {error && !data && (
         <LoadFailed isFetching={isFetching} onRetry={() => void refetch()}>
-          {texts.failed}
+          {commonTexts.loadFailed}
         </LoadFailed>
       )}
       {!error && !data && <RowsSkeleton label={texts.loading} height={96} />}

@@ -8,7 +8,7 @@ import { holdTexts } from '#admin/records/bookings/messages.ts';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
@@ -97,7 +97,7 @@ function EntryActions({ entry, holds, onClose }: EntryDialogProps) {
         )}
         {editable && (
           <Button variant="outlined" onClick={() => change(form, id)}>
-            {contentMessages.edit}
+            {commonTexts.edit}
           </Button>
         )}
         {canEdit && tour && <TourDone tour={tour} />}

@@ -16,7 +16,7 @@ import { eventTexts } from '#admin/records/events/messages.ts';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
@@ -108,7 +108,7 @@ export function HoldActions({ hold, holds, onEdit, onEnded }: HoldActionsProps) 
           </Button>
         </>
       )}
-      <Button onClick={onEdit}>{contentMessages.edit}</Button>
+      <Button onClick={onEdit}>{commonTexts.edit}</Button>
       {isConfirming && <ConfirmHold hold={hold} onClose={() => setIsConfirming(false)} onConfirmed={onEnded} />}
     </Box>
   );

@@ -1,8 +1,6 @@
 export const calendarTexts = {
   loading: 'Loading the calendar',
-  failed: 'Could not load.',
   stale: 'Couldn’t refresh. Showing the entries last loaded (read-only).',
-  retry: 'Retry',
   empty: 'No events yet.',
   emptyHint: 'Schedule one, or import your calendar.',
   noneShown: 'Nothing on these days.',

@@ -12,6 +12,7 @@ import type { ClientRecord } from '#admin/records/clients/client-form.tsx';
 import { clientTexts } from '#admin/records/clients/messages.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { Notice } from '#admin/ui/notice.tsx';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Client, ClientBelongings, ClientMerge, ClientSuggestion } from '#shared/client/schema.ts';
@@ -117,7 +118,7 @@ function MergeDialog({ client, otherId = '', onClose }: Pair & { onClose: () => 
         <Comparison key={other.id} {...{ client, other, onClose }} />
       ) : (
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
         </DialogActions>
       )}
     </DialogFrame>
@@ -177,7 +178,7 @@ function Comparison({ client, other, onClose }: ComparisonProps) {
         {error && <Alert severity="error">{error.message}</Alert>}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button onClick={onClose}>{commonTexts.cancel}</Button>
         <Button variant="contained" disabled={isPending} onClick={() => run()}>
           {texts.confirm}
         </Button>

@@ -70,7 +70,6 @@ export const mergeTexts = {
   },
   declined: 'One of them asked not to get email. That stays so after the merge.',
   confirm: 'Merge',
-  cancel: 'Cancel',
   done: (other: string, into: string) => `${other} was merged into ${into}.`,
   blank: '(empty)',
 } as const;

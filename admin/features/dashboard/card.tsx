@@ -5,6 +5,7 @@ import { shortDateTime, shortTime } from '#admin/format/format.ts';
 import { useLiveOrFallback } from '#admin/offline/last-loaded.ts';
 import type { RowsSource } from '#admin/offline/rows-source.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { dashboardMessages } from './messages.ts';
 
 /** The part of a query result that a card needs. */
@@ -68,12 +69,12 @@ export function CouldNotLoad({ what, failure }: { what: string; failure: Failure
       </Box>
       <Button
         size="small"
-        aria-label={`${dashboardMessages.retry} ${what}`}
+        aria-label={`${commonTexts.retry} ${what}`}
         aria-busy={isRetrying}
         onClick={isRetrying ? undefined : retry}
         sx={{ minHeight: { xs: 44, md: 30 }, minWidth: 0, px: 0.5, textDecoration: 'underline' }}
       >
-        {dashboardMessages.retry}
+        {commonTexts.retry}
       </Button>
     </Box>
   );

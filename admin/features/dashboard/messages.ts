@@ -2,7 +2,6 @@ import { amount } from '#admin/format/format.ts';
 
 export const dashboardMessages = {
   couldNotLoad: 'Could not load',
-  retry: 'Retry',
   asOf: (time: string) => `as of ${time}`,
   lastLoaded: (time: string) => `Last loaded ${time}.`,
   samples: 'This is sample data.',

@@ -14,7 +14,7 @@ import { UploadStatus } from '#admin/media/upload-status.tsx';
 import { useAccess } from '#admin/session/access.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { useFocusAfter } from '#admin/ui/keep-focus.ts';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { contentLimits, type GallerySize } from '#shared/content/values.ts';
@@ -94,7 +94,7 @@ function NewPicturesForm({ uploads, onSaved, onCancel }: NewPicturesFormProps) {
     if (areAllCreated && uploaded.length === pictures.length) onSaved();
   };
   const { isSubmitting } = form.formState;
-  const saveLabel = isSubmitting ? contentMessages.saving : galleryMessages.save(uploaded.length);
+  const saveLabel = isSubmitting ? commonTexts.saving : galleryMessages.save(uploaded.length);
   const submit = form.handleSubmit(save, () => toast('error', contentMessages.shorten));
   const open = { form, submit, isSubmitting, isBlocked: isSubmitting || isBusy, failure: false };
   return (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
-import { offlineMessages } from '#admin/ui/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import type { PageVersion } from '#shared/pages/page-content.ts';
 import type { PageName } from '#shared/pages/pages.ts';
@@ -34,7 +34,7 @@ export function PageHistory({ name, isBusy, onRestore, onClose }: PageHistoryPro
           <Box role="alert">
             <Typography sx={{ mb: 2 }}>{texts.historyFailed}</Typography>
             <Button variant="outlined" disabled={isFetching} onClick={() => refetch()}>
-              {offlineMessages.retry}
+              {commonTexts.retry}
             </Button>
           </Box>
         )}

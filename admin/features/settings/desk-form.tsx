@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { FormContract } from '#admin/forms/form-contract.ts';
+import { savedMessages } from '#admin/forms/messages.ts';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { RecordForm } from '#admin/forms/page-form.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
@@ -36,7 +37,7 @@ const contract: FormContract<DeskRecord, DeskValues> = {
     fromName: '',
   }),
   labels: texts.desk.labels,
-  messages: { created: texts.saved, updated: texts.saved, failed: texts.failed, invalid: texts.invalid },
+  messages: savedMessages(),
 };
 
 function validate(name: DeskSetting, value: number | null): string | undefined {

@@ -3,9 +3,6 @@ export const settingsTexts = {
   intro: 'How your team works, and your own account.',
   list: 'Sections of the settings',
   back: 'All settings',
-  saved: 'Saved.',
-  failed: 'Failed to save. Please try again.',
-  invalid: 'Please check the marked fields.',
   sections: {
     desk: {
       title: 'Inbox and response times',

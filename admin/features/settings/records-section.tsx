@@ -9,7 +9,7 @@ import { ListRow, RowList } from '#admin/lists/rows.tsx';
 import { useAccess } from '#admin/session/access.ts';
 import { Pill } from '#admin/theme/parts.ts';
 import { ActionMenu } from '#admin/ui/action-menu.tsx';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
@@ -92,7 +92,7 @@ export function RecordRow({ resource, item, texts, start, mark, stays = false, c
   const close = () => setOpen(undefined);
   const removal = [
     { label: trashActionTexts.move, run: () => void moveToTrash([item]) },
-    { label: contentMessages.delete, run: () => setOpen('delete') },
+    { label: commonTexts.delete, run: () => setOpen('delete') },
   ];
   return (
     <ListRow sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -109,7 +109,7 @@ export function RecordRow({ resource, item, texts, start, mark, stays = false, c
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
         {canEdit && (
           <Button variant="outlined" aria-label={texts.editOne(name)} onClick={() => edit(id)}>
-            {contentMessages.edit}
+            {commonTexts.edit}
           </Button>
         )}
         <ActionMenu

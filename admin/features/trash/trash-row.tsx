@@ -8,7 +8,7 @@ import { useCan } from '#admin/offline/rows-source.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
 import { getRecordResource } from '#shared/entities.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 import { trashTexts as texts } from './messages.ts';
@@ -62,8 +62,8 @@ export function TrashRow({ item }: { item: TrashItem }) {
       {isAsking && (
         <ConfirmDialog
           title={contentMessages.deleteTitle}
-          confirm={contentMessages.delete}
-          cancel={contentMessages.cancel}
+          confirm={commonTexts.delete}
+          cancel={commonTexts.cancel}
           onConfirm={() => {
             setIsAsking(false);
             void deleteForGood(item);
@@ -77,7 +77,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
         <ConfirmDialog
           title={texts.heldTitle(name)}
           confirm={texts.overrideHolds}
-          cancel={contentMessages.cancel}
+          cancel={commonTexts.cancel}
           onConfirm={() => {
             setHoldSentence(undefined);
             void restore(item, { overrideHolds: true });

@@ -7,7 +7,7 @@ import { SelectionFrame } from '#admin/lists/selection.tsx';
 import { useCan } from '#admin/offline/rows-source.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { keepFocus } from '#admin/ui/keep-focus.ts';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { trashTexts as texts } from './messages.ts';
 import { type TrashItem, useTrashActions } from './use-trash-actions.ts';
 
@@ -51,8 +51,8 @@ export function TrashSelection() {
       {isAsking && (
         <ConfirmDialog
           title={selectionMessages.deleteTitle(selected.length)}
-          confirm={contentMessages.delete}
-          cancel={contentMessages.cancel}
+          confirm={commonTexts.delete}
+          cancel={commonTexts.cancel}
           onConfirm={deleteForGood}
           onCancel={() => setIsAsking(false)}
         >

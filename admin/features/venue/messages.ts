@@ -7,8 +7,6 @@ export const venueTexts = {
   list: 'Parts of the venue',
   back: 'All parts',
   saved: 'Saved. Visitors see it now.',
-  failed: 'Failed to save. Please try again.',
-  invalid: 'Please check the marked fields.',
   parts: {
     venue: { title: 'Facts', text: 'Name and words, address, contact, hours, money and links.' },
     faq: { title: 'Questions', text: 'The questions and answers of the FAQ page, in their categories.' },

@@ -6,6 +6,7 @@ import { useResourceContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import type { LineRules } from '#admin/forms/merge-lines.ts';
+import { savedMessages } from '#admin/forms/messages.ts';
 import { RecordForm } from '#admin/forms/page-form.tsx';
 import { PreviewAside } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
@@ -73,7 +74,7 @@ function toContract(part: VenuePart): FormContract<PartRecord, PartValues> {
     labels: { ...texts.facts, value: title },
     toWords,
     lines: toLines(part),
-    messages: { created: texts.saved, updated: texts.saved, failed: texts.failed, invalid: texts.invalid },
+    messages: savedMessages(texts.saved),
   };
 }
 

@@ -13,9 +13,10 @@ import { useOpener } from '#admin/forms/use-opener.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { LoadFailed } from '#admin/ui/empty-state.tsx';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { useDownload } from '#admin/ui/use-download.ts';
-import { actionWords, inQuotes } from '#admin/undo/messages.ts';
+import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Document } from '#shared/document/schema.ts';
@@ -139,7 +140,7 @@ function Row({ document }: { document: DocumentRecord }) {
                 {texts.rename}
               </Button>
               <Button size="small" aria-label={texts.trashOf(name)} onClick={() => void moveToTrash([document])}>
-                {texts.trash}
+                {trashActionTexts.move}
               </Button>
             </>
           )}
@@ -158,7 +159,13 @@ const contract: FormContract<DocumentRecord, Pick<Document, 'name'>> = {
 
 function Rename({ document, onClose }: { document: DocumentRecord; onClose: () => void }) {
   return (
-    <InlineRecord resource="documents" contract={contract} item={document} saveLabel={texts.save} onClose={onClose}>
+    <InlineRecord
+      resource="documents"
+      contract={contract}
+      item={document}
+      saveLabel={commonTexts.save}
+      onClose={onClose}
+    >
       <TextInput source="name" label={texts.name} limit={documentLimits.name} autoFocus />
     </InlineRecord>
   );

@@ -15,10 +15,8 @@ export const documentTexts = {
   rename: 'Rename',
   renameOf: (name: string) => `Rename ${name}`,
   name: 'Name',
-  save: 'Save',
   renamed: 'The document was renamed.',
   nameNeeded: 'Please enter a name.',
   renameFailed: 'The document was not renamed.',
-  trash: 'Move to trash',
   trashOf: (name: string) => `Move to trash: ${name}`,
 } as const;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { inquiryParts } from '#admin/records/inquiries/inquiry-writes.ts';
 import { compact, Small } from '#admin/theme/parts.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { readCc } from './composed-draft.ts';
 import { composerTexts as texts } from './messages.ts';
@@ -117,7 +117,7 @@ export function DiscardButton({ discard, onDiscarded }: DiscardButtonProps) {
       {isAsking && (
         <ConfirmDialog
           title={texts.discardTitle}
-          confirm={contentMessages.discard}
+          confirm={commonTexts.discard}
           cancel={texts.keepWriting}
           isBusy={isPending}
           onConfirm={() => void runAsync().then(() => setIsAsking(false))}

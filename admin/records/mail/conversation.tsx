@@ -9,6 +9,7 @@ import { useSignedIn } from '#admin/session/session-context.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { useFocusAfter } from '#admin/ui/keep-focus.ts';
 import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { findTarget } from '#admin/ui/screen-shortcuts.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import type { ThreadMember } from '#shared/inquiry/schema.ts';
@@ -76,7 +77,7 @@ export function Conversation({ inquiry, isReplying, setReplying }: ConversationP
           <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             {texts.failed}
             <Button disabled={isFetching} onClick={() => void refetch()}>
-              {texts.retry}
+              {commonTexts.retry}
             </Button>
           </Box>
         )}

@@ -40,7 +40,6 @@ export const conversationTexts = {
   title: 'Conversation',
   loading: 'Loading the conversation',
   failed: 'The conversation could not be loaded.',
-  retry: 'Retry',
   inquiry: 'Inquiry',
   noMessage: 'They wrote no message.',
   you: 'You',

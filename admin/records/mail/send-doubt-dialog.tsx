@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
-import { contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { composerTexts as texts } from './messages.ts';
 
 /** Why a message is better not sent yet. */
@@ -27,7 +27,7 @@ export function SendDoubtDialog({ doubt: { isAnswered, sentence }, onSendAnyway,
           {texts.sendAnyway}
         </Button>
         <Button autoFocus variant="contained" onClick={onStop}>
-          {isAnswered ? texts.readFirst : contentMessages.cancel}
+          {isAnswered ? texts.readFirst : commonTexts.cancel}
         </Button>
       </DialogActions>
     </DialogFrame>

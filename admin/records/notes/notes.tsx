@@ -11,7 +11,8 @@ import { useOpener } from '#admin/forms/use-opener.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { inlineButton, Small } from '#admin/theme/parts.ts';
-import { actionWords } from '#admin/undo/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
+import { actionWords, trashActionTexts } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { getEntityWords } from '#shared/entities.ts';
 import type { TrashedRecord } from '#shared/history/schema.ts';
@@ -54,7 +55,7 @@ export function Notes({ inquiryId }: { inquiryId: string }) {
 type NoteValues = Pick<Note, 'text'>;
 
 const toContract = (about?: Pick<Note, 'entity' | 'entityId'>): FormContract<NoteRecord, NoteValues> => ({
-  titles: { create: texts.field, edit: texts.edit },
+  titles: { create: texts.field, edit: commonTexts.edit },
   blank: () => ({ text: '' }),
   extraValues: () => about ?? {},
   labels: { text: texts.label },
@@ -100,8 +101,8 @@ function NoteItem({ note }: { note: NoteRecord }) {
   if (isEditing)
     return (
       <li>
-        <InlineRecord resource="notes" contract={toContract()} item={note} saveLabel={texts.saveChange} onClose={close}>
-          <NoteField label={texts.edit} />
+        <InlineRecord resource="notes" contract={toContract()} item={note} saveLabel={commonTexts.save} onClose={close}>
+          <NoteField label={commonTexts.edit} />
         </InlineRecord>
       </li>
     );
@@ -119,10 +120,10 @@ function NoteItem({ note }: { note: NoteRecord }) {
         {mayChange && (
           <>
             <Button ref={opener} size="small" onClick={open} sx={inlineButton}>
-              {texts.edit}
+              {commonTexts.edit}
             </Button>
             <Button size="small" onClick={() => trash()} sx={inlineButton}>
-              {texts.trash}
+              {trashActionTexts.move}
             </Button>
           </>
         )}

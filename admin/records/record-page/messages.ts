@@ -30,15 +30,11 @@ export const timelineTexts = {
 
 /** What the pages of records have in common. */
 export const recordPageTexts = {
-  loading: 'Loading',
   failed: (entity: RecordEntity) => `This ${getEntityWords(entity).one} could not be loaded.`,
   back: (entity: RecordEntity) => `All ${getEntityWords(entity).many}`,
   openMerged: 'Open that client',
-  edit: 'Edit',
   keys: { e: 'Edit', t: 'Add a task', n: 'Add a note' },
-  trashWithEvents: 'Move to trash',
   askWithEvents: (name: string, events: number) =>
     `${name} has ${amount(events, 'event', 'events')}. Move ${events === 1 ? 'it' : 'them'} to the trash too? You can restore everything for ${recoveryDays} days.`,
   moveAll: 'Move all to trash',
-  cancel: 'Cancel',
 } as const;

@@ -9,7 +9,7 @@ import { Small } from '#admin/theme/parts.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { focusFallback } from '#admin/ui/keep-focus.ts';
-import { offlineMessages } from '#admin/ui/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { useScreenShortcuts } from '#admin/ui/screen-shortcuts.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { trashActionTexts } from '#admin/undo/messages.ts';
@@ -51,7 +51,8 @@ export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item
   const { entity, id, getName, hasTimeline, countEvents, renderFacts, renderActions, canTrash, children } = props;
   const { data, error, isFetching, refetch } = useGetOne<Item>(getRecordResource(entity), { id });
   usePageKeys(hasTimeline);
-  if (!data && !error) return <Skeleton variant="rounded" height={240} aria-label={texts.loading} role="status" />;
+  if (!data && !error)
+    return <Skeleton variant="rounded" height={240} aria-label={commonTexts.loading} role="status" />;
   if (!data || (error && !isFetching && isGone(error)))
     return <Missing {...{ entity, error, isFetching }} onRetry={() => void refetch()} />;
   return (
@@ -122,7 +123,7 @@ function Missing({ entity, error, isFetching, onRetry }: MissingProps) {
         )}
         {!isGone(error) && (
           <Button variant="outlined" disabled={isFetching} onClick={onRetry}>
-            {offlineMessages.retry}
+            {commonTexts.retry}
           </Button>
         )}
       </EmptyState>
@@ -161,16 +162,16 @@ function Actions<Item extends PagedRecord>(props: ActionsProps<Item>) {
       {children}
       {canEdit && (
         <Button variant="outlined" data-shortcut="e" onClick={() => edit(item.id)}>
-          {texts.edit}
+          {commonTexts.edit}
         </Button>
       )}
       <HistoryButton id={item.id} name={getName(item)} />
       {canEdit && canTrash && <Button onClick={() => void askOrTrash()}>{trashActionTexts.move}</Button>}
       {events > 0 && (
         <ConfirmDialog
-          title={texts.trashWithEvents}
+          title={trashActionTexts.move}
           confirm={texts.moveAll}
-          cancel={texts.cancel}
+          cancel={commonTexts.cancel}
           onConfirm={() => void trash(true)}
           onCancel={() => setEvents(0)}
         >

@@ -12,6 +12,7 @@ import { NewNote } from '#admin/records/notes/notes.tsx';
 import { AddTask } from '#admin/records/tasks/add-task.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { EmptyState, LoadFailed } from '#admin/ui/empty-state.tsx';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { getRecordPath, recordAddress } from '#shared/entities.ts';
@@ -46,7 +47,7 @@ export function Timeline({ entity, id }: TimelineProps) {
         {canEdit && <NewNote entity={entity} entityId={id} />}
         <AddTask about={{ [`${entity}Id`]: id }} />
       </Box>
-      {!data && !error && <RowsSkeleton label={texts.loading} height={56} rows={4} />}
+      {!data && !error && <RowsSkeleton label={commonTexts.loading} height={56} rows={4} />}
       {!data && error && (
         <LoadFailed isFetching={isFetching} onRetry={() => void refetch()}>
           {texts.failed}

@@ -1,3 +1,4 @@
+import { commonTexts } from '#admin/ui/messages.ts';
 import { fieldLabels } from '#shared/history/field-labels.ts';
 import type { SpaceColor } from '#shared/space/values.ts';
 
@@ -22,7 +23,7 @@ export const spaceRecordTexts = {
   created: 'Space added.',
   updated: 'Space saved.',
   failed: 'Failed to save the space.',
-  invalid: 'Please check the marked fields.',
+  invalid: commonTexts.checkFields,
   guestsWrong: 'Please enter a whole number of guests, from 0 to 100,000, or leave it blank.',
   positionWrong: 'Please enter a whole number from 0 to 10,000.',
   labels: {

@@ -6,6 +6,7 @@ import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useAssignees } from '#admin/records/staff/use-assignees.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import type { Task } from '#shared/task/schema.ts';
 import { maxTaskTitleLength } from '#shared/task/values.ts';
 import { taskTexts as texts } from './messages.ts';
@@ -38,7 +39,7 @@ export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
   // An account that is given nothing any more keeps what it has.
   const former = task?.assignee && !assignees.some(({ _id }) => _id === task.assignee?._id) ? [task.assignee] : [];
   const contract: FormContract<TaskRecord, TaskValues> = {
-    titles: { create: texts.add, edit: texts.edit },
+    titles: { create: texts.add, edit: commonTexts.edit },
     blank: () => ({ title: '', dueDay: today, dueClock: null, assigneeId: me }),
     valuesOf: ({ title, dueDay, dueClock, assignee }) => ({
       title,
@@ -56,7 +57,7 @@ export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
       contract={contract}
       item={task}
       about={Object.values(about)[0] ?? ''}
-      saveLabel={task ? texts.saveChange : texts.save}
+      saveLabel={task ? commonTexts.save : texts.save}
       onClose={onClose}
     >
       <TextInput source="title" label={texts.what} limit={maxTaskTitleLength} autoFocus />

@@ -5,7 +5,8 @@ import { shortDay } from '#admin/format/format.ts';
 import { useOpener } from '#admin/forms/use-opener.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { inlineButton, Small } from '#admin/theme/parts.ts';
-import { actionWords, inQuotes } from '#admin/undo/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
+import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { TrashedRecord } from '#shared/history/schema.ts';
 import { clockTime } from '#shared/rules/hours.ts';
@@ -93,10 +94,10 @@ export function TaskItem({ task, linkTo, onChecked, onTrashed }: TaskItemProps) 
           {canEdit && (
             <Box sx={{ display: 'flex', ml: -0.75 }}>
               <Button ref={opener} size="small" aria-label={texts.editOf(task.title)} onClick={open} sx={inlineButton}>
-                {texts.edit}
+                {commonTexts.edit}
               </Button>
               <Button size="small" aria-label={texts.trashOf(task.title)} onClick={() => trash()} sx={inlineButton}>
-                {texts.trash}
+                {trashActionTexts.move}
               </Button>
             </Box>
           )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { ResourceContextProvider } from 'react-admin';
 import { SectionHead } from '#admin/features/settings/section-head.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
+import { savedMessages } from '#admin/forms/messages.ts';
 import { RecordForm } from '#admin/forms/page-form.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
@@ -24,7 +25,7 @@ const contract: FormContract<AccountRecord, AccountValues> = {
   blank: () => ({ displayName: '', email: '', signature: '' }),
   valuesOf: ({ displayName, email, signature }) => ({ displayName, email: email ?? '', signature }),
   labels: texts.labels,
-  messages: { created: texts.saved, updated: texts.saved, failed: texts.failed, invalid: texts.invalid },
+  messages: savedMessages(),
 };
 
 /** What people change of their own account. */

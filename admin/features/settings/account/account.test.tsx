@@ -5,6 +5,7 @@ import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import type { Role } from '#shared/roles.ts';
 import { accountTexts, notificationTexts, twoFactorTexts } from './messages.ts';
 
@@ -24,7 +25,7 @@ describe('the own account', () => {
     await user.type(await screen.findByLabelText('Name'), 'Rose Moore');
     await user.type(screen.getByLabelText('Email'), 'rose@example.com');
     await user.keyboard('{Control>}s{/Control}');
-    await screen.findByText(accountTexts.saved);
+    await screen.findByText(commonTexts.saved);
     expect(await read('account')).toMatchObject({ displayName: 'Rose Moore', email: 'rose@example.com' });
   });
 
@@ -128,7 +129,7 @@ describe('what the account is told', () => {
     expect(from.value).toBe('22:00');
     await user.type(screen.getByLabelText('Until'), '07:00');
     await press('Save');
-    await screen.findByText(accountTexts.saved);
+    await screen.findByText(commonTexts.saved);
     const saved = await read('notifications');
     expect(saved).toMatchObject({ quietFrom: '22:00', quietUntil: '07:00' });
     // Nothing is kept that the form does not offer.

@@ -1,4 +1,5 @@
 import { oneOrMany } from '#admin/format/format.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { authLimits } from '#shared/account/values.ts';
 
 /** What the sections of the own account say. */
@@ -6,9 +7,6 @@ export const accountTexts = {
   title: 'Your account',
   text: 'Your name, email, signature, password and second factor.',
   labels: { displayName: 'Name', email: 'Email', signature: 'Signature' },
-  saved: 'Saved.',
-  failed: 'Failed to save. Please try again.',
-  invalid: 'Please check the marked fields.',
   password: {
     title: 'Password',
     text: 'A new password ends your other sessions.',
@@ -47,7 +45,6 @@ export const twoFactorTexts = {
   turnedOff: 'Two-factor sign-in is off.',
   password: 'Your password',
   next: 'Next',
-  cancel: 'Cancel',
   scan: 'Scan this code with your authenticator app, or type the key into it.',
   qr: 'QR code of the key',
   key: 'Key',
@@ -58,11 +55,11 @@ export const twoFactorTexts = {
   codes:
     'Each signs you in once without your phone. They are shown only now: print them or keep them in your password manager.',
   copy: 'Copy',
-  copied: 'Copied.',
+  copied: commonTexts.copied,
   notCopied: 'Could not copy. Please select the codes and copy them.',
   kept: 'I’ve saved them',
-  failed: 'Could not load.',
-  loading: 'Loading',
+  failed: commonTexts.loadFailed,
+  loading: commonTexts.loading,
   required: 'Your team requires two-factor sign-in',
   requiredText: 'Set it up once, then go on. You need your phone and an authenticator app.',
   logout: 'Log out',

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { ResourceContextProvider, useInput } from 'react-admin';
 import { SectionHead } from '#admin/features/settings/section-head.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
+import { savedMessages } from '#admin/forms/messages.ts';
 import { RecordForm } from '#admin/forms/page-form.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
 import { SwitchInput } from '#admin/forms/switch-input.tsx';
@@ -21,7 +22,7 @@ import {
   starterPreferences,
 } from '#shared/account/notifications.ts';
 import type { Notifications } from '#shared/account/schema.ts';
-import { accountTexts, notificationTexts as texts } from './messages.ts';
+import { notificationTexts as texts } from './messages.ts';
 
 type NotificationsRecord = Notifications & { id: string };
 
@@ -29,12 +30,7 @@ const contract: FormContract<NotificationsRecord, NotificationPreferences & Reco
   titles: { create: texts.title, edit: texts.title },
   blank: () => ({ ...starterPreferences }),
   labels: texts.labels,
-  messages: {
-    created: accountTexts.saved,
-    updated: accountTexts.saved,
-    failed: accountTexts.failed,
-    invalid: accountTexts.invalid,
-  },
+  messages: savedMessages(),
 };
 
 /** What the account is told, and how. */

@@ -11,6 +11,7 @@ import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { CalendarFeed, NewCalendarFeed } from '#shared/calendar/schema.ts';
@@ -154,7 +155,7 @@ function FeedRow({ feed, spaces, onRenewed, onRevoked }: FeedRowProps) {
         <ConfirmDialog
           title={question === 'renew' ? texts.renewTitle(name) : texts.revokeTitle(name)}
           confirm={question === 'renew' ? texts.renew : texts.revoke}
-          cancel={texts.cancel}
+          cancel={commonTexts.cancel}
           isBusy={isPending}
           onConfirm={() => void runAsync().then(() => setQuestion(undefined))}
           onCancel={() => setQuestion(undefined)}

@@ -5,6 +5,7 @@ import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDay } from '#admin/format/format.ts';
 import { whyNotSent } from '#admin/forms/field-errors.ts';
 import { Small } from '#admin/theme/parts.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { CalendarImport } from '#shared/calendar/import.ts';
@@ -103,7 +104,7 @@ export function ImportPanel() {
               </Button>
             )}
             <Button variant="outlined" onClick={close} sx={{ minHeight: 44 }}>
-              {texts.cancel}
+              {commonTexts.cancel}
             </Button>
           </Box>
         </>

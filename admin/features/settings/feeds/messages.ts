@@ -1,4 +1,5 @@
 import { amount } from '#admin/format/format.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import type { FeedDetails, ImportOutcome } from '#shared/calendar/values.ts';
 
 /** What the section of feeds says. */
@@ -9,7 +10,7 @@ export const feedTexts = {
   intro:
     'Add the address of a feed to Google Calendar, Outlook or a phone to see your events, holds and closed days there. Anyone who has the address can read them.',
   loading: 'Loading the feeds',
-  failed: 'Could not load.',
+  failed: commonTexts.loadFailed,
   list: 'Feeds',
   none: 'No feeds yet.',
   name: 'Name',
@@ -28,7 +29,7 @@ export const feedTexts = {
   ready: (name: string) => `The address of ${name} is shown only now. Send it to nobody else.`,
   link: 'Address of the feed',
   copy: 'Copy address',
-  copied: 'Copied.',
+  copied: commonTexts.copied,
   notCopied: 'Could not copy. Please select the address and copy it.',
   by: (owner: string) => `by ${owner}`,
   lastUsed: (day: string) => `last read ${day}`,
@@ -42,7 +43,6 @@ export const feedTexts = {
   revokeTitle: (name: string) => `Revoke ${name}?`,
   revokeQuestion: 'Programs that read its address stop at once.',
   revoked: 'The address no longer works.',
-  cancel: 'Cancel',
 } as const;
 
 /** What importing a calendar says. */
@@ -85,5 +85,4 @@ export const importTexts = {
       .filter(Boolean)
       .join(' '),
   undoWords: 'imported a calendar',
-  cancel: 'Cancel',
 } as const;

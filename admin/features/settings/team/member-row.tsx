@@ -8,6 +8,7 @@ import { useSignedIn } from '#admin/session/session-context.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { ActionMenu } from '#admin/ui/action-menu.tsx';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { MenuSelectField } from '#admin/ui/select-field.tsx';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { type Role, roleLabels } from '#shared/roles.ts';
@@ -83,7 +84,7 @@ export function MemberRow({ member }: { member: Member }) {
         <ConfirmDialog
           title={question === 'disable' ? texts.disableTitle(name) : texts.resetTitle(name)}
           confirm={question === 'disable' ? texts.disable : texts.reset}
-          cancel={texts.cancel}
+          cancel={commonTexts.cancel}
           onConfirm={() => {
             setQuestion(undefined);
             confirmations[question]();

@@ -1,4 +1,5 @@
 import { oneOrMany } from '#admin/format/format.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { type Role, roleLabels, roles } from '#shared/roles.ts';
 
 /** What the team section says. */
@@ -7,7 +8,7 @@ export const teamTexts = {
   text: 'Who works here, invitations, roles and the rules of sign-in.',
   members: 'Accounts',
   loading: 'Loading the team',
-  failed: 'Could not load.',
+  failed: commonTexts.loadFailed,
   you: 'You',
   disabled: 'Disabled',
   twoFactor: 'Two-factor',
@@ -33,7 +34,6 @@ export const teamTexts = {
   resetTitle: (name: string) => `Reset two-factor sign-in of ${name}?`,
   resetQuestion:
     'Their password alone signs them in until they set it up again. First make sure the request is really from them.',
-  cancel: 'Cancel',
 } as const;
 
 /** What inviting says. */
@@ -50,7 +50,7 @@ export const inviteTexts = {
   ready: (email: string) => `The link for ${email} is shown only now. Send it to nobody else.`,
   link: 'Link of the invitation',
   copy: 'Copy link',
-  copied: 'Copied.',
+  copied: commonTexts.copied,
   notCopied: 'Could not copy. Please select the link and copy it.',
   waiting: 'Waiting invitations',
   until: (role: string, by: string, day: string) => `${role}, invited by ${by}, until ${day}`,

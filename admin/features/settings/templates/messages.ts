@@ -1,3 +1,4 @@
+import { commonTexts } from '#admin/ui/messages.ts';
 import { fieldLabels } from '#shared/history/field-labels.ts';
 
 /** What the list and the form of the templates say. */
@@ -20,7 +21,7 @@ export const templateTexts = {
   created: 'Template added.',
   updated: 'Template saved.',
   failed: 'Failed to save the template.',
-  invalid: 'Please check the marked fields.',
+  invalid: commonTexts.checkFields,
   labels: {
     ...fieldLabels('template', 'name', 'subject', 'body', 'eventTypes'),
     kind: 'Kind',
