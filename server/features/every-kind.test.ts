@@ -8,7 +8,14 @@ import { sampleOf } from '#server/testing/all-samples.ts';
 import { findUndeclared } from '#server/testing/find-undeclared.ts';
 import { type OpenRecords, openRecords } from '#server/testing/open-records.ts';
 import { clientBelongings } from '#shared/client/values.ts';
-import { getRecordPath, getRecordResource, kindOf, type RecordEntity, recordEntities } from '#shared/entities.ts';
+import {
+  contentEntities,
+  getRecordPath,
+  getRecordResource,
+  kindOf,
+  type RecordEntity,
+  recordEntities,
+} from '#shared/entities.ts';
 import { features } from './index.ts';
 
 const kinds: readonly RecordKind[] = features.flatMap(({ kinds: own = [] }) => own);
@@ -42,6 +49,18 @@ async function open() {
       return found.filter((row) => row.includes(canary));
     },
   };
+}
+
+/** Runs it while admins alone may read records of a kind. */
+async function whileHidden(kind: RecordKind, run: () => Promise<void>): Promise<void> {
+  const { readRole } = kind;
+  kind.readRole = 'admin';
+  try {
+    await run();
+  } finally {
+    if (readRole === undefined) delete kind.readRole;
+    else kind.readRole = readRole;
+  }
 }
 
 /** Without what a version sets. */
@@ -82,6 +101,9 @@ it('each has its own numbers in the index of all searches', () => {
 });
 
 describe.each(kinds.map((kind) => [kind.entity, kind] as const))('a record of the kind %s', (entity, kind) => {
+  // Nobody finds a draft.
+  const isFound = kindOf(entity).search !== undefined && entity !== 'message';
+
   it('is read with its texts as they were written', async () => {
     const records = await open();
     const id = await sampleOf(entity)(records, { words });
@@ -121,8 +143,7 @@ describe.each(kinds.map((kind) => [kind.entity, kind] as const))('a record of th
       const { data } = await records.send('GET', `/search?q=${encodeURIComponent(canary)}`);
       return data.hits.filter((hit: { kind: string }) => hit.kind === entity).map((hit: { _id: string }) => hit._id);
     };
-    // Nobody finds a draft.
-    const found = kindOf(entity).search === undefined || entity === 'message' ? [] : [id];
+    const found = isFound ? [id] : [];
     expect(await find()).toEqual(found);
     if (kind.uncreate === undefined) {
       await records.act(entity, id, 'trash');
@@ -130,6 +151,53 @@ describe.each(kinds.map((kind) => [kind.entity, kind] as const))('a record of th
       await records.act(entity, id, 'restore');
       expect(await find()).toEqual(found);
     }
+  });
+
+  it('is hidden from whoever may not read its kind, wherever it is shown', async () => {
+    const records = await open();
+    const { next } = (await records.send('GET', '/inbox/changes')).data;
+    const id = await sampleOf(entity)(records, { words });
+    const row = await records.require(kind, id);
+    const clerk = await records.enter('clara', 'staff');
+    const path = getRecordPath(entity);
+    const timelines = listBelongings(kind).flatMap(({ to, field }) =>
+      typeof row[field] === 'string' && (row.entity ?? to) === to
+        ? [`${getRecordPath(to)}/${row[field]}/timeline`]
+        : [],
+    );
+    const places = [`/history?id=${id}`, `/inbox/changes?after=${next}`, '/trash', `/search?q=${canary}`, ...timelines];
+    /** Which of the places show it to somebody. */
+    const look = async ({ send }: Pick<OpenRecords, 'send'>) => {
+      const shown: string[] = [];
+      for (const place of places) {
+        const { data } = await send('GET', place);
+        const rows = Array.isArray(data) ? data : (data.changes ?? data.hits ?? data.entries);
+        if (rows.some((one: { _id: string; entityId?: string }) => one._id === id || one.entityId === id))
+          shown.push(place);
+      }
+      return shown;
+    };
+    const isPublic = Object.hasOwn(contentEntities, entity);
+    const hideAndLook = async (isThere: boolean) => {
+      const shown = await look(clerk);
+      // Nobody is told of a draft.
+      expect(shown.length).toBeGreaterThan(entity === 'message' ? -1 : 1);
+      await whileHidden(kind, async () => {
+        expect(await look(clerk)).toEqual([]);
+        expect(await look(records)).toEqual(shown);
+        if (pairs.some(({ to }) => to === entity))
+          expect((await clerk.send('GET', `${path}/${id}/timeline`)).status).toBe(403);
+        if (isPublic) return;
+        expect((await clerk.send('GET', path)).status).not.toBe(200);
+        expect((await clerk.send('GET', `${path}/${id}`)).status).toBe(403);
+        expect((await records.send('GET', `${path}/${id}`)).status).toBe(isThere ? 200 : 404);
+      });
+      return shown;
+    };
+    expect((await hideAndLook(true)).includes(`/search?q=${canary}`)).toBe(isFound);
+    if (kind.uncreate !== undefined) return;
+    await records.act(entity, id, 'trash');
+    expect(await hideAndLook(false)).toContain('/trash');
   });
 
   it('is taken back by undo, unless its kind says otherwise', async () => {

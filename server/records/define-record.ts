@@ -171,9 +171,8 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     await records.deleteForGood(by, kind, id);
   };
 
-  const roles = rolesOf(kind);
-  const requireReader = (actor: Actor) => requireRole(actor, roles.read);
-  const requireWriter = (actor: Actor) => requireRole(actor, roles.write);
+  const requireReader = (actor: Actor) => requireRole(actor, rolesOf(kind).read);
+  const requireWriter = (actor: Actor) => requireRole(actor, rolesOf(kind).write);
 
   return {
     kind,
@@ -237,7 +236,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
 
     /** Deletes the record for good, wherever it is, in a transaction of its own or the caller's. */
     async remove(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      const by = requireRole(actor, roles.remove);
+      const by = requireRole(actor, rolesOf(kind).remove);
       await recordTransaction(ctx, async () => {
         await removeRow(ctx, by, id, versions);
         await writeAudit(ctx, { action: 'deleted', by, entity, entityId: id });

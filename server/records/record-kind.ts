@@ -43,8 +43,7 @@ export interface RecordKind<Row = RecordRow> {
   entity: RecordEntity;
   table: RecordTable;
   /**
-   * Who may read it, its history and what the trash shows of it; everybody with an account unless it says otherwise. The
-   * feed of changes tells the others too that one changed, and nothing of what it says.
+   * Who may read it and learn that it changed, whatever the way (`mayRead`); everybody with an account unless it says otherwise.
    */
   readRole?: Role;
   /** Who may change it, move it to the trash and take either back; staff unless it says otherwise. */
@@ -135,6 +134,9 @@ export const rolesOf = ({
   write: writeRole ?? 'staff',
   remove: removeRole ?? 'manager',
 });
+
+/** Whether an account may read records of a kind: over REST, in the history, the trash, a timeline, a search and the feed of changes. */
+export const mayRead = (kind: RecordKind, by: Pick<Staff, 'role'>): boolean => hasRole(by.role, rolesOf(kind).read);
 
 /** Whether an account may write this one record. */
 export const mayWrite = <Row>(kind: RecordKind<Row>, by: Staff, row: Row): boolean =>

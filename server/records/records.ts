@@ -3,11 +3,10 @@ import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { RecordEntity } from '#shared/entities.ts';
-import { hasRole, type Role } from '#shared/roles.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import { type ReadRelations, relationsReader } from './belonging.ts';
 import { recordDeletion } from './deletion.ts';
-import { type RecordKind, type RecordRow, rolesOf, type SingletonKind } from './record-kind.ts';
+import { mayRead, type RecordKind, type RecordRow, type SingletonKind } from './record-kind.ts';
 import { type ReferenceChecks, referenceChecks } from './references.ts';
 import { type TrashStore, trashStore } from './trash-store.ts';
 
@@ -27,8 +26,8 @@ export interface Records {
   all(): RecordKind[];
   /** What belongs to the records of a kind. */
   relationsOf: ReadRelations;
-  /** The kinds that a role may not read. */
-  hiddenFrom(role: Role): RecordEntity[];
+  /** The kinds whose records an account may not read. */
+  hiddenFrom(by: Pick<Staff, 'role'>): RecordEntity[];
   /** The row of a record that is not in the trash. */
   findRow(kind: RecordKind, id: string): Promise<RecordRow | undefined>;
   /** Those that are not in the trash, by their ids. */
@@ -107,8 +106,7 @@ export const serverRecords = perContext((ctx): Records => {
     registerSingleton: (kind) => void singletons.push(kind),
     singletons: () => singletons,
     all: () => [...kinds.values()],
-    hiddenFrom: (role) =>
-      [...kinds.values()].filter((kind) => !hasRole(role, rolesOf(kind).read)).map(({ entity }) => entity),
+    hiddenFrom: (by) => [...kinds.values()].filter((kind) => !mayRead(kind, by)).map(({ entity }) => entity),
 
     async findRow({ table }, id) {
       const [row] = await db.query.select().from(table).where(eq(table.id, id));

@@ -14,6 +14,7 @@ import { readStaffNames } from '#server/platform/auth/staff-names.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { listBelongings } from '#server/records/belonging.ts';
+import { rolesOf } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { history } from '#server/records/table.ts';
 import type { AppError } from '#shared/api/errors.ts';
@@ -39,14 +40,18 @@ const withOwnEntries = timelineKinds.flatMap((name) => findRecordEntity(`/${name
 interface Scope {
   names: Map<string, NonNullable<TimelineEntry['about']>>;
   ids: Record<TimelineEntity, string[]>;
+  /** Kinds that the reader may not read. */
+  hidden: readonly RecordEntity[];
 }
 
 async function readScope(ctx: Ctx, actor: Actor, entity: TimelineEntity, id: string): Promise<Scope> {
   const kind = serverRecords(ctx).kindOf(entity);
+  const hidden = serverRecords(ctx).hiddenFrom(requireRole(actor, rolesOf(kind).read));
   const row = await serverRecords(ctx).findRow(kind, id);
   if (row === undefined) throw await missing(ctx, actor, entity, id);
-  const scope: Scope = { names: new Map(), ids: { inquiry: [], client: [], event: [] } };
+  const scope: Scope = { names: new Map(), ids: { inquiry: [], client: [], event: [] }, hidden };
   const add = (one: TimelineEntity, _id: string, name: string) => {
+    if (hidden.includes(one)) return;
     scope.names.set(_id, { entity: one, _id, name });
     scope.ids[one].push(_id);
   };
@@ -69,7 +74,7 @@ async function missing(ctx: Ctx, actor: Actor, entity: TimelineEntity, id: strin
 
 const readers = perContext(
   (ctx): Record<TimelineKind, (scope: Scope, page: PageOf) => Promise<Omit<Found, 'rank'>[]>> => ({
-    async history({ names }, { before, limit }) {
+    async history({ names, hidden }, { before, limit }) {
       const ids = [...names.keys()];
       const rows = await ctx.db.query
         .select()
@@ -77,7 +82,7 @@ const readers = perContext(
         .where(
           and(
             or(inArray(history.entityId, ids), inArray(history.subjectId, ids)),
-            notInArray(history.entity, withOwnEntries),
+            notInArray(history.entity, [...withOwnEntries, ...hidden]),
             before(history.at, history.seq),
           ),
         )
@@ -216,7 +221,6 @@ export async function readTimeline(
   id: string,
   { before, kind }: ListTimeline,
 ): Promise<Timeline> {
-  requireRole(actor, 'read_only');
   const scope = await readScope(ctx, actor, entity, id);
   const place = before === undefined ? undefined : toPlace(before);
   const calendar = await getVenueCalendar(ctx);
@@ -224,7 +228,8 @@ export async function readTimeline(
   const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
   const found: Found[] = [];
   for (const [rank, name] of timelineKinds.entries()) {
-    if (kind !== undefined && kind !== name) continue;
+    const own = findRecordEntity(`/${name}`);
+    if ((kind !== undefined && kind !== name) || (own !== undefined && scope.hidden.includes(own))) continue;
     const rows = await readers(ctx)[name](scope, pageAfter(place, rank));
     found.push(...rows.map((row) => ({ ...row, rank })));
   }

@@ -134,7 +134,7 @@ export async function listHistory(
     isOfRecord,
     id === undefined ? undefined : or(eq(history.entityId, id), eq(history.subjectId, id)),
     entity && eq(history.entity, entity),
-    notInArray(history.entity, serverRecords(ctx).hiddenFrom(reader.role)),
+    notInArray(history.entity, serverRecords(ctx).hiddenFrom(reader)),
     by === undefined ? undefined : await isBy(ctx, by),
     from === undefined ? undefined : gte(history.at, calendar.startOf(from)),
     to === undefined ? undefined : lt(history.at, calendar.startOf(to, 1)),

@@ -1,4 +1,5 @@
 import type { Changes } from '#shared/inbox/schema.ts';
+import type { Role } from '#shared/roles.ts';
 
 /** A client that has this much unread does not read. */
 const maxUnreadBytes = 1024 * 1024;
@@ -6,6 +7,7 @@ const maxUnreadBytes = 1024 * 1024;
 /** Whose stream it is, and how it goes. */
 export interface Follower {
   accountId: string;
+  role: Role;
   token: string;
   /** Aborted when the client is gone. */
   signal: AbortSignal;

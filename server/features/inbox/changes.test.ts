@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { logout } from '#server/features/auth/operations.ts';
-import { sessions } from '#server/platform/auth/table.ts';
+import { sessions, users } from '#server/platform/auth/table.ts';
 import { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { historyLog } from '#server/records/history-log.ts';
@@ -172,6 +172,22 @@ describe('the stream of changes', () => {
       expect(theirs.errors).toEqual([]);
       vi.advanceTimersByTime(60_000);
       await eventually(() => expect(theirs.errors[0]?.data.appCode).toBe('unauthenticated'));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('begins anew within a minute of another role, which may read other kinds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    try {
+      const { db, signIn, follow } = await start();
+      const stream = await follow(undefined, await signIn('maria', 'manager'));
+      const { connections } = stream;
+      await db.tx(
+        async () => void (await db.query.update(users).set({ role: 'staff' }).where(eq(users.username, 'maria'))),
+      );
+      vi.advanceTimersByTime(60_000);
+      await eventually(() => expect(stream.connections).toBe(connections + 1));
     } finally {
       vi.useRealTimers();
     }

@@ -1,7 +1,8 @@
 import { and, asc, desc, gt, type SQL } from 'drizzle-orm';
 import { sessionStore } from '#server/features/sessions/store.ts';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
+import { serverRecords } from '#server/records/records.ts';
 import { history, isOfRecord } from '#server/records/table.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { Changes, ListChanges } from '#shared/inbox/schema.ts';
@@ -64,6 +65,12 @@ export const changeFeed = perContext((ctx) => {
     return after > next || after < first - 1 ? { changes: [], next, isReset: true } : changesAfter(after, limit);
   };
 
+  /** Without those of records that an account may not read. */
+  const visibleTo = (by: Pick<Staff, 'role'>): ((batch: Changes) => Changes) => {
+    const hidden = new Set<string>(serverRecords(ctx).hiddenFrom(by));
+    return (batch) => ({ ...batch, changes: batch.changes.filter(({ entity }) => !hidden.has(entity)) });
+  };
+
   const readOnce = async (): Promise<void> => {
     if (last === undefined) return;
     const batch = await changesAfter(last);
@@ -91,7 +98,9 @@ export const changeFeed = perContext((ctx) => {
     for (const stream of [...streams]) {
       try {
         const staff = await sessions.find(stream.follower.token);
-        requireRole(staff ?? { kind: 'visitor', address: '' }, 'read_only');
+        const { role } = requireRole(staff ?? { kind: 'visitor', address: '' }, 'read_only');
+        // The client connects again, and follows what the new role may read.
+        if (role !== stream.follower.role) stream.end();
       } catch (error) {
         if (error instanceof AppError) stream.end(error);
       }
@@ -128,8 +137,8 @@ export const changeFeed = perContext((ctx) => {
   return {
     /** Without `after` only where the log is. */
     async list(actor: Actor, { after, limit }: ListChanges): Promise<Changes> {
-      requireRole(actor, 'read_only');
-      return after === undefined ? position() : catchUp(after, limit);
+      const by = requireRole(actor, 'read_only');
+      return after === undefined ? position() : visibleTo(by)(await catchUp(after, limit));
     },
 
     /**
@@ -138,16 +147,17 @@ export const changeFeed = perContext((ctx) => {
      */
     async *follow(
       actor: Actor,
-      { after, ...follower }: Omit<Follower, 'accountId'> & { after: number | undefined },
+      { after, ...follower }: Omit<Follower, 'accountId' | 'role'> & { after: number | undefined },
     ): AsyncGenerator<Changes> {
-      const { id: accountId } = requireRole(actor, 'read_only');
+      const by = requireRole(actor, 'read_only');
       if (follower.signal.aborted) return;
-      const stream = open({ ...follower, accountId });
+      const stream = open({ ...follower, accountId: by.id, role: by.role });
       try {
         const start = after === undefined ? await position() : await catchUp(after);
         readFrom(start.next);
-        yield start;
-        yield* stream.after(start.next);
+        const toVisible = visibleTo(by);
+        yield toVisible(start);
+        for await (const batch of stream.after(start.next)) yield toVisible(batch);
       } finally {
         stream.end();
       }

@@ -13,7 +13,7 @@ import { textOfDay } from '#server/platform/time/calendar.ts';
 import type { RecordKind, RecordRow } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { searchSourcesOf } from '#server/records/search-sources.ts';
-import { searchedEntities } from '#shared/entities.ts';
+import { type RecordEntity, searchedEntities } from '#shared/entities.ts';
 import { readTypedDay } from '#shared/rules/typed-day.ts';
 import type { Search, SearchedDay, SearchHit, SearchResult } from '#shared/search/schema.ts';
 
@@ -31,12 +31,17 @@ async function findHits(
   entity: SearchHit['kind'],
   q: string,
   look: (source: SearchSource) => Look,
+  hidden: readonly RecordEntity[],
 ): Promise<SearchHit[]> {
+  if (hidden.includes(entity)) return [];
   const kind = serverRecords(ctx).kindOf(entity);
   const { texts, notes } = searchSourcesOf(entity);
   const newest = (one: SearchSource) => newestMatching(slices(ctx), look(one), maxHits);
   // Both at once: a rejected one that nobody awaits yet would end the process.
-  const [found, foundNotes] = await Promise.all([newest(texts), notes === undefined ? [] : newest(notes)]);
+  const [found, foundNotes] = await Promise.all([
+    newest(texts),
+    notes === undefined || hidden.includes('note') ? [] : newest(notes),
+  ]);
   const own = await readRows(ctx, kind, inArray(kind.table.seq, found));
   const excerpts = await readNotes(ctx, foundNotes, q);
   const noted = await readRows(ctx, kind, inArray(kind.table.id, [...excerpts.keys()]));
@@ -67,8 +72,8 @@ async function readDay(ctx: Ctx, q: string): Promise<SearchedDay | null> {
 
 /** At most five of each kind, newest first. A text that names a day is answered with that day besides. */
 export async function searchEverything(ctx: Ctx, actor: Actor, { q }: Search): Promise<SearchResult> {
-  requireRole(actor, 'read_only');
+  const hidden = serverRecords(ctx).hiddenFrom(requireRole(actor, 'read_only'));
   const search = await ctx.db.search(q);
-  const hits = await Promise.all(searchedEntities.map((entity) => findHits(ctx, entity, q, search)));
+  const hits = await Promise.all(searchedEntities.map((entity) => findHits(ctx, entity, q, search, hidden)));
   return { day: await readDay(ctx, q), hits: hits.flat() };
 }

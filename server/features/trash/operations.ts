@@ -31,10 +31,7 @@ export async function listTrash(
   { entity, page, limit }: ListTrash,
 ): Promise<Page<TrashedRecord>> {
   const by = requireRole(actor, 'read_only');
-  const isListed = and(
-    entity && eq(trash.entity, entity),
-    notInArray(trash.entity, serverRecords(ctx).hiddenFrom(by.role)),
-  );
+  const isListed = and(entity && eq(trash.entity, entity), notInArray(trash.entity, serverRecords(ctx).hiddenFrom(by)));
   const rows = await ctx.db.query
     .select()
     .from(trash)
