@@ -9,6 +9,7 @@ import { migrateDatabase } from '#server/platform/db/sqlite/migrate.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { trash } from '#server/records/table.ts';
 import { afterTest } from './after-test.ts';
+import { reusedPostgresDatabase } from './reused-postgres.ts';
 
 /**
  * A new database with the newest schema: on SQLite, unless the run has a PostgreSQL, whose migrated database
@@ -16,7 +17,7 @@ import { afterTest } from './after-test.ts';
  */
 export async function openTestDatabase(): Promise<Database> {
   if (process.env.POSTGRES_FOR_TESTS === undefined) return openSqlite(migratedSqliteDatabase());
-  return openPostgres(await migratedPostgresDatabase());
+  return openPostgres(await reusedPostgresDatabase());
 }
 
 /** Commits a write of a table that visitors do not see, which changes no row. */
@@ -45,7 +46,7 @@ function migratedSqliteDatabase(): Buffer {
   return migrated;
 }
 
-/** The address of a new PostgreSQL database with the newest schema, dropped after the test. */
+/** The address of a PostgreSQL database with the newest schema that no other test has used, dropped after the test. */
 export const migratedPostgresDatabase = () =>
   // Copying files takes half as long as copying pages through the log, and no test has to survive a power cut.
   createDatabase((template) => `TEMPLATE ${template} STRATEGY FILE_COPY`);

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterTest } from './after-test.ts';
+
+interface Reused {
+  name: string;
+  /** Empties it between two tests. */
+  client: pg.Client;
+  /** Everything but its rows, as it was when it was new. */
+  shape: string;
+}
+
+/** Those that no test uses now. */
+const idle: Reused[] = [];
+
+/**
+ * The address of a PostgreSQL database with the newest schema and no rows, such as an earlier test used: to empty one takes a tenth of the
+ * time of making one.
+ */
+export async function reusedPostgresDatabase(): Promise<string> {
+  const database = idle.pop() ?? (await create());
+  afterTest(() => giveBack(database));
+  return addressOf(database.name);
+}
+
+function addressOf(name: string): string {
+  const address = new URL(process.env.POSTGRES_FOR_TESTS ?? '');
+  address.pathname = name;
+  return address.href;
+}
+
+async function connectTo(name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: addressOf(name) });
+  // The server ends before the processes that run tests.
+  client.on('error', () => undefined);
+  await client.connect();
+  client.unref();
+  return client;
+}
+
+async function create(): Promise<Reused> {
+  const name = `marquee_${randomUUID().replaceAll('-', '')}`;
+  const template = new URL(process.env.POSTGRES_FOR_TESTS ?? '').pathname.slice(1);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  const client = await connectTo(name);
+  await client.query('CREATE TEMPORARY TABLE first_row AS TABLE marquee');
+  return { name, client, shape: await readShape(client) };
+}
+
+/** Empties a database for the next test, or drops one that a test has made another one of. */
+async function giveBack(database: Reused): Promise<void> {
+  const { name, client, shape } = database;
+  await client.query(endOthers);
+  if ((await readShape(client)) === shape) {
+    await client.query(await readEmptying(client));
+    idle.push(database);
+    return;
+  }
+  await client.end();
+  await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+}
+
+async function onServer(statement: string): Promise<void> {
+  const admin = await connectTo('postgres');
+  await admin.query(statement);
+  await admin.end();
+}
+
+async function readShape(client: pg.Client): Promise<string> {
+  return (await client.query(shape)).rows[0].value;
+}
+
+let emptying: string | undefined;
+
+/** The same statements for every database: no trigger runs, numbers begin anew, and the program's own row is that of a new one. */
+async function readEmptying(client: pg.Client): Promise<string> {
+  if (emptying === undefined) {
+    const { rows } = await client.query(
+      "SELECT format('DELETE FROM %I', tablename) AS statement FROM pg_tables WHERE schemaname = 'public'",
+    );
+    emptying = [
+      'SET session_replication_role = replica',
+      ...rows.map(({ statement }) => statement),
+      'INSERT INTO marquee SELECT * FROM first_row',
+      "SELECT setval(format('%I', sequencename), 1, false) FROM pg_sequences WHERE last_value IS NOT NULL",
+      'SET session_replication_role = origin',
+    ].join(';');
+  }
+  return emptying;
+}
+
+const endOthers = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+
+/** Whatever a test could have changed besides rows, and what the planner has learned. */
+const shape = `SELECT md5(concat(
+  (SELECT string_agg(concat(oid, relname, relkind, relnatts, reloptions), ',' ORDER BY oid) FROM pg_class WHERE oid >= 16384),
+  (SELECT string_agg(concat(attrelid, attname, atttypid, attnotnull, attisdropped), ',' ORDER BY attrelid, attnum)
+    FROM pg_attribute WHERE attrelid >= 16384),
+  (SELECT string_agg(concat(oid, tgname, tgenabled), ',' ORDER BY oid) FROM pg_trigger),
+  (SELECT string_agg(concat(oid, md5(prosrc)), ',' ORDER BY oid) FROM pg_proc WHERE oid >= 16384),
+  (SELECT string_agg(setting::text, ',') FROM pg_db_role_setting setting),
+  (SELECT count(*) FROM pg_statistic WHERE starelid >= 16384))) AS value`;
