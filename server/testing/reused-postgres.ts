@@ -5,7 +5,7 @@ import { afterTest } from './after-test.ts';
 interface Reused {
   name: string;
   /** Empties it between two tests. */
-  client: pg.Client;
+  client: pg.Pool;
   /** Everything but its rows, as it was when it was new. */
   shape: string;
 }
@@ -29,12 +29,16 @@ function addressOf(name: string): string {
   return address.href;
 }
 
-async function connectTo(name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: addressOf(name) });
+/** One connection, which keeps no process from ending. */
+function connectTo(name: string): pg.Pool {
+  const client = new pg.Pool({
+    connectionString: addressOf(name),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
   // The server ends before the processes that run tests.
   client.on('error', () => undefined);
-  await client.connect();
-  client.unref();
   return client;
 }
 
@@ -42,7 +46,7 @@ async function create(): Promise<Reused> {
   const name = `marquee_${randomUUID().replaceAll('-', '')}`;
   const template = new URL(process.env.POSTGRES_FOR_TESTS ?? '').pathname.slice(1);
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  const client = await connectTo(name);
+  const client = connectTo(name);
   await client.query('CREATE TEMPORARY TABLE first_row AS TABLE marquee');
   return { name, client, shape: await readShape(client) };
 }
@@ -61,19 +65,19 @@ async function giveBack(database: Reused): Promise<void> {
 }
 
 async function onServer(statement: string): Promise<void> {
-  const admin = await connectTo('postgres');
+  const admin = connectTo('postgres');
   await admin.query(statement);
   await admin.end();
 }
 
-async function readShape(client: pg.Client): Promise<string> {
+async function readShape(client: pg.Pool): Promise<string> {
   return (await client.query(shape)).rows[0].value;
 }
 
 let emptying: string | undefined;
 
 /** The same statements for every database: no trigger runs, numbers begin anew, and the program's own row is that of a new one. */
-async function readEmptying(client: pg.Client): Promise<string> {
+async function readEmptying(client: pg.Pool): Promise<string> {
   if (emptying === undefined) {
     const { rows } = await client.query(
       "SELECT format('DELETE FROM %I', tablename) AS statement FROM pg_tables WHERE schemaname = 'public'",
