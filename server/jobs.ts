@@ -1,8 +1,7 @@
 import { features } from '#server/features/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { deleteExpired } from '#server/platform/jobs/delete-expired.ts';
 import { type Job, startDelayMs } from '#server/platform/jobs/scheduler.ts';
-import { links } from '#server/platform/links/table.ts';
+import { deleteExpiredLinks } from '#server/platform/links/define-link.ts';
 import { sweepRecordFiles } from '#server/records/files.ts';
 import { sweepUploads } from '#server/records/uploads.ts';
 import { hourMs, minuteMs } from '#shared/rules/dates.ts';
@@ -39,6 +38,6 @@ export function serverJobs(ctx: Ctx): Job[] {
         return ctx.now().getTime() + hourMs / 2;
       },
     },
-    { name: 'link clean-up', delayMs: startDelayMs, run: () => deleteExpired(ctx, links) },
+    { name: 'link clean-up', delayMs: startDelayMs, run: () => deleteExpiredLinks(ctx) },
   ];
 }

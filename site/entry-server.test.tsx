@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { SiteRequest } from '#shared/rendering/site-renderer.ts';
+import { endedLinkPath, type SiteRequest } from '#shared/rendering/site-renderer.ts';
 import { everyDay } from '#shared/rules/hours.ts';
 import type { SlotChanges } from '#shared/slots/slots.ts';
 import { routes } from '#site/runtime/routes.ts';
@@ -193,6 +193,17 @@ describe('the renderer', () => {
       expect(html).toContain('<meta name="robots" content="noindex"/>');
       expect(html).not.toContain('rel="canonical"');
     }
+  });
+
+  it('says of a link that has ended what to do, and keeps it out of search engines', async () => {
+    const { status, html } = await render(endedLinkPath);
+    expect(status).toBe(410);
+    expect(html).toMatch(
+      /<main[^>]*><div class="failure"><h1>This link is no longer valid<\/h1><p>It has expired, or /,
+    );
+    expect(html).toMatch(/<a [^>]*href="\/contact"[^>]*>Contact us<\/a>/);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(renderer.pages.has(endedLinkPath)).toBe(false);
   });
 
   it('runs each content query once', async () => {

@@ -1,5 +1,11 @@
 import { renderToString } from 'react-dom/server';
-import type { SiteForm, SiteRenderer, SiteRequest, SiteResponse } from '#shared/rendering/site-renderer.ts';
+import {
+  endedLinkPath,
+  type SiteForm,
+  type SiteRenderer,
+  type SiteRequest,
+  type SiteResponse,
+} from '#shared/rendering/site-renderer.ts';
 import { importPage } from '#site/app/page-registry.ts';
 import { SiteDocument } from '#site/app/site-document.tsx';
 import { starterPhotos } from '#site/app/starter-photos.ts';
@@ -7,7 +13,7 @@ import { webManifest } from '#site/app/web-manifest.ts';
 import { type ContentSnapshot, cacheContent } from '#site/data/content-cache.ts';
 import { toLayout } from '#site/runtime/layout.ts';
 import { StaticNavigation } from '#site/runtime/navigation.tsx';
-import { createPageStore } from '#site/runtime/page-store.ts';
+import { createPageStore, type ImportPage } from '#site/runtime/page-store.ts';
 import { routes } from '#site/runtime/routes.ts';
 import { type FieldErrors, findMissingFields, findQuestions, toInquiry } from '#site/ui/inquiry-form/form-values.ts';
 import { companiesForm, contactForm, homeForm, type InquiryFormVariant } from '#site/ui/inquiry-form/form-variants.ts';
@@ -23,10 +29,14 @@ export const renderer: SiteRenderer = {
   favicon,
 };
 
+/** The pages of browsers, and what the server alone renders. */
+const importAnyPage: ImportPage = (path) =>
+  path === endedLinkPath ? import('#site/pages/link-ended/page.tsx') : importPage(path);
+
 async function render({ path, origin, content, assets, now, posted }: SiteRequest): Promise<SiteResponse> {
   const snapshot: ContentSnapshot = { content: {}, failures: [] };
   const cachedContent = cacheContent(content, snapshot);
-  const pages = createPageStore(cachedContent, importPage);
+  const pages = createPageStore(cachedContent, importAnyPage);
   const [page, venue, brand, layout, isUntouched] = await Promise.all([
     pages.load(path),
     cachedContent.venue(),

@@ -1,5 +1,5 @@
 import type { Frontends } from '#server/transports/pages/frontends.ts';
-import type { SiteRequest, SiteResponse } from '#shared/rendering/site-renderer.ts';
+import { endedLinkPath, type SiteRequest, type SiteResponse } from '#shared/rendering/site-renderer.ts';
 
 const pages = new Map([
   ['/', 'home'],
@@ -41,6 +41,8 @@ export function fixtureFrontends(render = renderPage): Frontends {
 
 async function renderPage({ path, origin, content }: SiteRequest): Promise<SiteResponse> {
   const { name } = await content.venue();
+  if (path === endedLinkPath)
+    return { status: 410, html: '<!doctype html><title>This link is no longer valid</title>', isComplete: true };
   if (!pages.has(path))
     return { status: 404, html: '<!doctype html><title>Oops! Page not found</title>', isComplete: true };
   const html = `<!doctype html><title>${name}</title><link rel="canonical" href="${origin}${path}">`;

@@ -71,6 +71,9 @@ export const creditsPath = '/credits.txt';
 /** The name of the page for every other path. */
 export const notFoundPage = 'not-found';
 
+/** What is rendered for a link that opens nothing. No address of its own, and never in a browser's bundle. */
+export const endedLinkPath = '/link-ended';
+
 /** What the site's server entry exports; the server knows the site through this and nothing else. */
 export interface SiteRenderer {
   /** The paths that are pages, each with the name of the folder that the page's files are in. */

@@ -61,6 +61,12 @@ export const notFoundMessages = {
   log: 'No page found at',
 } as const;
 
+export const endedLinkMessages = {
+  title: 'This link is no longer valid',
+  advice: 'It has expired, or a newer link took its place. Please use the newest one, or ask us for another.',
+  contact: 'Contact us',
+} as const;
+
 export const navigationMessages = {
   loading: 'Loading the page…',
 } as const;

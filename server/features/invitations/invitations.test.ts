@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect([page.statusCode, page.headers]).toEqual([
       200,
       expect.objectContaining({
-        'cache-control': 'no-store',
+        'cache-control': 'private, no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow',
       }),

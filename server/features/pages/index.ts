@@ -1,5 +1,3 @@
-import { deleteExpired } from '#server/platform/jobs/delete-expired.ts';
-import { startDelayMs } from '#server/platform/jobs/scheduler.ts';
 import { feature } from '#server/records/feature.ts';
 import { pageKind } from './operations.ts';
 import { pageContentRoutes, previewRoutes } from './routes.ts';
@@ -11,5 +9,4 @@ export const pagesFeature = feature({
   singletons: [pageKind],
   routes: { '/pages': pageContentRoutes, '/preview': previewRoutes },
   procedures: { pages: pageProcedures },
-  jobs: (ctx) => [{ name: 'preview clean-up', delayMs: startDelayMs, run: () => deleteExpired(ctx, tables.previews) }],
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { pages, previews } from '#server/features/pages/table.ts';
-import { deleteExpired } from '#server/platform/jobs/delete-expired.ts';
+import { deleteExpiredLinks } from '#server/platform/links/define-link.ts';
 import { links } from '#server/platform/links/table.ts';
 import { pictureUrl } from '#server/platform/media/pictures.ts';
 import { type PictureRow, pictures } from '#server/platform/media/table.ts';
@@ -215,7 +215,7 @@ describe('a preview', () => {
       return answer.json().data;
     };
     const findByUrl = (url: string) => openPagePreview(ctx, '203.0.113.7', url.replace('/preview/', ''));
-    return { ...built, preview, findByUrl, deleteExpired: () => deleteExpired(ctx, previews) };
+    return { ...built, preview, findByUrl, deleteExpired: () => deleteExpiredLinks(ctx) };
   }
 
   it('is found for 15 minutes and deleted after them, and its token is stored nowhere', async () => {
@@ -234,15 +234,16 @@ describe('a preview', () => {
     wait(1);
     await expect(findByUrl(url)).rejects.toMatchObject({ code: 'gone' });
     await deleteExpired();
-    expect(await db.query.select().from(previews)).toEqual([]);
+    expect([await db.query.select().from(previews), await db.query.select().from(links)]).toEqual([[], []]);
   });
 
   it('gives way to the 50 newest of its account, and to none of another one', async () => {
-    const { preview, findByUrl, signIn } = await openPreviews();
+    const { db, preview, findByUrl, signIn } = await openPreviews();
     const other = await preview({}, (await signIn('maria')).headers);
     const [first, second] = [await preview({}), await preview({})];
     for (let round = 0; round < 49; round += 1) await preview({});
     await expect(findByUrl(first.url)).rejects.toMatchObject({ code: 'gone' });
+    expect(await db.query.select().from(previews)).toHaveLength(51);
     await findByUrl(second.url);
     await findByUrl(other.url);
   });

@@ -13,7 +13,13 @@ const lifetimeMs = 15 * minuteMs;
 const maxPerAccount = 50;
 const maxBytes = 320 * 1024;
 
-export const previewLink = defineLink({ purpose: 'preview', path: '/preview/', limits: 'guessing' });
+export const previewLink = defineLink({
+  purpose: 'preview',
+  path: '/preview/',
+  limits: 'guessing',
+  deleteTargets: async ({ db }, ids) =>
+    void (await db.query.delete(previews).where(inArray(previews.seq, ids.map(Number)))),
+});
 
 export interface Preview extends PreviewContent {
   page: PageName;
@@ -28,10 +34,7 @@ export async function addPagePreview(
   const expiresAt = ctx.now().getTime() + lifetimeMs;
   const url = await ctx.db.tx(async () => {
     const { seq } = previews;
-    const [added] = await ctx.db.query
-      .insert(previews)
-      .values({ page, content, accountId, expiresAt })
-      .returning({ seq });
+    const [added] = await ctx.db.query.insert(previews).values({ page, content, accountId }).returning({ seq });
     const excess = await ctx.db.query
       .select({ seq })
       .from(previews)
@@ -39,9 +42,7 @@ export async function addPagePreview(
       .orderBy(desc(seq))
       .limit(maxPerAccount)
       .offset(maxPerAccount);
-    const seqs = excess.map((row) => row.seq);
-    if (seqs.length > 0) await ctx.db.query.delete(previews).where(inArray(seq, seqs));
-    await previewLink.revoke(ctx, ...seqs.map(String));
+    await previewLink.revoke(ctx, ...excess.map((row) => String(row.seq)));
     return previewLink.issue(ctx, String(added?.seq), { expiresAt });
   });
   return { url, expiresAt: new Date(expiresAt).toISOString() };

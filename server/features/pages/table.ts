@@ -31,7 +31,7 @@ export interface PreviewContent {
   isInquirySent?: boolean | undefined;
 }
 
-/** Pages with what was not saved, each for as long as its address is good. */
+/** Pages with what was not saved, each for as long as its link opens it. */
 export const previews = sqliteTable(
   'previews',
   {
@@ -39,10 +39,6 @@ export const previews = sqliteTable(
     accountId: text('account_id').notNull(),
     page: text('page').$type<PageName>().notNull(),
     content: json<PreviewContent>('content').notNull(),
-    expiresAt: timestamp('expires_at').notNull(),
   },
-  (table) => [
-    index('previews_account').on(table.accountId, table.seq),
-    index('previews_expires_at').on(table.expiresAt),
-  ],
+  (table) => [index('previews_account').on(table.accountId, table.seq)],
 );

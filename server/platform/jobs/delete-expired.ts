@@ -4,12 +4,14 @@ import type { Deps } from '#server/platform/context.ts';
 import { hourMs } from '#shared/rules/dates.ts';
 
 /**
- * Deletes the rows of a table that have expired, and writes nothing if none has. Returns when the next one expires, or the moment in an
+ * Deletes the rows of a table that have expired, with what `afterwards` deletes for them in the same transaction, and writes nothing if
+ * none has. Returns when the next one expires, or the moment in an
  * hour if that is later.
  */
-export async function deleteExpired(
+export async function deleteExpired<Table extends SQLiteTable & { expiresAt: SQLiteColumn }>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  table: SQLiteTable & { expiresAt: SQLiteColumn },
+  table: Table,
+  afterwards: (rows: Table['$inferSelect'][]) => Promise<void> = async () => undefined,
 ): Promise<number> {
   const at = now().getTime();
   const readFirst = async () => {
@@ -18,7 +20,10 @@ export async function deleteExpired(
   };
   let first = await readFirst();
   if (first > 0 && first <= at) {
-    await db.tx(async () => void (await db.query.delete(table).where(lte(table.expiresAt, at))));
+    await db.tx(async () => {
+      const rows = await db.query.delete(table).where(lte(table.expiresAt, at)).returning();
+      await afterwards(rows as Table['$inferSelect'][]);
+    });
     first = await readFirst();
   }
   return Math.max(first, at + hourMs);

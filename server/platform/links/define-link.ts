@@ -3,6 +3,7 @@ import { addressKey } from '#server/platform/auth/address-key.ts';
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { linkPaths } from '#server/platform/http/addresses.ts';
+import { deleteExpired } from '#server/platform/jobs/delete-expired.ts';
 import { consume } from '#server/platform/limits/consume.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { links } from './table.ts';
@@ -16,7 +17,21 @@ interface LinkDefinition {
   ending?: string;
   /** What one network may do 60 times a minute: open links, or try tokens that open nothing. */
   limits: 'opening' | 'guessing';
+  /** Deletes what is there for its link alone, once that has ended. Inside the transaction that ends it. */
+  deleteTargets?(ctx: Ctx, targetIds: string[]): Promise<void>;
 }
+
+/** What deletes the targets of links, by their purpose. */
+const deletions = new Map<string, NonNullable<LinkDefinition['deleteTargets']>>();
+
+/** Ends the links that have expired. Returns when the next ones do, or the moment in an hour if that is later. */
+export const deleteExpiredLinks = (ctx: Ctx): Promise<number> =>
+  deleteExpired(ctx, links, async (ended) => {
+    for (const [purpose, deleteTargets] of deletions) {
+      const ids = ended.filter((link) => link.purpose === purpose).map(({ targetId }) => targetId);
+      if (ids.length > 0) await deleteTargets(ctx, ids);
+    }
+  });
 
 /** Headers of everything that a link opens: its address goes to no other site and into no search engine. */
 export const linkHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
@@ -25,13 +40,16 @@ export const linkHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': '
  * Defines links that open one thing for whoever has them, without a session. Only hashes of their tokens are stored, and logs
  * have `:token` in place of the token. A link is in the response that makes it, and nowhere else.
  */
-export function defineLink({ purpose, path, ending = '', limits }: LinkDefinition) {
+export function defineLink({ purpose, path, ending = '', limits, deleteTargets }: LinkDefinition) {
   linkPaths.add(path);
+  if (deleteTargets !== undefined) deletions.set(purpose, deleteTargets);
   const limiter = perContext((ctx) => ctx.db.rateLimiter(`links_${purpose}`, { points: 60, duration: 60 }));
   const opensOneOf = (targetIds: string[]) => and(eq(links.purpose, purpose), inArray(links.targetId, targetIds));
 
   async function revoke(ctx: Ctx, ...targetIds: string[]): Promise<void> {
-    if (targetIds.length > 0) await ctx.db.query.delete(links).where(opensOneOf(targetIds));
+    if (targetIds.length === 0) return;
+    await ctx.db.query.delete(links).where(opensOneOf(targetIds));
+    await deleteTargets?.(ctx, targetIds);
   }
 
   async function find(ctx: Ctx, token: string): Promise<string | undefined> {
@@ -44,12 +62,13 @@ export function defineLink({ purpose, path, ending = '', limits }: LinkDefinitio
   }
 
   return {
+    purpose,
     path,
 
     /** Makes the link of a target, in place of the one before. Returns its path. Inside a transaction of the caller. */
     async issue(ctx: Ctx, targetId: string, { expiresAt = null }: { expiresAt?: number | null } = {}): Promise<string> {
       const token = newToken();
-      await revoke(ctx, targetId);
+      await ctx.db.query.delete(links).where(opensOneOf([targetId]));
       const createdAt = ctx.now().getTime();
       await ctx.db.query.insert(links).values({ tokenHash: hashToken(token), purpose, targetId, expiresAt, createdAt });
       return `${path}${token}${ending}`;

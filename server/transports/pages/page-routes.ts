@@ -1,32 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { invitationLink, openInvitation } from '#server/features/invitations/operations.ts';
-import { callerOf } from '#server/platform/auth/caller.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isApiPath, pathOf, rejectUnknown } from '#server/platform/http/addresses.ts';
 import { sendPrepared } from '#server/platform/http/prepared-response.ts';
 import { responseCache } from '#server/platform/http/response-cache.ts';
-import {
-  adminPolicy,
-  developmentPolicy,
-  headersFor,
-  newNonce,
-  sitePolicy,
-} from '#server/platform/http/security-headers.ts';
-import { linkHeaders } from '#server/platform/links/define-link.ts';
+import { headersFor, sitePolicy } from '#server/platform/http/security-headers.ts';
 import { handleError } from '#server/transports/http/error-handler.ts';
 import { adminRoutes } from '#shared/admin-routes.ts';
 import { AppError, errorTable } from '#shared/api/errors.ts';
-import { type PublishedBrand, starterBrand } from '#shared/brand/values.ts';
-import { seedVenue } from '#shared/seed/venue.ts';
+import { renderAdmin } from './admin-document.ts';
 import { serverContentSource } from './content-source.ts';
 import { failurePage } from './failure-page.ts';
 import type { Frontends } from './frontends.ts';
 import { guidePages } from './guide-pages.ts';
+import { invitationPage } from './invitation-page.ts';
 import { postedForms } from './posted-forms.ts';
 import { previewPage } from './preview-page.ts';
 import { siteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
-import { type ServedContent, staleOnError } from './stale-on-error.ts';
+import { staleOnError } from './stale-on-error.ts';
+import { serveVisitorPages } from './visitor-pages.ts';
+
+/** The pages that open by a link alone. */
+export const visitorPages = [previewPage, invitationPage];
 
 const html = 'text/html; charset=utf-8';
 /** One page responds to all unknown paths. */
@@ -52,20 +47,13 @@ export async function pageRoutes(app: FastifyInstance, ctx: Ctx, frontends: Fron
   await frontends.registerAssets(app, { cache, headers: headersFor(ctx.config) });
   await app.register(async (pages) => {
     pages.setErrorHandler(handlePageError);
+    const parts = { ctx, frontends, content };
     for (const path of adminRoutes)
-      pages.get(path, { config: { access: 'public' } }, async (request, reply) =>
-        sendAdmin(frontends, await ownMarks(content), request, reply),
-      );
-    pages.get<{ Params: { token: string } }>(
-      `${invitationLink.path}:token`,
-      { config: { access: 'public' } },
-      async (request, reply) => {
-        // The document says so itself, in the look of the back-office.
-        if (!(await isInvitationOpen(ctx, request))) reply.code(410);
-        reply.headers(linkHeaders);
-        return sendAdmin(frontends, await ownMarks(content), request, reply);
-      },
-    );
+      pages.get(path, { config: { access: 'public' } }, async ({ url }, reply) => {
+        const { html, headers } = await renderAdmin(parts, url);
+        return reply.headers(headers).send(html);
+      });
+    serveVisitorPages(pages, parts, visitorPages);
     const render = sitePages(frontends, ctx, content);
     // In development the sources change too, which no version reports.
     const pageAt = (path: string) =>
@@ -78,7 +66,6 @@ export async function pageRoutes(app: FastifyInstance, ctx: Ctx, frontends: Fron
       render: (path, formResult) => render(path, ctx.now().getTime(), formResult),
       reject,
     });
-    previewPage(pages, ctx, { frontends, source: content.source });
     siteFiles(pages, ctx, { frontends, content, pageAt });
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const [{ renderer }, guide] = await Promise.all([frontends.site(), frontends.guide()]);
@@ -94,16 +81,6 @@ export async function pageRoutes(app: FastifyInstance, ctx: Ctx, frontends: Fron
   });
 }
 
-async function isInvitationOpen(ctx: Ctx, request: FastifyRequest<{ Params: { token: string } }>): Promise<boolean> {
-  try {
-    await openInvitation(ctx, callerOf(request), request.params.token);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'gone') return false;
-    throw error;
-  }
-}
-
 /**
  * The canonical address of another spelling: without a trailing slash, and in lower case if that is a page. An address that
  * could lead to another site is not redirected.
@@ -114,50 +91,6 @@ function canonicalAddress(url: string, known: ReadonlySet<string>): string | und
   const inLowerCase = path.toLowerCase();
   const address = `${known.has(inLowerCase) ? inLowerCase : path}${query}`;
   return address === url ? undefined : address;
-}
-
-/** Whose back-office it is, as far as that can be read. */
-interface OwnMarks {
-  brand: PublishedBrand;
-  name: string | undefined;
-}
-
-async function ownMarks({ source }: ServedContent): Promise<OwnMarks> {
-  const [brand, name] = await Promise.all([
-    source.brand().catch(() => starterBrand),
-    source.venue().then(
-      (venue) => venue.name,
-      () => undefined,
-    ),
-  ]);
-  return { brand, name };
-}
-
-async function sendAdmin(frontends: Frontends, own: OwnMarks, request: FastifyRequest, reply: FastifyReply) {
-  const nonce = newNonce();
-  const document = (await frontends.adminDocument(request.url)).replaceAll('__CSP_NONCE__', nonce);
-  return reply
-    .header('x-robots-tag', 'noindex, nofollow')
-    .header('content-security-policy', frontends.mode === 'built' ? adminPolicy(nonce) : developmentPolicy)
-    .type(html)
-    .send(withName(withBrand(document, own.brand), own.name));
-}
-
-/** The back-office's document with the venue's icon, and with the colors and the logo that its theme is made of. */
-function withBrand(document: string, { primary, accent, paper, logo, files }: PublishedBrand): string {
-  if (files === null) return document;
-  const content = [primary, accent, paper, logo?.url ?? ''].join(' ').trim();
-  return document
-    .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" type="image/png" href="${files.favicon}" />`)
-    .replace('</head>', `<meta name="brand" content="${content}" /></head>`);
-}
-
-/** The document with the venue's name for the sign-in page, which reads nothing else before somebody signs in. */
-function withName(document: string, name: string | undefined): string {
-  if (name === undefined) return document;
-  const content = name.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const isStarter = name === seedVenue.name ? ' data-starter' : '';
-  return document.replace('</head>', () => `<meta name="venue" content="${content}"${isStarter} /></head>`);
 }
 
 function handlePageError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,65 +1,45 @@
-import type { FastifyInstance } from 'fastify';
 import { openPagePreview, type Preview, previewLink } from '#server/features/pages/previews.ts';
 import { getProfile } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { previewPolicy } from '#server/platform/http/security-headers.ts';
-import { linkHeaders } from '#server/platform/links/define-link.ts';
-import { AppError } from '#shared/api/errors.ts';
 import { getEditablePage } from '#shared/pages/pages.ts';
 import type { ContentSource } from '#shared/rendering/content-source.ts';
-import { notFoundPage, type PostedForm } from '#shared/rendering/site-renderer.ts';
+import { endedLinkPath, notFoundPage, type PostedForm } from '#shared/rendering/site-renderer.ts';
 import type { SlotChanges } from '#shared/slots/slots.ts';
-import type { Frontends } from './frontends.ts';
 import { toUnavailable } from './stale-on-error.ts';
-
-interface PreviewParts {
-  frontends: Frontends;
-  source: ContentSource;
-}
+import { defineVisitorPage } from './visitor-pages.ts';
 
 const sentInquiry: PostedForm = { result: 'sent', values: {}, details: [], dateAnswer: '' };
 
-const headers = {
-  ...linkHeaders,
-  'cache-control': 'no-store',
-  'content-security-policy': previewPolicy,
-  'content-type': 'text/html; charset=utf-8',
-  'x-frame-options': 'SAMEORIGIN',
-};
+/** No scripts, and the back-office may show it in a frame. */
+const headers = { 'content-security-policy': previewPolicy, 'x-frame-options': 'SAMEORIGIN' };
 
 /**
- * A page with values that were not saved, for whoever knows its address. It is the real page without its scripts, and each
- * element with the text or photograph of a slot names that slot in `data-slot`.
+ * A page with values that were not saved. It is the real page without its scripts, and each element with the text or photograph of a
+ * slot names that slot in `data-slot`.
  */
-export function previewPage(app: FastifyInstance, ctx: Ctx, { frontends, source }: PreviewParts): void {
-  const { config, now } = ctx;
+export const previewPage = defineVisitorPage({
+  link: previewLink,
+  load: (ctx, token, address) => openPagePreview(ctx, address, token),
+  async render({ ctx, frontends, content: { source } }, preview) {
+    const { renderer, assetsOf } = await frontends.site();
+    const page = preview === undefined ? endedLinkPage : toRequested(ctx, source, preview);
+    const { html } = await renderer.render({
+      content: source,
+      ...page,
+      origin: ctx.config.publicOrigin,
+      assets: assetsOf(renderer.pages.get(page.path) ?? notFoundPage),
+      now: ctx.now().getTime(),
+    });
+    return { html: toStaticPage(html), headers };
+  },
+});
 
-  const find = async (token: string, ip: string): Promise<Preview> => {
-    try {
-      return await openPagePreview(ctx, ip, token);
-    } catch (error) {
-      throw error instanceof AppError ? error : toUnavailable(error);
-    }
-  };
+const endedLinkPage = { path: endedLinkPath };
 
-  app.get<{ Params: { token: string } }>(
-    `${previewLink.path}:token`,
-    { config: { access: 'public' } },
-    async ({ params, ip }, reply) => {
-      const preview = await find(params.token, ip);
-      const { path = preview.page === 'layout' ? '/' : '/404' } = getEditablePage(preview.page);
-      const { renderer, assetsOf } = await frontends.site();
-      const { html } = await renderer.render({
-        path,
-        origin: config.publicOrigin,
-        content: withPreview(ctx, source, preview),
-        assets: assetsOf(renderer.pages.get(path) ?? notFoundPage),
-        now: now().getTime(),
-        ...(preview.isInquirySent && { posted: sentInquiry }),
-      });
-      return reply.headers(headers).send(toStaticPage(html));
-    },
-  );
+function toRequested(ctx: Ctx, source: ContentSource, preview: Preview) {
+  const { path = preview.page === 'layout' ? '/' : '/404' } = getEditablePage(preview.page);
+  return { path, content: withPreview(ctx, source, preview), ...(preview.isInquirySent && { posted: sentInquiry }) };
 }
 
 /** The source as if the preview were published. */

@@ -6,6 +6,7 @@ import { desc } from 'drizzle-orm';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { previews } from '#server/features/pages/table.ts';
 import { venue } from '#server/features/venue/table.ts';
 import { readMigrations } from '#server/platform/db/migrations.ts';
 import { links } from '#server/platform/links/table.ts';
@@ -189,6 +190,7 @@ it('links that were given out before open what they did, and ended ones stay clo
   connection.close();
   const db = openSqlite(file);
   const rows = await db.query.select().from(links).orderBy(links.tokenHash);
+  expect(await db.query.select({ seq: previews.seq }).from(previews)).toEqual([{ seq: 7 }]);
   await db.close();
   expect(rows.map(({ tokenHash, purpose, targetId, expiresAt }) => [tokenHash, purpose, targetId, expiresAt])).toEqual([
     ['hash-1', 'invitation', 'open', 50],

@@ -1,0 +1,130 @@
+import { Writable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
+import { invitationLink } from '#server/features/invitations/operations.ts';
+import { previewLink } from '#server/features/pages/previews.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import { createLogger } from '#server/platform/http/logging.ts';
+import { links } from '#server/platform/links/table.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
+import { visitorPages } from './page-routes.ts';
+
+type Post = (url: string, payload: object) => Promise<string>;
+
+/** How a link of each page comes about, and what its document has and that of another link has not; the back-office reads its own. */
+const samples = [
+  {
+    link: previewLink,
+    make: (post: Post, name: string) => post('/preview', { page: 'contact', venue: { name } }),
+    shown: (name: string) => `<title>${name}</title>`,
+    ended: 'This link is no longer valid',
+  },
+  {
+    link: invitationLink,
+    make: (post: Post, name: string) => post('/team/invitations', { email: `${name}@example.com`, role: 'staff' }),
+    shown: () => 'csp-nonce',
+    ended: 'csp-nonce',
+  },
+];
+
+async function open() {
+  let at = Date.UTC(2026, 10, 22, 12);
+  const lines: string[] = [];
+  const destination = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+  const logger = createLogger({ logLevel: 'trace' }, destination);
+  const built = await buildTestApp({ now: () => new Date(at), frontends: fixtureFrontends(), logger });
+  const ctx = createContext(built.parts);
+  const { headers } = await built.signIn('anna');
+  const post: Post = async (url, payload) => {
+    const answer = await built.app.inject({ method: 'POST', url: `/api/v1${url}`, headers, payload });
+    const { url: path, link = path } = answer.json().data;
+    return new URL(link, 'http://127.0.0.1').pathname;
+  };
+  const visit = (url: string, method: 'GET' | 'HEAD' = 'GET') => built.app.inject({ method, url });
+  return { ...built, ctx, lines, post, visit, wait: (time: number) => (at += time) };
+}
+
+it('has a sample of each page that opens by a link', () => {
+  expect(samples.map(({ link }) => link.path).sort()).toEqual(visitorPages.map(({ path }) => path).sort());
+});
+
+describe.each(samples)('a page below $link.path', ({ link, make, shown, ended }) => {
+  const expected = {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'x-content-type-options': 'nosniff',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringMatching(/^default-src 'self'; /),
+  };
+
+  it('opens for whoever has its link, any number of times, stored and indexed by nobody', async () => {
+    const { db, post, visit } = await open();
+    const url = await make(post, 'rose');
+    const { version } = db;
+    for (let time = 0; time < 50; time += 1) expect((await visit(url, time % 2 ? 'GET' : 'HEAD')).statusCode).toBe(200);
+    expect(db.version).toBe(version);
+    const page = await visit(url);
+    expect(page.headers).toMatchObject(expected);
+    expect(page.headers).not.toHaveProperty('etag');
+    expect(page.body).toContain(shown('rose'));
+    const head = await visit(url, 'HEAD');
+    expect(head.headers).toMatchObject(expected);
+    expect(head.body).toBe('');
+  });
+
+  it('shows each visitor their own, whoever came before', async () => {
+    const { post, visit } = await open();
+    const [one, other] = [await make(post, 'rose'), await make(post, 'tom')];
+    for (let round = 0; round < 2; round += 1) {
+      expect((await visit(one)).body).toContain(shown('rose'));
+      expect((await visit(other)).body).toContain(shown('tom'));
+    }
+  });
+
+  it('says alike of a link that is unknown, expired, replaced or revoked that it has ended', async () => {
+    const { ctx, db, post, visit, wait } = await open();
+    const issue = async (url: string, expiresAt?: number) => {
+      const isLink = eq(links.tokenHash, hashToken(url.replace(link.path, '')));
+      const [{ targetId } = { targetId: '' }] = await db.query.select().from(links).where(isLink);
+      return { targetId, url: await db.tx(() => link.issue(ctx, targetId, expiresAt ? { expiresAt } : {})) };
+    };
+    const { url: expired } = await issue(await make(post, 'rose'), ctx.now().getTime() + 1000);
+    const replaced = await make(post, 'tom');
+    const { url: revoked, targetId } = await issue(replaced);
+    expect([(await visit(expired)).statusCode, (await visit(revoked)).statusCode]).toEqual([200, 200]);
+    await db.tx(() => link.revoke(ctx, targetId));
+    wait(1000);
+    const bodies = new Set<string>();
+    for (const url of [expired, replaced, revoked, `${link.path}unknown`]) {
+      const page = await visit(url);
+      expect([url, page.statusCode]).toEqual([url, 410]);
+      expect(page.headers).toMatchObject(expected);
+      expect((await visit(url, 'HEAD')).statusCode).toBe(410);
+      bodies.add(page.body.replace(/"[\w+/]{22}=="/g, ''));
+    }
+    expect(bodies.size).toBe(1);
+    expect([...bodies][0]).toContain(ended);
+  });
+
+  it('is in the log without its token, and so is a guess', async () => {
+    const { lines, post, visit } = await open();
+    const url = await make(post, 'rose');
+    const token = url.replace(link.path, '');
+    for (const path of [url, `${url}?a=${token}`, `${url}/more`])
+      for (const method of ['GET', 'HEAD'] as const) await visit(path, method);
+    await visit(`${link.path}a-guess`);
+    const log = lines.join('');
+    expect(log).toContain(`${link.path}:token`);
+    expect(log).not.toContain(token);
+    expect(log).not.toContain('a-guess');
+  });
+
+  it('lets nobody guess on', async () => {
+    const { visit } = await open();
+    for (let guess = 0; guess < 60; guess += 1) expect((await visit(`${link.path}x${guess}`)).statusCode).toBe(410);
+    expect((await visit(`${link.path}x`)).statusCode).toBe(429);
+  });
+});
