@@ -109,7 +109,7 @@ const percentile = (share: number) => sizes[Math.floor((sizes.length - 1) * shar
 
 const serverWords = [/^interface \w*Neighbors\b/gm, /\bPick</g, /ReturnType<typeof/g];
 const adminWords = [/\buseMutation[<(]/g, /onError: \(\) => undefined/g];
-const formParts = /useForm\b|useItemForm|useSendForm|useRecordForm|usePageForm|DialogFormProps/;
+const formParts = /useForm\b|useRecordForm|usePlainForm|usePageForm|FormElement/;
 const routeFiles = files.filter((path) => /^server\/.*(?:routes|trpc)\.ts$/.test(path) && path.includes('/features/'));
 
 const rows: [string, string][] = [
