@@ -1,15 +1,15 @@
-import { Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material';
+import { Button, DialogActions, DialogContent, Skeleton } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useResourceContext } from 'react-admin';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useAccess } from '#admin/session/access.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { useFocusAfter } from '#admin/ui/keep-focus.ts';
-import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import type { FormContract, FormRecord } from './form-contract.ts';
 import { FormElement, type OpenForm } from './open-form.tsx';
-import { usePreloaded } from './preloaded-record.tsx';
+import { NotLoaded, usePreloaded } from './preloaded-record.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useGuard } from './use-guard.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.tsx';
@@ -140,14 +140,7 @@ function LoadedFields<Item extends FormRecord, Values extends FieldValues>(props
   return (
     <DialogContent sx={{ minHeight: 240 }}>
       {isMissing ? (
-        <>
-          <Typography role="alert" sx={{ mb: 2 }}>
-            {contentMessages.notFound}
-          </Typography>
-          <Button variant="outlined" onClick={() => refetch()}>
-            {commonTexts.retry}
-          </Button>
-        </>
+        <NotLoaded onRetry={() => void refetch()} />
       ) : (
         <Skeleton variant="rounded" height={220} aria-label={commonTexts.loading} role="status" />
       )}

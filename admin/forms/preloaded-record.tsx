@@ -33,12 +33,15 @@ export function PreloadedRecord<Item extends RaRecord<string>>({ resource, id, c
   const { first, isMissing, refetch } = usePreloaded<Item, Item>(resource, id, (item) => item);
   if (first !== undefined) return children(first);
   if (!isMissing) return <RowsSkeleton label={commonTexts.loading} height={88} />;
-  return (
-    <Box role="alert">
-      <Typography sx={{ mb: 2 }}>{contentMessages.notFound}</Typography>
-      <Button variant="outlined" onClick={() => refetch()}>
-        {commonTexts.retry}
-      </Button>
-    </Box>
-  );
+  return <NotLoaded onRetry={() => void refetch()} />;
 }
+
+/** Stands for a record that could not be loaded. */
+export const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <Box role="alert">
+    <Typography sx={{ mb: 2 }}>{contentMessages.notFound}</Typography>
+    <Button variant="outlined" onClick={onRetry}>
+      {commonTexts.retry}
+    </Button>
+  </Box>
+);

@@ -1,14 +1,15 @@
+import { commonTexts } from './messages.ts';
 import { useToast } from './use-toast.ts';
 
 /** Copies a text to the clipboard, and says so. */
-export function useCopy(texts: { copied: string; notCopied: string }) {
+export function useCopy({ notCopied }: { notCopied: string }) {
   const toast = useToast();
   return async (text: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      toast('success', texts.copied);
+      toast('success', commonTexts.copied);
     } catch {
-      toast('error', texts.notCopied);
+      toast('error', notCopied);
     }
   };
 }

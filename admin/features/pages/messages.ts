@@ -30,8 +30,6 @@ export const pagesTexts = {
   discardQuestion: 'All changes since the last publication are lost. What visitors see stays as it is.',
   keepDraft: 'Keep draft',
   historyEmpty: 'This page has not been published here yet.',
-  historyLoading: 'Loading the history',
-  historyFailed: 'The history could not be loaded.',
   restore: 'Restore',
   restoreOf: (at: string) => `Restore the version of ${at}`,
   versionBy: (by: string) => `published by ${by}`,

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
+import { historyTexts } from '#admin/history/messages.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { commonTexts } from '#admin/ui/messages.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
@@ -29,10 +30,10 @@ export function PageHistory({ name, isBusy, onRestore, onClose }: PageHistoryPro
   return (
     <DialogFrame title={texts.history} onClose={onClose}>
       <DialogContent>
-        {isPending && <RowsSkeleton label={texts.historyLoading} height={56} />}
+        {isPending && <RowsSkeleton label={historyTexts.loading} height={56} />}
         {isError && (
           <Box role="alert">
-            <Typography sx={{ mb: 2 }}>{texts.historyFailed}</Typography>
+            <Typography sx={{ mb: 2 }}>{historyTexts.failed}</Typography>
             <Button variant="outlined" disabled={isFetching} onClick={() => refetch()}>
               {commonTexts.retry}
             </Button>

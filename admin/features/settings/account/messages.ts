@@ -55,7 +55,6 @@ export const twoFactorTexts = {
   codes:
     'Each signs you in once without your phone. They are shown only now: print them or keep them in your password manager.',
   copy: 'Copy',
-  copied: commonTexts.copied,
   notCopied: 'Could not copy. Please select the codes and copy them.',
   kept: 'I’ve saved them',
   failed: commonTexts.loadFailed,

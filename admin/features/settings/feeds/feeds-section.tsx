@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#admin/api/request.ts';
+import { LinkOnce } from '#admin/features/settings/link-once.tsx';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { SectionHead } from '#admin/features/settings/section-head.tsx';
 import { shortDate } from '#admin/format/format.ts';
@@ -12,7 +13,6 @@ import { useSignedIn } from '#admin/session/session-context.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { commonTexts } from '#admin/ui/messages.ts';
-import { useToast } from '#admin/ui/use-toast.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { CalendarFeed, NewCalendarFeed } from '#shared/calendar/schema.ts';
 import { hasRole } from '#shared/roles.ts';
@@ -62,7 +62,7 @@ function FeedsPanel() {
   return (
     <Panel title={texts.panel} text={texts.intro}>
       <FeedForm spaces={spaces} onCreated={show} />
-      {created && <FeedLink key={created.link} feed={created} />}
+      {created && <LinkOnce key={created.link} link={created.link} says={texts.ready(created.name)} texts={texts} />}
       <ReadState query={feeds} texts={texts} rows={2} height={56} warnsOfOldData />
       {feeds.data?.length === 0 && <Small>{texts.none}</Small>}
       {feeds.data && feeds.data.length > 0 && (
@@ -79,33 +79,6 @@ function FeedsPanel() {
         </Box>
       )}
     </Panel>
-  );
-}
-
-function FeedLink({ feed: { name, link } }: { feed: NewCalendarFeed }) {
-  const toast = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast('success', texts.copied);
-    } catch {
-      toast('error', texts.notCopied);
-    }
-  };
-  return (
-    <Alert severity="success" role="status" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
-      <Typography sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>{texts.ready(name)}</Typography>
-      <Box
-        component="output"
-        aria-label={texts.link}
-        sx={{ display: 'block', mt: 1, fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}
-      >
-        {link}
-      </Box>
-      <Button variant="outlined" onClick={() => void copy()} sx={{ minHeight: 44, mt: 1.5 }}>
-        {texts.copy}
-      </Button>
-    </Alert>
   );
 }
 

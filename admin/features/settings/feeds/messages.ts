@@ -29,7 +29,6 @@ export const feedTexts = {
   ready: (name: string) => `The address of ${name} is shown only now. Send it to nobody else.`,
   link: 'Address of the feed',
   copy: 'Copy address',
-  copied: commonTexts.copied,
   notCopied: 'Could not copy. Please select the address and copy it.',
   by: (owner: string) => `by ${owner}`,
   lastUsed: (day: string) => `last read ${day}`,

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#admin/api/request.ts';
 import { refreshMs } from '#admin/api/trpc.ts';
+import { LinkOnce } from '#admin/features/settings/link-once.tsx';
 import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDate } from '#admin/format/format.ts';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
@@ -16,7 +16,6 @@ import { MenuSelectInput } from '#admin/forms/select-input.tsx';
 import { useMailState } from '#admin/records/mail/use-mail.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { useFocusAfterRemoval } from '#admin/ui/keep-focus.ts';
-import { useCopy } from '#admin/ui/use-copy.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { roleLabels } from '#shared/roles.ts';
 import type { Invitation, NewInvitation } from '#shared/team/schema.ts';
@@ -81,27 +80,9 @@ function InviteForm({ onCreated }: { onCreated: (invitation: NewInvitation) => P
 }
 
 function InviteLink({ invitation: { email, link, isEmailed } }: { invitation: NewInvitation }) {
-  const copy = useCopy(texts);
   const say = isEmailed === null ? texts.ready : texts[isEmailed ? 'emailed' : 'notEmailed'];
-  return (
-    <Alert
-      severity={isEmailed === false ? 'warning' : 'success'}
-      role="status"
-      sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
-    >
-      <Typography sx={{ fontSize: 14 }}>{say(email)}</Typography>
-      <Box
-        component="output"
-        aria-label={texts.link}
-        sx={{ display: 'block', mt: 1, fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}
-      >
-        {link}
-      </Box>
-      <Button variant="outlined" onClick={() => void copy(link)} sx={{ minHeight: 44, mt: 1.5 }}>
-        {texts.copy}
-      </Button>
-    </Alert>
-  );
+  const severity = isEmailed === false ? 'warning' : 'success';
+  return <LinkOnce link={link} says={say(email)} severity={severity} texts={texts} />;
 }
 
 interface WaitingListProps {

@@ -50,7 +50,6 @@ export const inviteTexts = {
   ready: (email: string) => `The link for ${email} is shown only now. Send it to nobody else.`,
   link: 'Link of the invitation',
   copy: 'Copy link',
-  copied: commonTexts.copied,
   notCopied: 'Could not copy. Please select the link and copy it.',
   waiting: 'Waiting invitations',
   until: (role: string, by: string, day: string) => `${role}, invited by ${by}, until ${day}`,
