@@ -22,9 +22,11 @@ export const page: SitePage = {
         <div className="failure">
           <h1>{title}</h1>
           <p>{advice}</p>
-          <PageLink className="button" to={routes.contact}>
-            {contact}
-          </PageLink>
+          <p>
+            <PageLink className="button" to={routes.contact}>
+              {contact}
+            </PageLink>
+          </p>
         </div>
       ),
       isComplete: true,
