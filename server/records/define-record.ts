@@ -6,6 +6,7 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { rowPlaceholders } from '#server/platform/db/columns.ts';
 import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
 import { describeLastChange, requireCurrent, timedVersion } from '#server/records/version.ts';
+import { kindOf, type RecordEntity } from '#shared/entities.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import { subjectReader } from './belonging.ts';
 import { activityOf, changedColumns, historyLog, type NewHistoryEntry, pick, toUpdate } from './history-log.ts';
@@ -27,8 +28,8 @@ interface TimedRow {
 type Added = 'write' | 'replaceUpload' | 'subjectOf';
 /**
  * What it adds unless the kind says otherwise: the version is the time of the last change (milliseconds),
- * and `stale` says what the history does. */
-type Defaults = 'versionOf' | 'nextVersion' | 'staleMessage' | 'parts';
+ * `stale` says what the history does, and staff know it by its `nameField`. */
+type Defaults = 'versionOf' | 'nextVersion' | 'staleMessage' | 'parts' | 'nameOf';
 
 /** What a feature says of its records. */
 type Definition<Row> = Omit<RecordKind<Row>, Added | Defaults> &
@@ -60,6 +61,12 @@ type Input<Row> = { [Name in keyof Row]?: Row[Name] | undefined };
 /** What the entry of a write has besides; with null the history has none, as of a draft that others do not see. */
 type Entry = Pick<NewHistoryEntry, 'batch'> | null;
 
+/** Reads the field that names a record of a kind. */
+function nameReader<Row extends TimedRow>(entity: RecordEntity): (row: Row) => string {
+  const { nameField, one } = kindOf(entity);
+  return (row) => (nameField === undefined ? one : String(row[nameField as keyof Row]));
+}
+
 /**
  * Defines a kind of record: what finds and writes its rows, each write with its entry in the history, and what history, trash
  * and undo know of it (`kind`). `insert` and `update` need a transaction of
@@ -73,7 +80,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
     afterRevert,
     notInHistory = [],
     ...definition
-  } = { ...timedVersion, ...given };
+  } = { ...timedVersion, nameOf: nameReader<Row>(given.entity), ...given };
   const { entity, table, nameOf, versionOf, nextVersion } = definition;
   const rows: SQLiteTable = table;
   const columnNames = Object.keys(getTableColumns(rows));

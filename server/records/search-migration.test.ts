@@ -11,16 +11,16 @@ import type { RecordKind } from './record-kind.ts';
 import { searchMigration } from './search-migration.ts';
 import { toSources } from './search-sources.ts';
 
-const vendors = sqliteTable('vendors', {
+const things = sqliteTable('things', {
   seq: integer('seq').primaryKey(),
   id: text('id').notNull(),
   name: text('name').notNull(),
   phone: text('phone').notNull(),
   notes: text('to'),
 });
-const vendor = { entity: 'vendor', table: vendors, personal: ['name', 'phone', 'notes'] } as unknown as RecordKind;
+const thing = { entity: 'thing', table: things, personal: ['name', 'phone', 'notes'] } as unknown as RecordKind;
 const search = { texts: 90, notes: 91 };
-const sources = toSources('vendor', search);
+const sources = toSources('thing', search);
 
 /** A database with two rows of a kind that was not searched, and is from then on. */
 async function openMigrated() {
@@ -29,13 +29,13 @@ async function openMigrated() {
   const run = (statement: string) => db.query.run(statement);
   const engine = process.env.POSTGRES_FOR_TESTS === undefined ? 'sqlite' : 'postgres';
   const known = features.flatMap(({ kinds = [] }) => kinds).map((kind) => [kind, kindOf(kind.entity)] as const);
-  const added = [vendor, { ...kindOf('client'), search }] as const;
-  const statements = searchMigration(engine, [...known, added], (view) => !view.startsWith('vendor'));
+  const added = [thing, { ...kindOf('client'), search }] as const;
+  const statements = searchMigration(engine, [...known, added], (view) => !view.startsWith('thing'));
   await db.tx(async () => {
     await run(
-      `CREATE TABLE "vendors" ("seq" bigint PRIMARY KEY, "id" text, "name" text NOT NULL, "phone" text NOT NULL, "to" text)`,
+      `CREATE TABLE "things" ("seq" bigint PRIMARY KEY, "id" text, "name" text NOT NULL, "phone" text NOT NULL, "to" text)`,
     );
-    await db.query.insert(vendors).values([
+    await db.query.insert(things).values([
       { seq: 1, id: 'a', name: 'Zoë’s Tents', phone: '(330) 555-0142', notes: null },
       { seq: 2, id: 'b', name: 'Lake Bakery', phone: '', notes: 'Crème brûlée' },
     ]);
@@ -63,15 +63,15 @@ it('finds the texts of a new kind, those that were there before too, and follows
     ['nobody', []],
   ] as const)
     expect(await find(q), q).toEqual(found);
-  const isSeq = (seq: number) => eq(vendors.seq, seq);
+  const isSeq = (seq: number) => eq(things.seq, seq);
   await db.tx(async () => {
-    await db.query.update(vendors).set({ notes: 'Lanterns' }).where(isSeq(1));
-    await db.query.delete(vendors).where(isSeq(2));
-    await db.query.insert(vendors).values({ seq: 3, id: 'c', name: 'Lanterns', phone: '', notes: null });
+    await db.query.update(things).set({ notes: 'Lanterns' }).where(isSeq(1));
+    await db.query.delete(things).where(isSeq(2));
+    await db.query.insert(things).values({ seq: 3, id: 'c', name: 'Lanterns', phone: '', notes: null });
   });
   expect(await find('lanterns')).toEqual([3, 1]);
   expect(await find('creme')).toEqual([]);
-  await db.tx(async () => void (await db.query.update(vendors).set({ notes: null }).where(isSeq(1))));
+  await db.tx(async () => void (await db.query.update(things).set({ notes: null }).where(isSeq(1))));
   expect(await find('lanterns')).toEqual([3]);
 });
 
@@ -81,7 +81,7 @@ it('finds the notes about it, and none of others', async () => {
   const note = { ...by, entityId: 'a', createdAt: 1, updatedAt: 1, text: 'Rents lanterns' };
   await db.tx(async () => {
     await db.query.insert(notes).values([
-      { ...note, id: 'n', entity: 'vendor' as 'client' },
+      { ...note, id: 'n', entity: 'thing' as 'client' },
       { ...note, id: 'o', entity: 'client' },
     ]);
   });

@@ -14,7 +14,6 @@ export const aboutItemContent = defineContent({
   table: aboutItems,
   personal: ['title'],
   idsField: 'aboutItemIds',
-  nameOf: ({ title }) => title,
   filter: ({ category, search }: ExportAboutItems) => [
     category === undefined ? undefined : eq(aboutItems.category, category),
     search ? contains(aboutItems.title, search) : undefined,

@@ -19,7 +19,6 @@ export const clientRecords = defineRecord<ClientRow>({
   parts: [{ table: clientMerges, column: clientMerges.intoId }],
   isBookedOnRestore: true,
   hasDependents: true,
-  nameOf: ({ name }) => name,
   toHit: ({ email, company }) => ({ detail: [company, email].filter(Boolean).join(' · ') }),
   async requireRemovable(ctx, { id }) {
     const [event] = await ctx.db.query.select({ id: events.id }).from(events).where(eq(events.clientId, id)).limit(1);

@@ -28,7 +28,6 @@ export const documentRecords = defineRecord<DocumentRow>({
   file: { column: documents.id, toName: toFileName },
   belongsTo: { inquiry: documents.entityId, client: documents.entityId, event: documents.entityId },
   references: { entityId: { to: ({ entity }) => entity, whenGone: 'reject' } },
-  nameOf: ({ name }) => name,
 });
 
 function isOfRecord({ entity, entityId }: ListDocuments) {

@@ -102,7 +102,6 @@ export const eventRecords = defineRecord<EventRow>({
     client: { column: events.clientId, onTrash: 'restrict' },
     inquiry: { column: events.inquiryId, onTrash: 'set null' },
   },
-  nameOf: ({ title }) => title,
   toHit: ({ eventType, eventDate, status }) => ({
     day: eventDate,
     detail: `${eventTypeLabels[eventType]} · ${eventStatusLabels[status]}`,

@@ -37,7 +37,6 @@ export const inquiryRecords = defineRecord<InquiryRow>({
     differentFrom: { to: 'inquiry', whenGone: 'keep' },
   },
   belongsTo: { client: { column: inquiries.clientId, onTrash: 'set null' } },
-  nameOf: ({ fullName }) => fullName,
   toHit: ({ id, eventType, eventDate, status }) => ({
     day: eventDate,
     inquiryId: id,

@@ -14,7 +14,6 @@ export const serviceContent = defineContent({
   table: services,
   personal: ['title', 'description'],
   idsField: 'serviceIds',
-  nameOf: ({ title }) => title,
   filter: ({ category, exceptCategory, search }: ExportServices) => [
     category === undefined ? undefined : eq(services.category, category),
     exceptCategory === undefined ? undefined : ne(services.category, exceptCategory),

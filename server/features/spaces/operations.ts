@@ -79,7 +79,6 @@ export const spaceRecords = defineRecord<SpaceRow>({
   personal: ['name'],
   writeRole: 'manager',
   references: { contains: { to: 'space', whenGone: 'null' } },
-  nameOf: ({ name }) => name,
   requireRemovable,
   beforeWrite: requireValid,
   afterRemoval: rebuild,

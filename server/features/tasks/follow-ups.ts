@@ -9,7 +9,7 @@ import { textOfDay } from '#server/platform/time/calendar.ts';
 import type { OpeningTimes } from '#shared/rules/business-hours.ts';
 import { isNeverOpen, weekdays } from '#shared/rules/hours.ts';
 import { maxTaskTitleLength, type TaskKind } from '#shared/task/values.ts';
-import { taskRecords } from './records.ts';
+import { taskRecords } from './record.ts';
 import { type TaskRow, tasks } from './table.ts';
 
 /** How much of a name is in the title of a follow-up. */

@@ -1,6 +1,6 @@
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
-import { taskRecords } from './records.ts';
+import { taskRecords } from './record.ts';
 import { taskRoutes } from './routes.ts';
 import * as tables from './table.ts';
 

@@ -14,7 +14,7 @@ import { AppError } from '#shared/api/errors.ts';
 import { pageOf } from '#shared/fields/paging.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import type { CreateTask, ListTasks, Task, UpdateTask } from '#shared/task/schema.ts';
-import { taskRecords } from './records.ts';
+import { taskRecords } from './record.ts';
 import { type TaskRow, tasks } from './table.ts';
 
 /** `due` lists what is due in so many days. */

@@ -2,7 +2,7 @@ import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { createTaskSchema, listTasksSchema, taskSchema, updateTaskSchema } from '#shared/task/schema.ts';
 import { completeTask, createTask, getTask, listTasks, reopenTask, updateTask } from './operations.ts';
-import { taskRecords } from './records.ts';
+import { taskRecords } from './record.ts';
 
 const item = taskSchema;
 

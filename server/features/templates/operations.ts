@@ -45,7 +45,6 @@ export const templateRecords = defineRecord<TemplateRow>({
   personal: ['name', 'subject', 'body'],
   readRole: 'staff',
   writeRole: 'manager',
-  nameOf: ({ name }) => name,
   async requireRemovable(_ctx, { kind }) {
     if (isOfProgram(kind)) throw new AppError('conflict', { message: staysMessage });
   },

@@ -13,7 +13,6 @@ export const testimonialContent = defineContent({
   table: testimonials,
   personal: ['quote', 'author', 'role', 'event'],
   idsField: 'testimonialIds',
-  nameOf: ({ author }) => author,
   filter: ({ search }: ExportTestimonials) => [
     search
       ? or(...[testimonials.author, testimonials.role, testimonials.quote].map((column) => contains(column, search)))

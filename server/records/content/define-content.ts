@@ -21,7 +21,7 @@ interface Definition<T extends ContentTable, Item, Query, Input, IdsField extend
   entity: ContentEntity;
   table: T;
   idsField: IdsField;
-  nameOf(row: RowOf<T>): string;
+  nameOf?(row: RowOf<T>): string;
   personal: readonly (keyof RowOf<T> & string)[];
   filter(query: Query): (SQL | undefined)[];
   present(ctx: Ctx, rows: RowOf<T>[]): Item[] | Promise<Item[]>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { taskRecords } from '#server/features/tasks/records.ts';
+import { taskRecords } from '#server/features/tasks/record.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { openDesk } from '#server/testing/open-desk.ts';

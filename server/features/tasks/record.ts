@@ -14,5 +14,4 @@ export const taskRecords = defineRecord<TaskRow>({
     assigneeId: { to: 'account', whenGone: 'null' },
     spaceId: { to: 'space', whenGone: 'keep' },
   },
-  nameOf: ({ title }) => title,
 });
