@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase, ListContextProvider, useListContext } from 'react-admin';
 import { type Content, ContentContext, type ContentFilterValues, type ItemRecord } from '#admin/items/content.ts';
 import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
@@ -62,7 +62,8 @@ export function ContentList({ content, children }: ContentListProps) {
  * back for a frame; and it passes on no rows that a filter hides.
  */
 function FilteredRows({ content, children }: ContentListProps) {
-  const { data } = useListContext<ItemRecord>();
+  const list = useListContext<ItemRecord>();
+  const { data } = list;
   const { search, category, size, showInactive } = useContentFilters();
   const value = useMemo(() => {
     const rows = data ?? [];
@@ -70,7 +71,11 @@ function FilteredRows({ content, children }: ContentListProps) {
     const isShown = ({ isActive }: ItemRecord) => isActive || showInactive || content.filters === undefined;
     return { rows, shown: matching.filter(isShown), hidden: matching.filter((item) => !isShown(item)) };
   }, [data, content, search, category, size, showInactive]);
-  return <ContentRowsContext value={value}>{children}</ContentRowsContext>;
+  return (
+    <ContentRowsContext value={value}>
+      <ListContextProvider value={{ ...list, data: data && value.shown } as typeof list}>{children}</ListContextProvider>
+    </ContentRowsContext>
+  );
 }
 
 type Filterable = ItemRecord & Partial<Pick<ContentFilterValues, 'category' | 'size'>>;

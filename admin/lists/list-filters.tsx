@@ -1,5 +1,4 @@
 import { Button, TextField } from '@mui/material';
-import type { ReactNode } from 'react';
 import { type SortPayload, useListContext } from 'react-admin';
 import { shortDay } from '#admin/format/format.ts';
 import { SearchField } from '#admin/ui/search-field.tsx';
@@ -7,13 +6,19 @@ import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { pagingLimits } from '#shared/fields/paging-values.ts';
 import { isCalendarDay } from '#shared/rules/dates.ts';
 import { ChoiceFilter, type ChoiceFilterProps, FilterBar } from './filter-bar.tsx';
+import { type Chip, FilterChips } from './filter-chips.tsx';
 import { useChangeFilters } from './use-list-filters.ts';
+
+/** The longest of the values that are no option: ids. */
+const maxOther = 64;
 
 interface Choice extends Pick<ChoiceFilterProps, 'label' | 'all' | 'options' | 'sx'> {
   kind: 'choice';
   name: string;
   /** Whether the address may name what is no option, or none yet: an account that left, a space that is gone. */
   hasOthers?: boolean;
+  /** What the filter in words says of a value, where that is not the label of its option. */
+  inWords?(value: string): string;
 }
 
 interface Day {
@@ -23,12 +28,22 @@ interface Day {
   label: string;
 }
 
-/** A control over a list that the server filters. */
+/** Filters without a control of their own, which links set. */
+interface Chips {
+  kind: 'chips';
+  label: string;
+  /** What each of them can be. */
+  values: Readonly<Record<string, (value: unknown) => boolean>>;
+  toChips(values: Record<string, unknown>): readonly Chip[];
+}
+
+/** A control over a list. */
 export type ListFilter =
   /** The label is what the field says while it is blank. */
   | { kind: 'search'; label: string }
   | Choice
   | Day
+  | Chips
   /** Where the heads of a table do not do it; `labels` by field, with a minus before it if descending. */
   | { kind: 'sort'; label: string; labels: Record<string, string>; sx?: ChoiceFilterProps['sx'] }
   /** There while any filter is set. */
@@ -37,52 +52,64 @@ export type ListFilter =
 /** The sort of a list as the server takes it. */
 export const toSortKey = ({ field, order }: SortPayload) => `${order === 'DESC' ? '-' : ''}${field}`;
 
-/** Whether a value from the address can be one of these filters. What none of them sets is not theirs to judge. */
-export const isValidFilter = (filters: readonly ListFilter[]) => (name: string, value: unknown) =>
-  filters.every((filter) => {
-    if (filter.kind === 'search') return name !== 'search' || (isText(value) && value.length <= pagingLimits.search);
-    if (filter.kind === 'choice') return name !== filter.name || isChoice(filter, value);
-    if (filter.kind === 'day') return !filter.names.includes(name) || (isText(value) && isCalendarDay(value));
-    return true;
-  });
+/** The filters that a control sets. */
+export function namesOf(filter: ListFilter): readonly string[] {
+  switch (filter.kind) {
+    case 'search':
+      return ['search'];
+    case 'choice':
+      return [filter.name];
+    case 'day':
+      return filter.names;
+    case 'chips':
+      return Object.keys(filter.values);
+    default:
+      return [];
+  }
+}
 
-const isChoice = ({ options, hasOthers }: Choice, value: unknown) =>
-  isText(value) && (hasOthers || value === '' || options.some((option) => option.value === value));
+/** Whether a value from the address can be one of these filters. What none of them sets is not theirs to judge. */
+export const isValidFilter = (filters: readonly ListFilter[], name: string, value: unknown) =>
+  filters.every((filter) => !namesOf(filter).includes(name) || isValid(filter, name, value));
+
+function isValid(filter: ListFilter, name: string, value: unknown): boolean {
+  if (filter.kind === 'chips') return filter.values[name]?.(value) ?? false;
+  if (!isText(value)) return false;
+  if (filter.kind === 'choice') return isChoice(filter, value);
+  return filter.kind === 'day' ? isCalendarDay(value) : value.length <= pagingLimits.search;
+}
+
+const isChoice = ({ options, hasOthers }: Choice, value: string) =>
+  value === '' || options.some((option) => option.value === value) || (hasOthers === true && value.length <= maxOther);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The filters in words that are set, without the search. */
-export function useActiveFilters(filters: readonly ListFilter[]): string[] {
-  const { filterValues } = useListContext();
-  return filters.flatMap((filter) => {
-    if (filter.kind === 'choice') {
-      const value: string = filterValues[filter.name] ?? '';
-      return value === '' ? [] : [filter.options.find((option) => option.value === value)?.label ?? value];
-    }
+export const describeFilters = (filters: readonly ListFilter[], values: Record<string, unknown>): string[] =>
+  filters.flatMap((filter) => {
+    if (filter.kind === 'chips') return filter.toChips(values).flatMap(({ label, inWords = [label] }) => inWords);
+    if (filter.kind === 'choice') return toChoiceWords(filter, String(values[filter.name] ?? ''));
     const [name = '', ...others] = filter.kind === 'day' ? filter.names : [];
-    const day = filterValues[name] && shortDay(filterValues[name]);
-    return day ? [others.length > 0 ? day : `${filter.label} ${day}`] : [];
+    if (!values[name]) return [];
+    const day = shortDay(String(values[name]));
+    return [filter.kind === 'day' && others.length === 0 ? `${filter.label} ${day}` : day];
   });
-}
 
-interface ListFiltersProps {
-  filters: readonly ListFilter[];
-  /** What is set in words, where the list has more filters than these. */
-  active?: readonly string[];
-  children?: ReactNode;
+function toChoiceWords({ options, inWords }: Choice, value: string): string[] {
+  if (value === '') return [];
+  return [inWords?.(value) ?? options.find((option) => option.value === value)?.label ?? value];
 }
 
 /** The search and the filters of a list, in one bar. */
-export function ListFilters({ filters, active, children }: ListFiltersProps) {
-  const own = useActiveFilters(filters);
-  const inWords = active ?? own;
+export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
+  const { filterValues } = useListContext();
+  const inWords = describeFilters(filters, filterValues);
   const search = filters.find(({ kind }) => kind === 'search');
   return (
     <FilterBar active={inWords} search={search && <ListSearch placeholder={search.label} />}>
       {filters.map((filter) =>
         filter.kind === 'clear' && inWords.length === 0 ? null : <Control key={filter.label} filter={filter} />,
       )}
-      {children}
     </FilterBar>
   );
 }
@@ -131,6 +158,8 @@ function Control({ filter }: { filter: ListFilter }) {
           sx={{ width: { sm: 170 } }}
         />
       );
+    case 'chips':
+      return <FilterChips label={filter.label} chips={filter.toChips(filterValues)} />;
     case 'sort':
       return (
         <ChoiceFilter

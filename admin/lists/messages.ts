@@ -1,6 +1,9 @@
 import { amount } from '#admin/format/format.ts';
 
-export const filterTexts = { filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`) } as const;
+export const filterTexts = {
+  filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`),
+  remove: (filter: string) => `Remove the filter “${filter}”`,
+} as const;
 
 /** The filters of content lists. */
 export const contentFilterMessages = { allCategories: 'All Categories', showInactive: 'Show Inactive' } as const;
@@ -21,8 +24,10 @@ const outcomes = (done: string) => ({
 export const selectionMessages = {
   select: (name: string) => `Select ${name}`,
   selectShown: 'Select all',
+  selectPage: 'Select all on this page',
   group: 'Selected items',
   selected: (count: number) => `${count.toLocaleString('en-US')} selected`,
+  elsewhere: (count: number) => `${count.toLocaleString('en-US')} on other pages`,
   clear: 'Clear selection',
   working: (done: number, total: number) => `Working: ${done} of ${total}...`,
   deleteTitle: (count: number) => `Delete ${items(count)}?`,

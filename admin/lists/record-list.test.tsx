@@ -7,7 +7,7 @@ import '#admin/features/events/events-screen.tsx';
 import { openScreen } from '#admin/testing/open-screen.tsx';
 import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
-import { ExistingPage } from './record-list.tsx';
+import { ExistingPage } from './record-source.tsx';
 
 async function startWithClients(count: number) {
   const server = await startRealServer();

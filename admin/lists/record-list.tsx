@@ -1,26 +1,24 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import {
   DataTable,
   type DataTableColumnProps,
-  ListBase,
-  ListContextProvider,
   type RaRecord,
-  type SortPayload,
   useDataTableRenderContext,
   useListContext,
 } from 'react-admin';
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { SourceNotice, type SourceNoticeProps } from '#admin/offline/fallback-rows.tsx';
+import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
-import { EmptyState, FailedList, failsInPlace } from '#admin/ui/empty-state.tsx';
+import { EmptyState, FailedList } from '#admin/ui/empty-state.tsx';
 import { focusFallback, useFocusAfterRemoval } from '#admin/ui/keep-focus.ts';
-import { Pager, toPageCount } from '#admin/ui/pager.tsx';
+import { Pager } from '#admin/ui/pager.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { AddButton } from './add-button.tsx';
-import { isValidFilter, type ListFilter, ListFilters, useActiveFilters } from './list-filters.tsx';
+import { describeFilters, type ListFilter, ListFilters } from './list-filters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { sanitizeFilter } from './sanitize-filter.ts';
+import { ExistingPage, RecordSource, type RecordSourceProps } from './record-source.tsx';
+import { SelectItem, SelectPage } from './selection.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface ListTexts {
@@ -37,7 +35,7 @@ interface ListTexts {
   /** The button below `noMatch` that ends the filters. */
   clear?: string;
   /** How many there are, over the rows. */
-  count?: (total: number) => string;
+  count?: (total: number) => ReactNode;
   /** The button for a new one, beside the count and where there are none. */
   add?: string;
 }
@@ -61,58 +59,36 @@ interface ListViewProps<Item extends RaRecord> {
   columns?: readonly Column<Item>[];
   /** Draws the rows: cards, a `RowList`, or a list of their own. */
   renderRows: (items: Item[]) => ReactNode;
+  /** Says over everything that the rows are not the server's. */
+  notice?: SourceNoticeProps;
+  /** Lets rows be selected, from page to page. */
+  selection?: {
+    nameOf(item: Item): string;
+    /** The `SelectionBar`. */
+    bar: ReactNode;
+  };
   /** Whether `j` and `k` move through the rows, whose links are marked with `data-row`. */
   hasRowKeys?: boolean;
   /** What comes between the rows and the pager, such as the actions of a selection, and dialogs. */
   children?: ReactNode;
 }
 
-interface RecordListProps<Item extends RaRecord> extends ListViewProps<Item> {
-  resource: string;
-  sort: SortPayload;
-  perPage?: number;
-  /** A filter besides those that can be changed. */
-  filter?: Record<string, unknown>;
-  /** Whether filters, sort and page live in the address. */
-  syncsAddress?: boolean;
-}
+type RecordListProps<Item extends RaRecord> = ListViewProps<Item> &
+  Omit<RecordSourceProps<Item>, 'filters' | 'defaultFilter' | 'sorts' | 'selectsAcrossPages'>;
 
 const none = {};
+const noFilters: readonly ListFilter[] = [];
 
 /** A list of records that the server filters, sorts and pages. */
 export function RecordList<Item extends RaRecord>(props: RecordListProps<Item>) {
-  const { resource, sort, perPage = 20, filter, syncsAddress = true, ...view } = props;
-  const [params] = useSearchParams();
-  const asked = params.get('filter');
-  // react-admin applies the default only while the address says nothing at all, not while it says which dialog is open.
-  const impliedFilter = syncsAddress && asked === null ? view.defaultFilter : undefined;
-  if (syncsAddress && asked !== null) {
-    const valid = sanitizeFilter(asked, isValidFilter(view.filters ?? []));
-    const search = new URLSearchParams(params);
-    search.set('filter', valid);
-    if (valid !== asked) return <Navigate to={{ search: search.toString() }} replace />;
-  }
+  const { resource, sort, perPage, filter, syncsAddress, refreshMs, fallback, ...view } = props;
+  const source = { resource, sort, perPage, filter, syncsAddress, refreshMs, fallback };
+  const { filters, defaultFilter, columns, selection } = view;
+  const sorts = columns?.flatMap(({ source: field }) => (field === undefined ? [] : [field, `-${field}`]));
   return (
-    <ListBase
-      {...{ resource, sort, perPage }}
-      filter={{ ...impliedFilter, ...filter }}
-      queryOptions={failsInPlace}
-      filterDefaultValues={view.defaultFilter}
-      storeKey={false}
-      disableSyncWithLocation={!syncsAddress}
-    >
-      <FilterValues values={impliedFilter}>
-        <ListView {...view} />
-      </FilterValues>
-    </ListBase>
-  );
-}
-
-/** Shows these filters as set, where the address names none. */
-function FilterValues({ values, children }: { values?: Record<string, string>; children: ReactNode }) {
-  const list = useListContext();
-  return (
-    <ListContextProvider value={values ? { ...list, filterValues: values } : list}>{children}</ListContextProvider>
+    <RecordSource<Item> {...source} {...{ filters, defaultFilter, sorts }} selectsAcrossPages={selection !== undefined}>
+      <Parts {...view} />
+    </RecordSource>
   );
 }
 
@@ -125,7 +101,7 @@ export function ListIntro({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same where the list's context comes from elsewhere, such as rows that were loaded earlier. */
+/** The same where the rows of the list's context come from elsewhere. */
 export function ListView<Item extends RaRecord>(props: ListViewProps<Item>) {
   return (
     <ExistingPage>
@@ -134,54 +110,47 @@ export function ListView<Item extends RaRecord>(props: ListViewProps<Item>) {
   );
 }
 
-/** Shows the last page where the list is on one past the end, and leads there without a trace in the history. */
-export function ExistingPage({ children }: { children: ReactNode }) {
-  const list = useListContext();
-  const { source } = useRowsSource();
-  const [params] = useSearchParams();
-  const { isFetching, isPlaceholderData, perPage, setPage, meta, total = meta?.total } = list;
-  const page = total === undefined ? list.page : Math.min(list.page, toPageCount(total, perPage));
-  // Rows that are not the server's say nothing about its pages.
-  const isPastEnd = source === 'live' && page < list.page && !isFetching && !isPlaceholderData;
-  const isInAddress = params.get('page') === String(list.page);
-  const search = new URLSearchParams(params);
-  search.set('page', String(page));
-  useEffect(() => {
-    if (isPastEnd && !isInAddress) setPage(page);
-  }, [isPastEnd, isInAddress, setPage, page]);
-  return (
-    <ListContextProvider value={{ ...list, page, total } as typeof list}>
-      {isPastEnd && isInAddress && <Navigate to={{ search: search.toString() }} replace />}
-      {children}
-    </ListContextProvider>
-  );
-}
-
-function Parts<Item extends RaRecord>({ head, filters, tools, children, hasRowKeys, ...rows }: ListViewProps<Item>) {
+function Parts<Item extends RaRecord>(props: ListViewProps<Item>) {
+  const { notice, head, filters = noFilters, tools, children, hasRowKeys, selection, ...rows } = props;
   const { texts } = rows;
   const { data, page, perPage, total = 0, setPage } = useListContext();
+  const canSelect = useCanEdit() && selection !== undefined;
   useFocusAfterRemoval(data);
   const Keys = hasRowKeys ? RowKeys : Fragment;
   return (
     <>
+      {notice && <SourceNotice {...notice} />}
       {head}
-      {filters && <ListFilters filters={filters} />}
-      {texts.count && <CountAndTools texts={texts} filters={filters} tools={tools} />}
+      {filters.length > 0 && <ListFilters filters={filters} />}
+      {texts.count && <CountAndTools {...{ texts, filters, tools, canSelect }} />}
       <Box component="section" {...focusFallback} aria-label={texts.list} sx={{ outline: 'none !important' }}>
         <Keys>
-          <Rows {...rows} />
+          <Rows {...rows} selection={canSelect ? selection : undefined} />
         </Keys>
       </Box>
+      {selection?.bar}
       {children}
       <Pager label={texts.pages} page={page} perPage={perPage} total={total} onChange={setPage} />
     </>
   );
 }
 
-function CountAndTools({ texts, filters = [], tools }: Pick<ListViewProps<RaRecord>, 'texts' | 'filters' | 'tools'>) {
-  const { total, isPending } = useListContext();
+interface CountAndToolsProps extends Required<Pick<ListViewProps<RaRecord>, 'texts' | 'filters'>> {
+  tools: ReactNode;
+  canSelect: boolean;
+}
+
+function CountAndTools({ texts, filters, tools, canSelect }: CountAndToolsProps) {
+  const { total = 0, isPending, filterValues } = useListContext();
+  const { source } = useRowsSource();
+  const isWide = useIsWide();
   return (
-    <ListToolbar count={!isPending && texts.count?.(total ?? 0)} active={useActiveFilters(filters)}>
+    <ListToolbar
+      // A table has it in its head.
+      start={canSelect && !isWide && <SelectPage />}
+      count={source === 'live' && !isPending && texts.count?.(total)}
+      active={describeFilters(filters, filterValues)}
+    >
       {texts.add && <AddButton shortcut="add">{texts.add}</AddButton>}
       {tools}
     </ListToolbar>
@@ -192,9 +161,13 @@ function RowKeys({ children }: { children: ReactNode }) {
   return <div ref={useRowKeys()}>{children}</div>;
 }
 
-type RowsProps<Item extends RaRecord> = Pick<ListViewProps<Item>, 'texts' | 'columns' | 'renderRows' | 'defaultFilter'>;
+type RowsProps<Item extends RaRecord> = Pick<
+  ListViewProps<Item>,
+  'texts' | 'columns' | 'renderRows' | 'defaultFilter' | 'selection'
+>;
 
-function Rows<Item extends RaRecord>({ texts, columns, renderRows, defaultFilter = none }: RowsProps<Item>) {
+function Rows<Item extends RaRecord>(props: RowsProps<Item>) {
+  const { texts, columns, renderRows, defaultFilter = none, selection } = props;
   const { data, error, isPending, isPlaceholderData } = useListContext<Item>();
   const isWide = useIsWide();
   // That there was nothing before says nothing about what is on its way.
@@ -204,7 +177,11 @@ function Rows<Item extends RaRecord>({ texts, columns, renderRows, defaultFilter
   if (!data || data.length === 0) return <NoRows texts={texts} defaultFilter={defaultFilter} />;
   return (
     <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1, transition: 'opacity 120ms' }}>
-      {columns && isWide ? <Table columns={columns} /> : renderRows(data)}
+      {columns && isWide ? (
+        <Table columns={selection ? [selectionColumn(selection), ...columns] : columns} />
+      ) : (
+        renderRows(data)
+      )}
     </Box>
   );
 }
@@ -229,6 +206,12 @@ function NoRows({ texts, defaultFilter }: Required<Pick<RowsProps<RaRecord>, 'te
     </EmptyState>
   );
 }
+
+const selectionColumn = ({ nameOf }: NonNullable<ListViewProps<RaRecord>['selection']>): Column<RaRecord> => ({
+  label: <SelectPage />,
+  sx: { width: 52, pr: '0 !important' },
+  render: (item) => <SelectItem id={item.id} name={nameOf(item)} isAtEdge />,
+});
 
 function Table({ columns }: { columns: readonly Column<RaRecord>[] }) {
   return (

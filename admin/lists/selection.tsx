@@ -1,13 +1,20 @@
-import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
-import { type MouseEvent, memo, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
-import { DataTableCallbacksContext, type Identifier, useListContext } from 'react-admin';
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { createContext, type MouseEvent, memo, type ReactNode, useContext, useMemo, useState } from 'react';
+import {
+  DataTableCallbacksContext,
+  type Identifier,
+  ListContextProvider,
+  type RaRecord,
+  useListContext,
+} from 'react-admin';
+import { keepFocus } from '#admin/ui/keep-focus.ts';
 import { selectionMessages } from './messages.ts';
 
 /** Lines the box of a checkbox up with the text around it. */
 const atEdge = { ml: -1.25 } as const;
 
 interface SelectItemProps {
-  id: string;
+  id: Identifier;
   /** What the checkbox's label calls the item. */
   name: string;
   isAtEdge?: boolean;
@@ -79,81 +86,61 @@ export function SelectAll({ label, ids, others = [], hasWords = false }: SelectA
   return hasWords ? <FormControlLabel label={label} control={checkbox} /> : checkbox;
 }
 
-interface SelectionFrameProps {
-  /** The name of the bar, such as `Selected inquiries`. */
-  label: string;
-  /** The selection in words: `3 selected`, `1 on other pages`. Empty without a selection. */
-  words: readonly string[];
-  /** Shown instead while an action runs. */
-  progress: string | undefined;
-  clearLabel: string;
-  /** The edge of the viewport that it sticks to. At the bottom it comes after the list, which so never moves. */
-  edge?: 'top' | 'bottom';
-  onClear: () => void;
-  /** The action buttons. */
-  children: ReactNode;
+/** Selects all rows of the page, or none of them; the selection on other pages stays. */
+export function SelectPage() {
+  const { data = [] } = useListContext();
+  const { selected } = useSelection();
+  const ids = data.map(({ id }) => id);
+  const others = selected.map(({ id }) => id).filter((id) => !ids.includes(id));
+  return <SelectAll label={selectionMessages.selectPage} ids={ids} others={others} />;
 }
 
-/** The bar of a list with the number of selected items and the actions for them. It stays in view while the list scrolls. */
-export function SelectionFrame(props: SelectionFrameProps) {
-  const { label, words, progress, clearLabel, edge = 'top', onClear, children } = props;
-  const bar = useRef<HTMLDivElement>(null);
-  const [count, ...more] = words;
-  const isBusy = progress !== undefined;
-  useLayoutEffect(() => {
-    // The pressed button is disabled while it works, and would lose the focus.
-    if (isBusy) bar.current?.focus({ preventScroll: true });
-  }, [isBusy]);
+const AcrossPagesContext = createContext<readonly RaRecord[] | undefined>(undefined);
+
+/**
+ * Gives the list a selection that lasts from page to page but ends with another filter, so that nobody changes what they
+ * no longer see. It holds the records as they were last seen, because a change names the version it was decided on.
+ */
+export function SelectionAcrossPages({ children }: { children: ReactNode }) {
+  const list = useListContext();
+  const { data, filterValues } = list;
+  const filter = JSON.stringify(filterValues);
+  const [selection, setSelection] = useState({ filter, records: [] as RaRecord[] });
+  const selected = useMemo(() => {
+    if (selection.filter !== filter) return [];
+    return selection.records.map((record) => data?.find(({ id }) => id === record.id) ?? record);
+  }, [selection, filter, data]);
+
+  const selectedIds = selected.map(({ id }) => id);
+  const onSelect = (ids: Identifier[]) => {
+    const known = [...(data ?? []), ...selected];
+    const records = [...new Set(ids)].flatMap((id) => known.find((record) => record.id === id) ?? []);
+    setSelection({ filter, records });
+  };
+  const onToggleItem = (id: Identifier) =>
+    onSelect(selectedIds.includes(id) ? selectedIds.filter((other) => other !== id) : [...selectedIds, id]);
+  const context = { ...list, selectedIds, onSelect, onToggleItem, onUnselectItems: () => onSelect([]) };
   return (
-    <>
-      {/* Rendered from the start, so that a screen reader announces the first selection too. */}
-      <Box
-        role="status"
-        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
-        {words.join(', ')}
-      </Box>
-      {count !== undefined && (
-        <Box
-          ref={bar}
-          tabIndex={-1}
-          role="group"
-          aria-label={label}
-          sx={{
-            position: 'sticky',
-            ...(edge === 'top' ? { top: 0, mb: 1.5 } : { bottom: 12, mt: 1.5 }),
-            zIndex: 3,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1,
-            px: { xs: 1.5, sm: 2 },
-            py: 1,
-            border: 1,
-            borderColor: 'primary.main',
-            borderRadius: 1,
-            bgcolor: 'background.paper',
-            outline: 'none',
-          }}
-        >
-          <Box sx={{ flex: { xs: '1 0 100%', sm: edge === 'top' ? '1 1 10rem' : 'none' }, mr: 1 }}>
-            {progress ?? (
-              <>
-                <strong>{count}</strong>
-                {more.map((text) => (
-                  <Box key={text} component="span" sx={{ ml: 1, color: 'text.secondary' }}>
-                    {text}
-                  </Box>
-                ))}
-              </>
-            )}
-          </Box>
-          {children}
-          <Button disabled={isBusy} onClick={onClear}>
-            {clearLabel}
-          </Button>
-        </Box>
-      )}
-    </>
+    <AcrossPagesContext value={selected}>
+      <ListContextProvider value={context as typeof list}>{children}</ListContextProvider>
+    </AcrossPagesContext>
   );
+}
+
+/** What is selected: of the rows that are shown, where it does not last from page to page. */
+export function useSelection<Item extends RaRecord>() {
+  const acrossPages = useContext(AcrossPagesContext) as readonly Item[] | undefined;
+  const { data = [], selectedIds, onSelect } = useListContext<Item>();
+  const selected = acrossPages ?? data.filter(({ id }) => selectedIds.includes(id));
+  return {
+    selected,
+    /** How many of them are on other pages. */
+    elsewhere: selected.filter(({ id }) => !data.some((row) => row.id === id)).length,
+    /** Selects these and nothing else. */
+    select(records: readonly Item[]) {
+      onSelect(records.map(({ id }) => id));
+      // The bar disappears with the selection, and with it the focused button.
+      if (records.length === 0) setTimeout(keepFocus);
+    },
+  };
 }

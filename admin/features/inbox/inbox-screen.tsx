@@ -1,17 +1,14 @@
 import { Box, useMediaQuery } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { ListBase, ListContextProvider, useEvent, useList, useListContext } from 'react-admin';
+import { ListContextProvider, useEvent, useList, useListContext } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { refreshMs } from '#admin/api/trpc.ts';
-import { ExistingPage } from '#admin/lists/record-list.tsx';
-import { FallbackRows } from '#admin/offline/fallback-rows.tsx';
+import { RecordSource } from '#admin/lists/record-source.tsx';
 import { useCalendarForms } from '#admin/records/bookings/form-address.ts';
 import { InquiryChangesProvider } from '#admin/records/inquiries/inquiry-changes.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
-import { SelectionProvider } from '#admin/records/inquiries/inquiry-selection.tsx';
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
-import { failsInPlace } from '#admin/ui/empty-state.tsx';
 import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
 import { lazyPart, preloadWhenIdle } from '#admin/ui/screen.tsx';
 import { type ScreenShortcut, useScreenShortcuts } from '#admin/ui/screen-shortcuts.ts';
@@ -92,21 +89,18 @@ interface ProviderProps {
 /** Gives its children the rows of a queue. */
 function QueueProvider({ section, children }: ProviderProps) {
   return (
-    <ListBase
+    <RecordSource<InquiryRecord>
       resource="inbox/queue"
       filter={{ view: section }}
       perPage={pageSize}
       sort={byServer}
-      storeKey={false}
-      disableSyncWithLocation
-      queryOptions={{ refetchInterval: refreshMs, ...failsInPlace }}
+      syncsAddress={false}
+      refreshMs={refreshMs}
+      fallback={{ name: `inbox.${section}` }}
+      selectsAcrossPages
     >
-      <FallbackRows name={`inbox.${section}`}>
-        <ExistingPage>
-          <SelectionProvider>{children}</SelectionProvider>
-        </ExistingPage>
-      </FallbackRows>
-    </ListBase>
+      {children}
+    </RecordSource>
   );
 }
 

@@ -7,7 +7,7 @@ import { AddButton } from '#admin/lists/add-button.tsx';
 import { SelectItem } from '#admin/lists/selection.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
-import { SelectionBar } from '#admin/records/inquiries/inquiry-selection.tsx';
+import { InquirySelection } from '#admin/records/inquiries/inquiry-selection.tsx';
 import { addInquiryTexts, inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { ResponseClock } from '#admin/records/inquiries/response-clock.tsx';
 import { StatusBadge } from '#admin/records/inquiries/status-badge.tsx';
@@ -41,7 +41,7 @@ export function QueueList() {
       </Box>
       <NotLive />
       <Rows />
-      <SelectionBar />
+      <InquirySelection />
       <Pager label={inboxTexts.pages} page={page} perPage={perPage} total={total} onChange={setPage} />
     </section>
   );

@@ -1,5 +1,3 @@
-import { useListContext } from 'react-admin';
-import { SelectAll } from '#admin/lists/selection.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { useChangeInquiry, useConvert } from '#admin/records/inquiries/inquiry-changes.tsx';
@@ -28,14 +26,6 @@ export function InquiryLink({ inquiry }: { inquiry: InquiryRecord }) {
       )}
     </span>
   );
-}
-
-/** Selects all rows of the page, or none of them; the selection on other pages stays. */
-export function SelectPage() {
-  const { data = [], selectedIds } = useListContext<InquiryRecord>();
-  const ids = data.map(({ id }) => id);
-  const elsewhere = selectedIds.filter((id) => !ids.includes(String(id)));
-  return <SelectAll label={selectionTexts.selectPage} ids={ids} others={elsewhere} />;
 }
 
 /** The actions of a row beyond its status. */

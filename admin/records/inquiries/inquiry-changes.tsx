@@ -141,7 +141,7 @@ export function useSetStatuses() {
     () => reload(),
   );
   const { askLostReason } = useContext(InquiryChangesContext);
-  const setStatuses = async (inquiries: InquiryRecord[], status: InquiryStatus): Promise<InquiryRecord[]> => {
+  const setStatuses = async (inquiries: readonly InquiryRecord[], status: InquiryStatus): Promise<InquiryRecord[]> => {
     let action: UndoableAction | undefined;
     const failed = await run(inquiries, {
       send: (inquiry) => send(inquiry, { status }),

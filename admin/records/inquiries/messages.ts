@@ -91,7 +91,6 @@ export const inquiryTexts = {
   receivedUntil: (day: string) => `Received until ${day}`,
   receivedBetween: (first: string, last: string) => `Received ${first} – ${last}`,
   withoutSpam: 'Without spam',
-  removeFilter: (label: string) => `Remove the filter “${label}”`,
   figures: 'Figures',
   heldAsSpam: (reason: string) => `Held as spam because ${reason}.`,
   assignee: 'Assignee',
@@ -139,8 +138,6 @@ export const inquiryConflictTexts = {
 } as const;
 
 export const selectionTexts = {
-  select: (name: string) => `Select ${name}`,
-  selectPage: 'Select all on this page',
   group: 'Selected inquiries',
   selected: (count: number) => `${count} selected`,
   elsewhere: (count: number) => `${count} on other pages`,

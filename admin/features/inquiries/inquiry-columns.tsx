@@ -1,41 +1,19 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
 import { relativeTime, shortDate, shortDay } from '#admin/format/format.ts';
-import { type Column, ListView } from '#admin/lists/record-list.tsx';
-import { CardList } from '#admin/lists/rows.tsx';
+import type { Column } from '#admin/lists/record-list.tsx';
 import { SelectItem } from '#admin/lists/selection.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
-import { inquiryMessages, inquiryTexts } from '#admin/records/inquiries/messages.ts';
+import { inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { ResponseClock } from '#admin/records/inquiries/response-clock.tsx';
 import { PriorityMark, StatusMenu } from '#admin/records/inquiries/status-menu.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { guestNumber, guestWords } from '#shared/rules/guest-count.ts';
-import { InquiryLink, RowMenu, SelectPage } from './inquiry-row.tsx';
+import { InquiryLink, RowMenu } from './inquiry-row.tsx';
 
-const { list, pages, loading } = inquiryTexts;
-const { fetchFailed: failed, empty, emptyHint, noMatch, clearFilters: clear } = inquiryMessages;
-const texts = { list, pages, loading, failed, empty, emptyHint, noMatch, clear };
-
-/** The list: a table where there is room for one, cards where there is not. */
-export function InquiryList({ head, children }: { head: ReactNode; children: ReactNode }) {
-  const canEdit = useCanEdit();
-  return (
-    <ListView<InquiryRecord>
-      texts={texts}
-      head={head}
-      columns={canEdit ? [selection, ...columns] : columns}
-      renderRows={(inquiries) => (
-        <CardList label={list} items={inquiries} renderCard={(inquiry) => <InquiryCard inquiry={inquiry} />} />
-      )}
-    >
-      {children}
-    </ListView>
-  );
-}
-
-function InquiryCard({ inquiry }: { inquiry: InquiryRecord }) {
+/** An inquiry where there is no room for a table. */
+export function InquiryCard({ inquiry }: { inquiry: InquiryRecord }) {
   const { eventType, eventDate, createdAt, priority } = inquiry;
   const canEdit = useCanEdit();
   const event = [
@@ -68,14 +46,10 @@ function InquiryCard({ inquiry }: { inquiry: InquiryRecord }) {
   );
 }
 
-const selection: Column<InquiryRecord> = {
-  label: <SelectPage />,
-  sx: { width: 52, pr: '0 !important' },
-  render: (inquiry) => <SelectItem id={inquiry.id} name={inquiry.fullName} isAtEdge />,
-};
 /** The filters for these are there on any screen. */
 const onlyWhereThereIsRoom = { '@media (max-width: 1399px)': { display: 'none' } } as const;
-const columns: Column<InquiryRecord>[] = [
+/** What the table says of each inquiry. */
+export const columns: Column<InquiryRecord>[] = [
   {
     source: 'fullName',
     label: inquiryTexts.name,
