@@ -2,7 +2,6 @@ import type { SystemStyleObject, Theme } from '@mui/system';
 import type { TRPCClient } from '@trpc/client';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { AppRouter } from '#server/transports/trpc/router.ts';
-import type { GallerySize } from '#shared/content/values.ts';
 
 /** The fields that every content item has in react-admin. */
 export interface ItemRecord {
@@ -18,7 +17,7 @@ export interface ItemRecord {
 export interface ContentFilterValues {
   search: string;
   category: string;
-  size: GallerySize | '';
+  size: string;
 }
 
 interface Toast {

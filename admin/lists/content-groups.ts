@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { trpc } from '#admin/api/trpc.ts';
 import { type ContentGroup, type ItemRecord, useContent } from '#admin/items/content.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
+import { useContentCategories } from './content-categories.ts';
+import { useContentFilters } from './content-filters.ts';
 import { useContentRows } from './content-list.tsx';
-import { useContentFilters } from './use-content-filters.ts';
 
 interface Categorized {
   category: string;
 }
-
-const none: readonly string[] = [];
 
 interface Divided<Row> {
   rows: Row[];
@@ -39,20 +35,6 @@ export function groupByCategory<Row extends Categorized>(
     };
   });
   return groups.filter((group) => group.shown > 0 || showsEmpty);
-}
-
-/** The categories of the surrounding content list; the default ones until the server responds. */
-export function useContentCategories(): readonly string[] {
-  const { resource, categories, exceptCategory } = useContent();
-  const { client } = trpc.useUtils();
-  const { isSample } = useSignedIn();
-  const { data: known = categories?.defaults ?? none } = useQuery({
-    // Under the name of the resource, so that a saved item invalidates them together with its lists.
-    queryKey: [resource, 'categories'],
-    queryFn: async ({ signal }) => (await categories?.load(client, { signal })) ?? none,
-    enabled: !isSample,
-  });
-  return useMemo(() => known.filter((category) => category !== exceptCategory), [known, exceptCategory]);
 }
 
 /** The categories of the surrounding content list that are on the screen, with their rows. */

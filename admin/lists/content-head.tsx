@@ -1,30 +1,30 @@
-import { Box, Checkbox, FormControlLabel, Skeleton, Switch, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useListContext } from 'react-admin';
 import { useContent } from '#admin/items/content.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
-import { focusFallback, useFocusAfterRemoval } from '#admin/ui/keep-focus.ts';
-import { commonTexts, contentMessages } from '#admin/ui/messages.ts';
-import { SearchField } from '#admin/ui/search-field.tsx';
+import { focusFallback } from '#admin/ui/keep-focus.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { AddButton } from './add-button.tsx';
-import { useContentCategories } from './content-groups.ts';
+import { useContentControls, useContentFilters } from './content-filters.ts';
 import { useContentRows } from './content-list.tsx';
-import { ChoiceFilter, FilterBar, FilterSummary } from './filter-bar.tsx';
-import { contentFilterMessages, selectionMessages } from './messages.ts';
+import { FilterSummary } from './filter-bar.tsx';
+import { describeFilters } from './list-filters.tsx';
+import { selectionMessages } from './messages.ts';
 import { SelectAll } from './selection.tsx';
 import { ExportButton } from './tool-buttons.tsx';
-import { useContentFilters } from './use-content-filters.ts';
+import { useListFilters } from './use-list-filters.ts';
 
 /** The heading over a content list, with its buttons. It receives the focus when the focused row is removed. */
 export function ContentHead() {
   const { resource, messages, filters, ...content } = useContent();
-  const { data, isPending } = useListContext();
+  const { isPending } = useListContext();
   const { shown } = useContentRows();
-  const { search, category: chosen, size, showInactive, active } = useContentFilters();
+  const { search, category: chosen, size, inactive } = useContentFilters();
+  const active = describeFilters(useContentControls(), useListFilters().values);
   const category = content.category ?? chosen;
-  const includeInactive = showInactive || filters === undefined || undefined;
-  useFocusAfterRemoval(data);
+  const includeInactive = inactive || filters === undefined || undefined;
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, mb: { xs: 1, sm: 2 } }}
@@ -58,71 +58,6 @@ function PendingTitle() {
         {commonTexts.loading}
       </Box>
     </>
-  );
-}
-
-const inactiveControls = {
-  checkbox: { Control: Checkbox, label: contentMessages.showInactive },
-  switch: { Control: Switch, label: contentFilterMessages.showInactive },
-};
-
-/** Search, filters and "Select all" of a content list. */
-export function ContentFilters() {
-  const { messages, filters, categories } = useContent();
-  const { active, search, showInactive, change, ...values } = useContentFilters();
-  if (filters === undefined) return null;
-  const { choice } = filters;
-  const { Control, label } = inactiveControls[filters.inactive];
-  return (
-    <FilterBar
-      active={active}
-      search={
-        <SearchField
-          id="list-search"
-          placeholder={messages.search}
-          value={search}
-          debounceMs={150}
-          onSearch={(text) => change({ search: text })}
-        />
-      }
-    >
-      {categories && <CategoryFilter />}
-      {choice && (
-        <ChoiceFilter
-          {...choice}
-          id={`list-${choice.name}`}
-          value={values[choice.name]}
-          onChange={(chosen) => change({ [choice.name]: chosen })}
-        />
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2.5 }}>
-        <FormControlLabel
-          label={label}
-          control={
-            <Control
-              checked={showInactive}
-              onChange={(event) => change({ inactive: event.target.checked ? 'yes' : '' })}
-            />
-          }
-        />
-        <SelectShown />
-      </Box>
-    </FilterBar>
-  );
-}
-
-function CategoryFilter() {
-  const categories = useContentCategories();
-  const { category, change } = useContentFilters();
-  return (
-    <ChoiceFilter
-      id="list-category"
-      label={contentMessages.category}
-      all={contentFilterMessages.allCategories}
-      options={categories.map((name) => ({ value: name, label: name }))}
-      value={category}
-      onChange={(chosen) => change({ category: chosen })}
-    />
   );
 }
 

@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { ListBase, ListContextProvider, useListContext } from 'react-admin';
+import { ListContextProvider, useListContext } from 'react-admin';
 import { type Content, ContentContext, type ContentFilterValues, type ItemRecord } from '#admin/items/content.ts';
-import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
-import { useSignedIn } from '#admin/session/session-context.ts';
-import { offlineMessages } from '#admin/ui/messages.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
-import { matchesSearch, useContentFilters } from './use-content-filters.ts';
+import { toContentFilter, useContentControls, useContentFilters } from './content-filters.ts';
+import { RecordSource } from './record-source.tsx';
+import { useAddressFilters } from './use-list-filters.ts';
 
 interface ContentRowsValue<Item> {
   /** Every loaded row. Reordering needs those too that a filter hides. */
@@ -19,6 +18,8 @@ interface ContentRowsValue<Item> {
 const ContentRowsContext = createContext<ContentRowsValue<unknown> | null>(null);
 
 const inOrder = { field: 'order', order: 'ASC' } as const;
+/** The server does not page content. */
+const everything = 1_000_000;
 
 interface ContentListProps {
   content: Content;
@@ -26,34 +27,38 @@ interface ContentListProps {
 }
 
 /**
- * Loads a whole list of content for the parts inside. They filter it in the browser, by `useContentRows`. In offline mode
- * the rows that were loaded last or the samples take its place, marked and read-only.
+ * Loads a whole list of content for the parts inside, which show what `useContentRows` lets through. In offline mode the rows
+ * that were loaded last or the samples take its place, marked and read-only.
  */
 export function ContentList({ content, children }: ContentListProps) {
+  return (
+    <ContentContext value={content}>
+      <Source content={content}>{children}</Source>
+    </ContentContext>
+  );
+}
+
+function Source({ content, children }: ContentListProps) {
   const { resource, name = resource, messages, samples, filters } = content;
-  const { isSample } = useSignedIn();
   const toast = useToast();
-  const chosen = useContentFilters();
-  const includeInactive = !filters?.isServerSide || chosen.showInactive || undefined;
+  const chosen = toContentFilter(useAddressFilters().filterValues);
+  const includeInactive = !filters?.isServerSide || chosen.inactive || undefined;
   const category = filters?.isServerSide ? chosen.category : content.category;
   // The list needs the same object from render to render.
   const filter = useMemo(() => ({ category, includeInactive }), [category, includeInactive]);
   return (
-    <ContentContext value={content}>
-      <ListBase
-        resource={resource}
-        filter={filter}
-        sort={inOrder}
-        storeKey={false}
-        disableSyncWithLocation
-        queryOptions={{ enabled: !isSample, onError: () => toast('error', messages.fetchFailed) }}
-      >
-        <FallbackRows name={name} samples={samples}>
-          <SourceNotice samples={offlineMessages.contentSamples} lastLoaded={offlineMessages.contentLastLoaded} />
-          <FilteredRows content={content}>{children}</FilteredRows>
-        </FallbackRows>
-      </ListBase>
-    </ContentContext>
+    <RecordSource<ItemRecord>
+      resource={resource}
+      sort={inOrder}
+      perPage={everything}
+      filter={filter}
+      filters={useContentControls()}
+      filtersHere
+      fallback={{ name, samples }}
+      onError={() => toast('error', messages.fetchFailed)}
+    >
+      <FilteredRows content={content}>{children}</FilteredRows>
+    </RecordSource>
   );
 }
 
@@ -64,16 +69,18 @@ export function ContentList({ content, children }: ContentListProps) {
 function FilteredRows({ content, children }: ContentListProps) {
   const list = useListContext<ItemRecord>();
   const { data } = list;
-  const { search, category, size, showInactive } = useContentFilters();
+  const { search, category, size, inactive } = useContentFilters();
   const value = useMemo(() => {
     const rows = data ?? [];
     const matching = rows.filter((item) => matches(content, item, { search, category, size }));
-    const isShown = ({ isActive }: ItemRecord) => isActive || showInactive || content.filters === undefined;
+    const isShown = ({ isActive }: ItemRecord) => isActive || inactive || content.filters === undefined;
     return { rows, shown: matching.filter(isShown), hidden: matching.filter((item) => !isShown(item)) };
-  }, [data, content, search, category, size, showInactive]);
+  }, [data, content, search, category, size, inactive]);
   return (
     <ContentRowsContext value={value}>
-      <ListContextProvider value={{ ...list, data: data && value.shown } as typeof list}>{children}</ListContextProvider>
+      <ListContextProvider value={{ ...list, data: data && value.shown } as typeof list}>
+        {children}
+      </ListContextProvider>
     </ContentRowsContext>
   );
 }
@@ -99,4 +106,10 @@ export function useContentRows<Item = ItemRecord>(): ContentRowsValue<Item> {
   const rows = useContext(ContentRowsContext);
   if (rows === null) throw new Error('useContentRows must be used inside a ContentList.');
   return rows as ContentRowsValue<Item>;
+}
+
+/** Whether any of the texts contains the search, in any case. An empty search matches everything. */
+function matchesSearch(search: string, texts: readonly string[]): boolean {
+  const needle = search.trim().toLowerCase();
+  return texts.some((text) => text.toLowerCase().includes(needle));
 }

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react';
-import { useGetList, useListContext, useRecordContext } from 'react-admin';
+import { useGetList, useRecordContext } from 'react-admin';
 import { trpc } from '#admin/api/trpc.ts';
 import { type ItemRecord, useContent } from '#admin/items/content.ts';
 import { useReloadResource } from '#admin/live/use-reload-records.ts';
@@ -12,27 +12,18 @@ import { SortableLists } from '#admin/sorting/sortable-lists.tsx';
 import { useReorder } from '#admin/sorting/use-reorder.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { contentMessages } from '#admin/ui/messages.ts';
-import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { AddButton } from './add-button.tsx';
+import { useContentFilters } from './content-filters.ts';
 import { useContentGroups } from './content-groups.ts';
 import { SelectShown } from './content-head.tsx';
 import { matches, useContentRows } from './content-list.tsx';
-import { ContentSelectionBar } from './content-selection-bar.tsx';
 import { SelectItem } from './selection.tsx';
-import { useContentFilters } from './use-content-filters.ts';
 
-/** The items of a content list, which staff order and select: a skeleton while they load, an invitation without any. */
+/** The items of a content list, which staff order and select. */
 export function ContentItems() {
-  const { isPending } = useListContext();
-  const { messages, categories, skeletonHeight = 96 } = useContent();
-  if (isPending) return <RowsSkeleton label={messages.loading} height={skeletonHeight} />;
-  return (
-    <>
-      {categories ? <Groups {...categories} /> : <WholeList />}
-      <ContentSelectionBar />
-    </>
-  );
+  const { categories } = useContent();
+  return categories ? <Groups {...categories} /> : <WholeList />;
 }
 
 function WholeList() {
@@ -113,13 +104,13 @@ export function ItemHandles() {
 /** Takes the place of a content list without rows: invites staff to add one, or explains why none is shown. */
 function EmptyList() {
   const { messages, category } = useContent();
-  const { isFiltered, showInactive, clear, change } = useContentFilters();
-  const offersInactive = useHasHidden() && !showInactive;
+  const { isFiltered, inactive, showInactive, clear } = useContentFilters();
+  const offersInactive = useHasHidden() && !inactive;
   const hint = isFiltered ? contentMessages.noMatch : messages.emptyHint;
   return (
     <EmptyState title={messages.empty} hint={offersInactive ? contentMessages.allInactive : hint}>
       {offersInactive && (
-        <Button variant="outlined" onClick={() => change({ inactive: 'yes' })}>
+        <Button variant="outlined" onClick={showInactive}>
           {contentMessages.showInactive}
         </Button>
       )}
@@ -137,12 +128,12 @@ function EmptyList() {
 function useHasHidden(): boolean {
   const content = useContent();
   const { hidden } = useContentRows();
-  const { search, category, size, showInactive } = useContentFilters();
+  const { search, category, size, inactive } = useContentFilters();
   const canEdit = useCanEdit();
   const { data = [] } = useGetList<ItemRecord>(
     content.resource,
     { filter: { includeInactive: true, category } },
-    { enabled: content.filters?.isServerSide === true && canEdit && !showInactive },
+    { enabled: content.filters?.isServerSide === true && canEdit && !inactive },
   );
   const hasHidden = data.some((item) => !item.isActive && matches(content, item, { search, category, size }));
   return hidden.length > 0 || hasHidden;

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -6,9 +7,13 @@ import type { FormContract } from '#admin/forms/form-contract.ts';
 import { type Content, type ItemRecord, useContent } from '#admin/items/content.ts';
 import { nextOrder } from '#admin/sorting/order.ts';
 import { FailedList } from '#admin/ui/empty-state.tsx';
-import { ContentFilters, ContentHead } from './content-head.tsx';
+import { offlineMessages } from '#admin/ui/messages.ts';
+import { useContentControls } from './content-filters.ts';
+import { ContentHead, SelectShown } from './content-head.tsx';
 import { belongsHere, ContentList, useContentRows } from './content-list.tsx';
 import { ContentItems } from './content-rows.tsx';
+import { ContentSelectionBar } from './content-selection-bar.tsx';
+import { ListView } from './record-list.tsx';
 
 interface FormSettings<Item, Values extends FieldValues>
   extends Pick<FormContract<Item, Values>, 'blank' | 'valuesOf' | 'labels'> {
@@ -48,16 +53,32 @@ export function defineContent<Item extends ItemRecord, Values extends FieldValue
 
 function ListOfContent() {
   const { data, error } = useListContext();
-  const { messages } = useContent();
-  if (error && !data?.length) return <FailedList>{messages.fetchFailed}</FailedList>;
+  const { messages, filters, getName, skeletonHeight = 96 } = useContent();
+  const { fetchFailed: failed, loading, list } = messages;
+  const controls = useContentControls();
+  if (error && !data?.length) return <FailedList>{failed}</FailedList>;
   return (
-    <>
-      <ContentHead />
-      <ContentFilters />
-      <ContentItems />
-    </>
+    <ListView<ItemRecord>
+      notice={offlineNotice}
+      texts={{ failed, loading, list, pages: list }}
+      head={<ContentHead />}
+      hasHeading
+      filters={controls}
+      afterFilters={
+        filters && (
+          <Box sx={{ ml: { sm: 1 }, '&:empty': { display: 'none' } }}>
+            <SelectShown />
+          </Box>
+        )
+      }
+      skeleton={{ height: skeletonHeight }}
+      selection={{ nameOf: getName, bar: <ContentSelectionBar /> }}
+      renderRows={() => <ContentItems />}
+    />
   );
 }
+
+const offlineNotice = { samples: offlineMessages.contentSamples, lastLoaded: offlineMessages.contentLastLoaded };
 
 interface ContentFormProps<Item extends ItemRecord, Values extends FieldValues> {
   content: Content<Item>;

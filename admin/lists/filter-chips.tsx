@@ -1,8 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button } from '@mui/material';
 import { useRef } from 'react';
-import { useListContext } from 'react-admin';
 import { filterTexts } from './messages.ts';
+import { useListFilters } from './use-list-filters.ts';
 
 /** Filters that only links set, in words. */
 export interface Chip {
@@ -15,10 +15,10 @@ export interface Chip {
 
 /** Says which of the filters are set that have no control, and removes them. */
 export function FilterChips({ label, chips }: { label: string; chips: readonly Chip[] }) {
-  const { filterValues, setFilters } = useListContext();
+  const { change } = useListFilters();
   const group = useRef<HTMLDivElement>(null);
   const remove = (removed: readonly string[]) => {
-    setFilters(Object.fromEntries(Object.entries(filterValues).filter(([name]) => !removed.includes(name))));
+    change(Object.fromEntries(removed.map((name) => [name, ''])));
     group.current?.focus();
   };
   return (

@@ -6,7 +6,8 @@ const options = [{ value: 'new', label: 'New' }];
 const filters: ListFilter[] = [
   { kind: 'search', label: 'Search' },
   { kind: 'choice', name: 'status', label: 'Status', options },
-  { kind: 'choice', name: 'category', label: 'Category', options: [], hasOthers: true },
+  { kind: 'choice', name: 'category', label: 'Category', options: [], othersUpTo: 64 },
+  { kind: 'toggle', name: 'inactive', label: 'Show inactive', control: 'switch' },
   { kind: 'day', names: ['from'], label: 'From' },
   { kind: 'chips', label: 'More', values: { spam: (value) => value === true }, toChips: () => [] },
 ];
@@ -30,7 +31,15 @@ describe('the address of a list', () => {
   });
 
   it('loses the filters that cannot be, and keeps those of nobody', () => {
-    const wrong = { search: 5, status: 'lost', category: 'x'.repeat(65), from: 'May', spam: 'yes', other: 'x' };
+    const wrong = {
+      search: 5,
+      status: 'lost',
+      category: 'x'.repeat(65),
+      from: 'May',
+      inactive: 'yes',
+      spam: 'yes',
+      other: 'x',
+    };
     expect(open(withFilter(wrong))).toEqual({ filter: { other: 'x' } });
     expect(open(withFilter({ search: 'x'.repeat(201) }))).toEqual({ filter: {} });
     expect(open('filter=nonsense')).toEqual({ filter: {} });
@@ -43,11 +52,12 @@ describe('the address of a list', () => {
   });
 
   it('takes over the parameters of a bookmark of earlier releases, if they can be filters', () => {
-    expect(open('search=garden&category=AUDIO&status=gone&page=2&edit=7')).toEqual({
+    expect(open('search=garden&category=AUDIO&status=gone&inactive=yes&page=2&edit=7')).toEqual({
       ...{ page: '2', edit: '7' },
-      filter: { search: 'garden', category: 'AUDIO' },
+      filter: { search: 'garden', category: 'AUDIO', inactive: true },
     });
     expect(open(`search=old&${withFilter({ search: 'new' })}`)).toEqual({ filter: { search: 'new' } });
     expect(open('search=')).toEqual({});
+    expect(open('inactive=no')).toEqual({ filter: {} });
   });
 });

@@ -1,4 +1,5 @@
-import { Button, TextField } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, Switch, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
 import { type SortPayload, useListContext } from 'react-admin';
 import { shortDay } from '#admin/format/format.ts';
 import { SearchField } from '#admin/ui/search-field.tsx';
@@ -7,16 +8,13 @@ import { pagingLimits } from '#shared/fields/paging-values.ts';
 import { isCalendarDay } from '#shared/rules/dates.ts';
 import { ChoiceFilter, type ChoiceFilterProps, FilterBar } from './filter-bar.tsx';
 import { type Chip, FilterChips } from './filter-chips.tsx';
-import { useChangeFilters } from './use-list-filters.ts';
-
-/** The longest of the values that are no option: ids. */
-const maxOther = 64;
+import { useListFilters } from './use-list-filters.ts';
 
 interface Choice extends Pick<ChoiceFilterProps, 'label' | 'all' | 'options' | 'sx'> {
   kind: 'choice';
   name: string;
-  /** Whether the address may name what is no option, or none yet: an account that left, a space that is gone. */
-  hasOthers?: boolean;
+  /** How long a value may be that is no option, or none yet: an account that left, a space that is gone. */
+  othersUpTo?: number;
   /** What the filter in words says of a value, where that is not the label of its option. */
   inWords?(value: string): string;
 }
@@ -26,6 +24,16 @@ interface Day {
   /** The filters that the day is the value of: one end of a range, or both. */
   names: readonly string[];
   label: string;
+}
+
+/** What is off or on. */
+interface Toggle {
+  kind: 'toggle';
+  name: string;
+  label: string;
+  control: 'checkbox' | 'switch';
+  /** What the filter in words says while it is on, where that is not the label. */
+  inWords?: string;
 }
 
 /** Filters without a control of their own, which links set. */
@@ -40,8 +48,9 @@ interface Chips {
 /** A control over a list. */
 export type ListFilter =
   /** The label is what the field says while it is blank. */
-  | { kind: 'search'; label: string }
+  | { kind: 'search'; label: string; debounceMs?: number }
   | Choice
+  | Toggle
   | Day
   | Chips
   /** Where the heads of a table do not do it; `labels` by field, with a minus before it if descending. */
@@ -58,6 +67,7 @@ export function namesOf(filter: ListFilter): readonly string[] {
     case 'search':
       return ['search'];
     case 'choice':
+    case 'toggle':
       return [filter.name];
     case 'day':
       return filter.names;
@@ -74,56 +84,77 @@ export const isValidFilter = (filters: readonly ListFilter[], name: string, valu
 
 function isValid(filter: ListFilter, name: string, value: unknown): boolean {
   if (filter.kind === 'chips') return filter.values[name]?.(value) ?? false;
+  if (filter.kind === 'toggle') return value === true;
   if (!isText(value)) return false;
   if (filter.kind === 'choice') return isChoice(filter, value);
   return filter.kind === 'day' ? isCalendarDay(value) : value.length <= pagingLimits.search;
 }
 
-const isChoice = ({ options, hasOthers }: Choice, value: string) =>
-  value === '' || options.some((option) => option.value === value) || (hasOthers === true && value.length <= maxOther);
+const isChoice = ({ options, othersUpTo = 0 }: Choice, value: string) =>
+  value.length <= othersUpTo || options.some((option) => option.value === value);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The filters in words that are set, without the search. */
 export const describeFilters = (filters: readonly ListFilter[], values: Record<string, unknown>): string[] =>
-  filters.flatMap((filter) => {
-    if (filter.kind === 'chips') return filter.toChips(values).flatMap(({ label, inWords = [label] }) => inWords);
-    if (filter.kind === 'choice') return toChoiceWords(filter, String(values[filter.name] ?? ''));
-    const [name = '', ...others] = filter.kind === 'day' ? filter.names : [];
-    if (!values[name]) return [];
-    const day = shortDay(String(values[name]));
-    return [filter.kind === 'day' && others.length === 0 ? `${filter.label} ${day}` : day];
-  });
+  filters.flatMap((filter) => inWords(filter, values));
 
-function toChoiceWords({ options, inWords }: Choice, value: string): string[] {
+function inWords(filter: ListFilter, values: Record<string, unknown>): readonly string[] {
+  switch (filter.kind) {
+    case 'choice':
+      return toChoiceWords(filter, String(values[filter.name] ?? ''));
+    case 'toggle':
+      return values[filter.name] ? [filter.inWords ?? filter.label] : [];
+    case 'day':
+      return toDayWords(filter, values[filter.names[0] ?? '']);
+    case 'chips':
+      return filter.toChips(values).flatMap((chip) => chip.inWords ?? [chip.label]);
+    default:
+      return [];
+  }
+}
+
+function toChoiceWords({ options, inWords: toWords }: Choice, value: string): string[] {
   if (value === '') return [];
-  return [inWords?.(value) ?? options.find((option) => option.value === value)?.label ?? value];
+  return [toWords?.(value) ?? options.find((option) => option.value === value)?.label ?? value];
+}
+
+function toDayWords({ names, label }: Day, value: unknown): string[] {
+  if (!value) return [];
+  const day = shortDay(String(value));
+  return [names.length > 1 ? day : `${label} ${day}`];
+}
+
+interface ListFiltersProps {
+  filters: readonly ListFilter[];
+  /** Stands after them. */
+  children?: ReactNode;
 }
 
 /** The search and the filters of a list, in one bar. */
-export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
-  const { filterValues } = useListContext();
-  const inWords = describeFilters(filters, filterValues);
-  const search = filters.find(({ kind }) => kind === 'search');
+export function ListFilters({ filters, children }: ListFiltersProps) {
+  const active = describeFilters(filters, useListFilters().values);
+  const search = filters.find((filter) => filter.kind === 'search');
   return (
-    <FilterBar active={inWords} search={search && <ListSearch placeholder={search.label} />}>
+    <FilterBar active={active} search={search && <ListSearch {...search} />}>
       {filters.map((filter) =>
-        filter.kind === 'clear' && inWords.length === 0 ? null : <Control key={filter.label} filter={filter} />,
+        filter.kind === 'clear' && active.length === 0 ? null : <Control key={filter.label} filter={filter} />,
       )}
+      {children}
     </FilterBar>
   );
 }
 
-function ListSearch({ placeholder }: { placeholder: string }) {
-  const { resource, filterValues } = useListContext();
-  const change = useChangeFilters();
+function ListSearch({ label, debounceMs = 300 }: { label: string; debounceMs?: number }) {
+  const { resource } = useListContext();
+  const { values, change } = useListFilters();
   const { address } = useDialogAddress();
   return (
     <SearchField
       id={`${resource}-search`}
-      placeholder={placeholder}
-      value={filterValues.search ?? ''}
-      debounceMs={300}
+      placeholder={label}
+      value={String(values.search ?? '')}
+      debounceMs={debounceMs}
       isPaused={address !== null}
       maxLength={pagingLimits.search}
       onSearch={(search) => change({ search })}
@@ -132,8 +163,8 @@ function ListSearch({ placeholder }: { placeholder: string }) {
 }
 
 function Control({ filter }: { filter: ListFilter }) {
-  const { resource, filterValues, setFilters, sort, setSort } = useListContext();
-  const change = useChangeFilters();
+  const { resource, sort, setSort } = useListContext();
+  const { values, change, clear } = useListFilters();
   switch (filter.kind) {
     case 'search':
       return null;
@@ -142,7 +173,7 @@ function Control({ filter }: { filter: ListFilter }) {
         <ChoiceFilter
           {...filter}
           id={`${resource}-${filter.name}`}
-          value={filterValues[filter.name] ?? ''}
+          value={String(values[filter.name] ?? '')}
           onChange={(value) => change({ [filter.name]: value })}
         />
       );
@@ -152,14 +183,28 @@ function Control({ filter }: { filter: ListFilter }) {
           id={`${resource}-${filter.names[0]}`}
           type="date"
           label={filter.label}
-          value={filterValues[filter.names[0] ?? ''] ?? ''}
+          value={String(values[filter.names[0] ?? ''] ?? '')}
           onChange={({ target }) => change(Object.fromEntries(filter.names.map((name) => [name, target.value])))}
           size="small"
           sx={{ width: { sm: 170 } }}
         />
       );
+    case 'toggle': {
+      const Toggle = filter.control === 'switch' ? Switch : Checkbox;
+      return (
+        <FormControlLabel
+          label={filter.label}
+          control={
+            <Toggle
+              checked={values[filter.name] === true}
+              onChange={({ target }) => change({ [filter.name]: target.checked || '' })}
+            />
+          }
+        />
+      );
+    }
     case 'chips':
-      return <FilterChips label={filter.label} chips={filter.toChips(filterValues)} />;
+      return <FilterChips label={filter.label} chips={filter.toChips(values)} />;
     case 'sort':
       return (
         <ChoiceFilter
@@ -174,7 +219,7 @@ function Control({ filter }: { filter: ListFilter }) {
       );
     case 'clear':
       return (
-        <Button onClick={() => setFilters({})} sx={{ justifySelf: 'start' }}>
+        <Button onClick={() => clear({})} sx={{ justifySelf: 'start' }}>
           {filter.label}
         </Button>
       );

@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useContext } from 'react';
 import {
   DataTable,
   type DataTableColumnProps,
@@ -19,6 +19,7 @@ import { describeFilters, type ListFilter, ListFilters } from './list-filters.ts
 import { ListToolbar } from './list-toolbar.tsx';
 import { ExistingPage, RecordSource, type RecordSourceProps } from './record-source.tsx';
 import { SelectItem, SelectPage } from './selection.tsx';
+import { DefaultFilter, useListFilters } from './use-list-filters.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface ListTexts {
@@ -28,7 +29,8 @@ interface ListTexts {
   pages: string;
   loading: string;
   failed: string;
-  empty: string;
+  /** Without it `renderRows` draws an empty list too. */
+  empty?: string;
   emptyHint?: string;
   /** Takes the place of `empty` while the list is filtered. */
   noMatch?: string;
@@ -51,8 +53,8 @@ interface ListViewProps<Item extends RaRecord> {
   /** What stands over everything else. */
   head?: ReactNode;
   filters?: readonly ListFilter[];
-  /** The filter that the list begins with, which is not counted as one. */
-  defaultFilter?: Record<string, string>;
+  /** Stands after the filters. */
+  afterFilters?: ReactNode;
   /** Buttons after the count. */
   tools?: ReactNode;
   /** Draws a table where there is room for one. */
@@ -67,6 +69,9 @@ interface ListViewProps<Item extends RaRecord> {
     /** The `SelectionBar`. */
     bar: ReactNode;
   };
+  /** Whether `head` has the heading that names the list. */
+  hasHeading?: boolean;
+  skeleton?: { height: number; rows?: number };
   /** Whether `j` and `k` move through the rows, whose links are marked with `data-row`. */
   hasRowKeys?: boolean;
   /** What comes between the rows and the pager, such as the actions of a selection, and dialogs. */
@@ -74,19 +79,18 @@ interface ListViewProps<Item extends RaRecord> {
 }
 
 type RecordListProps<Item extends RaRecord> = ListViewProps<Item> &
-  Omit<RecordSourceProps<Item>, 'filters' | 'defaultFilter' | 'sorts' | 'selectsAcrossPages'>;
+  Omit<RecordSourceProps<Item>, 'filters' | 'sorts' | 'selectsAcrossPages' | 'filtersHere'>;
 
-const none = {};
 const noFilters: readonly ListFilter[] = [];
 
 /** A list of records that the server filters, sorts and pages. */
 export function RecordList<Item extends RaRecord>(props: RecordListProps<Item>) {
-  const { resource, sort, perPage, filter, syncsAddress, refreshMs, fallback, ...view } = props;
-  const source = { resource, sort, perPage, filter, syncsAddress, refreshMs, fallback };
-  const { filters, defaultFilter, columns, selection } = view;
+  const { resource, sort, perPage, filter, syncsAddress, refreshMs, fallback, defaultFilter, ...view } = props;
+  const source = { resource, sort, perPage, filter, syncsAddress, refreshMs, fallback, defaultFilter };
+  const { filters, columns, selection } = view;
   const sorts = columns?.flatMap(({ source: field }) => (field === undefined ? [] : [field, `-${field}`]));
   return (
-    <RecordSource<Item> {...source} {...{ filters, defaultFilter, sorts }} selectsAcrossPages={selection !== undefined}>
+    <RecordSource<Item> {...source} {...{ filters, sorts }} selectsAcrossPages={selection !== undefined}>
       <Parts {...view} />
     </RecordSource>
   );
@@ -111,7 +115,7 @@ export function ListView<Item extends RaRecord>(props: ListViewProps<Item>) {
 }
 
 function Parts<Item extends RaRecord>(props: ListViewProps<Item>) {
-  const { notice, head, filters = noFilters, tools, children, hasRowKeys, selection, ...rows } = props;
+  const { notice, head, filters = noFilters, afterFilters, tools, children, hasRowKeys, selection, ...rows } = props;
   const { texts } = rows;
   const { data, page, perPage, total = 0, setPage } = useListContext();
   const canSelect = useCanEdit() && selection !== undefined;
@@ -121,17 +125,26 @@ function Parts<Item extends RaRecord>(props: ListViewProps<Item>) {
     <>
       {notice && <SourceNotice {...notice} />}
       {head}
-      {filters.length > 0 && <ListFilters filters={filters} />}
+      {filters.length > 0 && <ListFilters filters={filters}>{afterFilters}</ListFilters>}
       {texts.count && <CountAndTools {...{ texts, filters, tools, canSelect }} />}
-      <Box component="section" {...focusFallback} aria-label={texts.list} sx={{ outline: 'none !important' }}>
+      <Section label={rows.hasHeading ? undefined : texts.list}>
         <Keys>
           <Rows {...rows} selection={canSelect ? selection : undefined} />
         </Keys>
-      </Box>
+      </Section>
       {selection?.bar}
       {children}
       <Pager label={texts.pages} page={page} perPage={perPage} total={total} onChange={setPage} />
     </>
+  );
+}
+
+function Section({ label, children }: { label: string | undefined; children: ReactNode }) {
+  if (label === undefined) return children;
+  return (
+    <Box component="section" {...focusFallback} aria-label={label} sx={{ outline: 'none !important' }}>
+      {children}
+    </Box>
   );
 }
 
@@ -141,7 +154,8 @@ interface CountAndToolsProps extends Required<Pick<ListViewProps<RaRecord>, 'tex
 }
 
 function CountAndTools({ texts, filters, tools, canSelect }: CountAndToolsProps) {
-  const { total = 0, isPending, filterValues } = useListContext();
+  const { total = 0, isPending } = useListContext();
+  const { values } = useListFilters();
   const { source } = useRowsSource();
   const isWide = useIsWide();
   return (
@@ -149,7 +163,7 @@ function CountAndTools({ texts, filters, tools, canSelect }: CountAndToolsProps)
       // A table has it in its head.
       start={canSelect && !isWide && <SelectPage />}
       count={source === 'live' && !isPending && texts.count?.(total)}
-      active={describeFilters(filters, filterValues)}
+      active={describeFilters(filters, values)}
     >
       {texts.add && <AddButton shortcut="add">{texts.add}</AddButton>}
       {tools}
@@ -163,18 +177,18 @@ function RowKeys({ children }: { children: ReactNode }) {
 
 type RowsProps<Item extends RaRecord> = Pick<
   ListViewProps<Item>,
-  'texts' | 'columns' | 'renderRows' | 'defaultFilter' | 'selection'
+  'texts' | 'columns' | 'renderRows' | 'selection' | 'skeleton'
 >;
 
 function Rows<Item extends RaRecord>(props: RowsProps<Item>) {
-  const { texts, columns, renderRows, defaultFilter = none, selection } = props;
+  const { texts, columns, renderRows, selection, skeleton = { height: 64, rows: 5 } } = props;
   const { data, error, isPending, isPlaceholderData } = useListContext<Item>();
   const isWide = useIsWide();
   // That there was nothing before says nothing about what is on its way.
   if (isPending || (isPlaceholderData && data?.length === 0))
-    return <RowsSkeleton label={texts.loading} height={64} rows={5} />;
+    return <RowsSkeleton label={texts.loading} {...skeleton} />;
   if (error && !data) return <FailedList>{texts.failed}</FailedList>;
-  if (!data || data.length === 0) return <NoRows texts={texts} defaultFilter={defaultFilter} />;
+  if (!data || (data.length === 0 && texts.empty !== undefined)) return <NoRows texts={texts} />;
   return (
     <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1, transition: 'opacity 120ms' }}>
       {columns && isWide ? (
@@ -186,10 +200,11 @@ function Rows<Item extends RaRecord>(props: RowsProps<Item>) {
   );
 }
 
-function NoRows({ texts, defaultFilter }: Required<Pick<RowsProps<RaRecord>, 'texts' | 'defaultFilter'>>) {
-  const { filterValues, setFilters } = useListContext();
-  const { empty, emptyHint, noMatch, clear, add } = texts;
-  const isFiltered = Object.entries(filterValues).some(([name, value]) => value && !(name in defaultFilter));
+function NoRows({ texts }: { texts: ListTexts }) {
+  const { values, clear } = useListFilters();
+  const defaultFilter = useContext(DefaultFilter);
+  const { empty = '', emptyHint, noMatch, add } = texts;
+  const isFiltered = Object.entries(values).some(([name, value]) => value && !(name in defaultFilter));
   if (noMatch === undefined || !isFiltered)
     return (
       <EmptyState title={empty} hint={emptyHint}>
@@ -198,9 +213,9 @@ function NoRows({ texts, defaultFilter }: Required<Pick<RowsProps<RaRecord>, 'te
     );
   return (
     <EmptyState title={noMatch}>
-      {clear && (
-        <Button variant="outlined" onClick={() => setFilters(defaultFilter)}>
-          {clear}
+      {texts.clear && (
+        <Button variant="outlined" onClick={() => clear()}>
+          {texts.clear}
         </Button>
       )}
     </EmptyState>

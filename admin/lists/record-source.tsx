@@ -9,6 +9,7 @@ import { toPageCount } from '#admin/ui/pager.tsx';
 import { toListAddress } from './list-address.ts';
 import { type ListFilter, toSortKey } from './list-filters.tsx';
 import { SelectionAcrossPages } from './selection.tsx';
+import { DefaultFilter, useAddressFilters } from './use-list-filters.ts';
 
 export interface RecordSourceProps<Item extends RaRecord> {
   resource: string;
@@ -23,6 +24,10 @@ export interface RecordSourceProps<Item extends RaRecord> {
   sorts?: readonly string[];
   /** Whether filters, sort and page live in the address. */
   syncsAddress?: boolean;
+  /** Whether the browser has all rows, and the screen filters them by `useListFilters`. */
+  filtersHere?: boolean;
+  /** What is said where no rows could be read, beside the list. */
+  onError?: () => void;
   /** After how many milliseconds it is read again by itself. */
   refreshMs?: number;
   /** Which rows take the place of the server's while it cannot be reached. */
@@ -37,56 +42,84 @@ interface Props<Item extends RaRecord> extends RecordSourceProps<Item> {
 
 const noFilters: readonly ListFilter[] = [];
 const noSorts: readonly string[] = [];
+const none = {};
 
 /** Gives the parts inside the records of a list that the server filters, sorts and pages, as the address asks for them. */
 export function RecordSource<Item extends RaRecord>(props: Props<Item>) {
   const { resource, sort, perPage = 20, filters = noFilters, sorts = noSorts, syncsAddress = true } = props;
-  const { filter, defaultFilter, refreshMs, fallback, selectsAcrossPages, children } = props;
+  const { filter, defaultFilter, filtersHere = false, refreshMs, fallback, selectsAcrossPages, children } = props;
   const { isSample } = useSignedIn();
   const [params] = useSearchParams();
   // react-admin applies the default only while the address says nothing at all, not while it says which dialog is open.
   const impliedFilter = syncsAddress && !params.has('filter') ? defaultFilter : undefined;
-  if (syncsAddress) {
-    const known = new Set([toSortKey(sort), ...sorts, ...filters.flatMap((one) => sortsOf(one))]);
-    const address = toListAddress(params, { filters, perPage, sorts: known }).toString();
-    if (address !== params.toString()) return <Navigate to={{ search: address }} replace />;
-  }
+  const Filters = filtersHere ? FiltersHere : ServerFilters;
   const Selection = selectsAcrossPages ? SelectionAcrossPages : Plain;
+  const Address = syncsAddress ? ListAddress : Plain;
   const list = (
     <ExistingPage>
-      <FilterValues values={impliedFilter}>
+      <Filters implied={impliedFilter}>
         <Selection>{children}</Selection>
-      </FilterValues>
+      </Filters>
     </ExistingPage>
   );
   return (
-    <ListBase
-      {...{ resource, sort, perPage }}
-      filter={{ ...impliedFilter, ...filter }}
-      queryOptions={{
-        enabled: !(isSample && fallback),
-        ...failsInPlace,
-        ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
-      }}
-      filterDefaultValues={defaultFilter}
-      storeKey={false}
-      disableSyncWithLocation={!syncsAddress}
-    >
-      {fallback ? <FallbackRows {...fallback}>{list}</FallbackRows> : list}
-    </ListBase>
+    <Address {...{ filters, perPage }} sorts={[toSortKey(sort), ...sorts]}>
+      <DefaultFilter value={defaultFilter ?? none}>
+        <ListBase
+          {...{ resource, sort, perPage }}
+          filter={{ ...impliedFilter, ...filter }}
+          queryOptions={{
+            enabled: !(isSample && fallback),
+            onError: props.onError ?? failsInPlace.onError,
+            ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+          }}
+          filterDefaultValues={defaultFilter}
+          storeKey={false}
+          disableSyncWithLocation={!syncsAddress || filtersHere}
+        >
+          {fallback ? <FallbackRows {...fallback}>{list}</FallbackRows> : list}
+        </ListBase>
+      </DefaultFilter>
+    </Address>
   );
+}
+
+interface ListAddressProps {
+  filters: readonly ListFilter[];
+  perPage: number;
+  sorts?: readonly string[];
+  children: ReactNode;
+}
+
+/** Leads from an address that the list cannot have to the one that it has instead. */
+export function ListAddress({ filters, perPage, sorts = noSorts, children }: ListAddressProps) {
+  const [params] = useSearchParams();
+  const known = new Set([...sorts, ...filters.flatMap((one) => sortsOf(one))]);
+  const address = toListAddress(params, { filters, perPage, sorts: known }).toString();
+  return address === params.toString() ? children : <Navigate to={{ search: address }} replace />;
 }
 
 const sortsOf = (filter: ListFilter) => (filter.kind === 'sort' ? Object.keys(filter.labels) : []);
 
 const Plain = ({ children }: { children: ReactNode }) => children;
 
-/** Shows these filters as set, where the address names none. */
-function FilterValues({ values, children }: { values: Record<string, string> | undefined; children: ReactNode }) {
+interface FiltersProps {
+  /** What is shown as set where the address names none. */
+  implied: Record<string, string> | undefined;
+  children: ReactNode;
+}
+
+function ServerFilters({ implied, children }: FiltersProps) {
   const list = useListContext();
   return (
-    <ListContextProvider value={values ? { ...list, filterValues: values } : list}>{children}</ListContextProvider>
+    <ListContextProvider value={implied ? { ...list, filterValues: implied } : list}>{children}</ListContextProvider>
   );
+}
+
+function FiltersHere({ children }: FiltersProps) {
+  const list = useListContext();
+  const filters = useAddressFilters();
+  return <ListContextProvider value={{ ...list, ...filters } as typeof list}>{children}</ListContextProvider>;
 }
 
 /** Shows the last page where the list is on one past the end, and leads there without a trace in the history. */
@@ -100,7 +133,8 @@ export function ExistingPage({ children }: { children: ReactNode }) {
   const isPastEnd = source === 'live' && page < list.page && !isFetching && !isPlaceholderData;
   const isInAddress = params.get('page') === String(list.page);
   const search = new URLSearchParams(params);
-  search.set('page', String(page));
+  if (page === 1) search.delete('page');
+  else search.set('page', String(page));
   useEffect(() => {
     if (isPastEnd && !isInAddress) setPage(page);
   }, [isPastEnd, isInAddress, setPage, page]);

@@ -10,7 +10,7 @@ import { type ContentGroup, type ItemRecord, toContentMessages } from '#admin/it
 import { ItemActions } from '#admin/items/item-actions.tsx';
 import { ItemBadges } from '#admin/items/item-card.tsx';
 import { AddButton } from '#admin/lists/add-button.tsx';
-import { useContentCategories } from '#admin/lists/content-groups.ts';
+import { useContentCategories } from '#admin/lists/content-categories.ts';
 import { ContentRows, ItemHandles } from '#admin/lists/content-rows.tsx';
 import { defineContent } from '#admin/lists/define-content.tsx';
 import { toSampleRecords } from '#admin/offline/sample-records.ts';

@@ -1,15 +1,16 @@
 import { Box, Paper } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
 import type { ListFilter } from '#admin/lists/list-filters.tsx';
 import { ListIntro, ListView } from '#admin/lists/record-list.tsx';
+import { ListAddress } from '#admin/lists/record-source.tsx';
+import { useAddressFilters } from '#admin/lists/use-list-filters.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import type { AuditEntry } from '#shared/audit/schema.ts';
+import type { AuditEntry, ListAudit } from '#shared/audit/schema.ts';
 import { auditActions } from '#shared/audit/values.ts';
-import { isCalendarDay } from '#shared/rules/dates.ts';
 import { AuditEntries } from './audit-entries.tsx';
 import { auditActionLabels, activityLogTexts as texts } from './messages.ts';
 
@@ -28,21 +29,31 @@ const filters: ListFilter[] = [
 /** The audit log for an owner to look through, newest first. */
 export function ActivityLogScreen() {
   const { isSample } = useSignedIn();
-  return isSample ? <ListIntro>{texts.offline}</ListIntro> : <ActivityLog />;
+  if (isSample) return <ListIntro>{texts.offline}</ListIntro>;
+  return (
+    <ListAddress filters={filters} perPage={perPage}>
+      <ActivityLog />
+    </ListAddress>
+  );
 }
 
+/** It is no record of react-admin's, so its rows are read here. */
 function ActivityLog() {
-  const { filterValues, page, setFilters, setPage, toQuery } = useLogAddress();
-  const { data, isPending, isFetching, isPlaceholderData, error, refetch } = trpc.audit.list.useQuery(
-    { ...filterValues, page, limit: perPage },
+  const address = useAddressFilters();
+  const [params, setParams] = useSearchParams();
+  const page = Number(params.get('page') ?? 1);
+  const { data, ...query } = trpc.audit.list.useQuery(
+    { ...(address.filterValues as Pick<ListAudit, 'action' | 'from' | 'to'>), page, limit: perPage },
     { placeholderData: keepPreviousData },
   );
-  const lastPage = Math.max(1, data?.pagination.pages ?? page);
-  if (page > lastPage && !isPlaceholderData)
-    return <Navigate to={{ search: toQuery(filterValues, lastPage) }} replace />;
+  const setPage = (next: number) => {
+    const after = new URLSearchParams(params);
+    after.set('page', String(next));
+    setParams(after);
+  };
   const list = {
-    ...{ resource: 'log', data: data?.rows, total: data?.pagination.total, page, perPage, filterValues },
-    ...{ isPending, isFetching, isPlaceholderData, error, refetch, setFilters, setPage },
+    ...{ ...query, ...address, resource: 'log', page, perPage, setPage },
+    ...{ data: data?.rows, total: data?.pagination.total },
   };
   return (
     <ListContextProvider value={list as unknown as ListControllerResult}>
@@ -66,27 +77,3 @@ function ActivityLog() {
     </ListContextProvider>
   );
 }
-
-/** The filters and the page, which live in the address so that a reload and Back show the same. */
-function useLogAddress() {
-  const [params, setParams] = useSearchParams();
-  const filterValues = {
-    action: auditActions.find((action) => action === params.get('action')),
-    from: toDay(params.get('from')),
-    to: toDay(params.get('to')),
-  };
-  const toQuery = (filter: Record<string, string | undefined>, page: number) => {
-    const values = Object.entries({ ...filter, page: page === 1 ? '' : String(page) });
-    return new URLSearchParams(values.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();
-  };
-  return {
-    filterValues,
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
-    /** Goes to the first page. */
-    setFilters: (filter: Record<string, string>) => setParams(toQuery(filter, 1)),
-    setPage: (page: number) => setParams(toQuery(filterValues, page)),
-    toQuery,
-  };
-}
-
-const toDay = (text: string | null) => (text !== null && isCalendarDay(text) ? text : undefined);

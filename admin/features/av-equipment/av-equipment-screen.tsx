@@ -6,7 +6,7 @@ import { IconSelect } from '#admin/forms/icon-select.tsx';
 import { PriceInput } from '#admin/forms/price-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { type ContentGroup, toContentMessages } from '#admin/items/content.ts';
-import { useContentCategories } from '#admin/lists/content-groups.ts';
+import { useContentCategories } from '#admin/lists/content-categories.ts';
 import { ContentRows } from '#admin/lists/content-rows.tsx';
 import { defineContent } from '#admin/lists/define-content.tsx';
 import { toSampleRecords } from '#admin/offline/sample-records.ts';

@@ -57,7 +57,7 @@ function useFilters(): ListFilter[] {
     label: texts.space,
     all: texts.allSpaces,
     options: spaces,
-    hasOthers: true,
+    othersUpTo: 100,
   };
   return [
     { kind: 'search', label: texts.searchHint },

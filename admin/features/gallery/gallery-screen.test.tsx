@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { draftKey, saveDraft } from '#admin/forms/draft.ts';
+import { filterInAddress } from '#admin/testing/filter-in-address.ts';
 import { galleryPath, listed, startGallery } from '#admin/testing/gallery.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openScreen } from '#admin/testing/open-screen.tsx';
@@ -41,7 +42,7 @@ describe('the gallery', () => {
     expect(listed()).toEqual(['The Hall', 'Untitled']);
     await user.click(screen.getByRole('switch', { name: 'Show Inactive' }));
     expect(listed()).toEqual(['The Hall', 'Untitled', 'The Bar']);
-    expect(window.location.search).toContain('inactive=yes');
+    expect(filterInAddress()).toEqual({ inactive: true });
   });
 
   it('is searched by title in any case, and filtered by size', async () => {

@@ -43,7 +43,7 @@ function useFilters(): ListFilter[] {
   const options = people.map(({ username, name }) => ({ value: username, label: name }));
   return [
     { kind: 'choice', name: 'entity', label: texts.kind, all: texts.allKinds, options: kinds },
-    { kind: 'choice', name: 'by', label: texts.person, all: texts.allPeople, options, hasOthers: true },
+    { kind: 'choice', name: 'by', label: texts.person, all: texts.allPeople, options, othersUpTo: 100 },
     { kind: 'day', names: ['from', 'to'], label: texts.day },
     { kind: 'clear', label: texts.clearFilters },
   ];

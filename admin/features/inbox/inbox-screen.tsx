@@ -118,7 +118,7 @@ function ListAndInquiry({ isNarrow, children }: { isNarrow: boolean; children: R
   const announcement = useInboxKeys(list);
   return (
     <>
-      <Box ref={list} sx={{ display: isNarrow && id !== undefined ? 'none' : undefined, minWidth: 0 }}>
+      <Box ref={list} hidden={isNarrow && id !== undefined} sx={{ minWidth: 0 }}>
         {children}
       </Box>
       {(id !== undefined || !isNarrow) && <InquiryPane key={id} id={id} isAlone={isNarrow} />}

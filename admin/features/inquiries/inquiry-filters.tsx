@@ -37,7 +37,7 @@ const toFilters = (people: Record<string, string>): ListFilter[] => [
   choice('awaiting', inquiryTexts.replyDue, inquiryTexts.anyReplyState, inquiryTexts.awaiting),
   {
     ...choice('assigneeId', inquiryTexts.assignee, inquiryTexts.allAssignees, people),
-    hasOthers: true,
+    othersUpTo: 64,
     inWords: (id) => (id === unassigned ? inquiryTexts.unassigned : inquiryTexts.ofAssignee),
   },
   {

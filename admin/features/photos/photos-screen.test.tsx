@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { filterInAddress } from '#admin/testing/filter-in-address.ts';
 import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
@@ -40,7 +41,7 @@ describe('the media library', () => {
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'pond.jpg' })).toBeNull());
     await user.type(screen.getByRole('searchbox'), 'mill');
     expect(await screen.findByText('No upload matches this search.')).toBeDefined();
-    expect(window.location.search).toBe('?unused=yes&search=mill');
+    expect(filterInAddress()).toEqual({ unused: true, search: 'mill' });
   });
 
   it('deletes an unused upload after a question', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';
+import { filterInAddress } from '#admin/testing/filter-in-address.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { openScreen } from '#admin/testing/open-screen.tsx';
@@ -67,7 +68,7 @@ describe('searching testimonials', () => {
     await heading('Testimonials (3)');
     await write(user, screen.getByRole('searchbox', { name: 'Search' }), 'ben');
     expect(await heading('Testimonials (1)')).toBeDefined();
-    expect(window.location.search).toBe('?search=ben');
+    expect(filterInAddress()).toEqual({ search: 'ben' });
     window.history.back();
     expect(await heading('Testimonials (3)')).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
@@ -98,7 +99,7 @@ describe('inactive testimonials', () => {
       'true',
       'false',
     ]);
-    expect(window.location.search).toBe('?inactive=yes');
+    expect(filterInAddress()).toEqual({ inactive: true });
   });
 
   it('are offered if there are no active ones', async () => {
