@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { shortDateTime } from '#admin/format/format.ts';
 import { Small } from '#admin/theme/parts.ts';
+import { ListRow } from '#admin/ui/rows.tsx';
 import type { HistoryEntry } from '#shared/history/schema.ts';
 import { type ChangeInWords, changesInWords } from './field-words.ts';
 import { historyActionLabels, historyTexts } from './messages.ts';
@@ -18,13 +19,9 @@ export function HistoryEntries({ entries, renderSubject }: HistoryEntriesProps) 
   return (
     <Box component="ol" aria-label={historyTexts.entries}>
       {entries.map((entry) => (
-        <Box
-          component="li"
-          key={entry._id}
-          sx={{ py: 1.75, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-        >
+        <ListRow key={entry._id} sx={{ px: 0, py: 1.75 }}>
           <Entry entry={entry} subject={renderSubject?.(entry)} />
-        </Box>
+        </ListRow>
       ))}
     </Box>
   );

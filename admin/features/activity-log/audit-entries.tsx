@@ -12,6 +12,7 @@ import RestoredIcon from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import { Box } from '@mui/material';
 import { shortDateTime } from '#admin/format/format.ts';
 import { Small } from '#admin/theme/parts.ts';
+import { ListRow } from '#admin/ui/rows.tsx';
 import type { AuditEntry } from '#shared/audit/schema.ts';
 import type { AuditAction } from '#shared/audit/values.ts';
 import { getEntityWords } from '#shared/entities.ts';
@@ -106,17 +107,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
     ...(until === since ? [] : [texts.until(until)]),
   ];
   return (
-    <Box
-      component="li"
+    <ListRow
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
         columnGap: 2,
         alignItems: 'baseline',
-        py: 1.25,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
+        px: 0,
       }}
     >
       <Icon fontSize="small" aria-hidden sx={{ color: 'text.secondary', alignSelf: 'start', mt: 0.25 }} />
@@ -131,6 +128,6 @@ function Entry({ entry }: { entry: AuditEntry }) {
       >
         {since}
       </Box>
-    </Box>
+    </ListRow>
   );
 }

@@ -1,5 +1,4 @@
 import { Box, Button, DialogContent, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
 import { dayWords, timeWords } from '#admin/format/venue-time.ts';
@@ -8,6 +7,7 @@ import { holdTexts } from '#admin/records/bookings/messages.ts';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
+import { Fact, Facts } from '#admin/ui/facts.tsx';
 import { commonTexts } from '#admin/ui/messages.ts';
 import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
@@ -38,21 +38,40 @@ export function EntryDialog({ entry, holds, onClose }: EntryDialogProps) {
   return (
     <DialogFrame title={title} onClose={onClose} fillsPhone={false}>
       <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))', gap: 2 }}
-        >
-          <Fact label={texts.state}>
+        <Facts columns="repeat(auto-fill, minmax(11rem, 1fr))">
+          <Fact label={texts.state} dir="auto">
             <Box component="span" aria-hidden sx={(theme) => ({ ...lookStyles(theme, entry.look), ...mark })} />
             {state}
           </Fact>
-          <Fact label={texts.when}>{when}</Fact>
-          {where && <Fact label={texts.where}>{where}</Fact>}
-          {event && <Fact label={texts.client}>{event.clientName}</Fact>}
-          {guestCount !== null && <Fact label={texts.guests}>{guestNumber({ guestCount, isGuestCountGiven })}</Fact>}
-          {hold && <Fact label={texts.placedBy}>{hold.placedBy}</Fact>}
-          {hold?.note && <Fact label={texts.note}>{hold.note}</Fact>}
-        </Box>
+          <Fact label={texts.when} dir="auto">
+            {when}
+          </Fact>
+          {where && (
+            <Fact label={texts.where} dir="auto">
+              {where}
+            </Fact>
+          )}
+          {event && (
+            <Fact label={texts.client} dir="auto">
+              {event.clientName}
+            </Fact>
+          )}
+          {guestCount !== null && (
+            <Fact label={texts.guests} dir="auto">
+              {guestNumber({ guestCount, isGuestCountGiven })}
+            </Fact>
+          )}
+          {hold && (
+            <Fact label={texts.placedBy} dir="auto">
+              {hold.placedBy}
+            </Fact>
+          )}
+          {hold?.note && (
+            <Fact label={texts.note} dir="auto">
+              {hold.note}
+            </Fact>
+          )}
+        </Facts>
         <EntryActions entry={entry} holds={holds} onClose={onClose} />
       </DialogContent>
     </DialogFrame>
@@ -60,19 +79,6 @@ export function EntryDialog({ entry, holds, onClose }: EntryDialogProps) {
 }
 
 const mark = { display: 'inline-block', width: 16, height: 12, borderRadius: '4px', marginRight: '8px' };
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Typography variant="overline" color="text.secondary" component="dt">
-        {label}
-      </Typography>
-      <Box component="dd" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </div>
-  );
-}
 
 function EntryActions({ entry, holds, onClose }: EntryDialogProps) {
   const { id, type, hold, tour, event } = entry;

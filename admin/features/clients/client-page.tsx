@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { largestPage } from '#admin/api/app-data-provider.ts';
 import { request } from '#admin/api/request.ts';
 import { shortDate, shortDay } from '#admin/format/format.ts';
-import { ListRow, RowList } from '#admin/lists/rows.tsx';
 import { ClientForm, type ClientRecord } from '#admin/records/clients/client-form.tsx';
 import { clientTexts } from '#admin/records/clients/messages.ts';
 import { Documents } from '#admin/records/documents/documents.tsx';
@@ -13,11 +12,12 @@ import { EventRows } from '#admin/records/events/event-rows.tsx';
 import { inquiryAddress } from '#admin/records/inquiries/inquiries-address.ts';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { StatusBadge } from '#admin/records/inquiries/status-badge.tsx';
-import { Facts, RecordPage } from '#admin/records/record-page/record-page.tsx';
+import { RecordFacts, RecordPage } from '#admin/records/record-page/record-page.tsx';
 import { Timeline } from '#admin/records/record-page/timeline.tsx';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { LinkTabs } from '#admin/ui/link-tabs.tsx';
+import { ListRow, RowList } from '#admin/ui/rows.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import type { ClientBelongings } from '#shared/client/schema.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
@@ -72,7 +72,7 @@ function ClientFacts({ client }: { client: ClientRecord }) {
   const call = (number: string) => number && <MuiLink href={toPhoneUrl(number)}>{number}</MuiLink>;
   return (
     <Box sx={{ mt: 1.5, display: 'grid', gap: 2 }}>
-      <Facts
+      <RecordFacts
         facts={[
           [clientTexts.email, mail(email)],
           [clientTexts.phone, call(phone)],

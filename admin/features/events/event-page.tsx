@@ -10,7 +10,7 @@ import { ClientName } from '#admin/records/events/event-rows.tsx';
 import { EventStatusMenu } from '#admin/records/events/event-status.tsx';
 import { eventsTexts as texts } from '#admin/records/events/messages.ts';
 import { inquiryAddress } from '#admin/records/inquiries/inquiries-address.ts';
-import { Facts, RecordPage } from '#admin/records/record-page/record-page.tsx';
+import { RecordFacts, RecordPage } from '#admin/records/record-page/record-page.tsx';
 import { Timeline } from '#admin/records/record-page/timeline.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
@@ -71,7 +71,7 @@ function Overview({ event }: { event: EventRecord }) {
   const spaces = useSpaces();
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Facts
+      <RecordFacts
         facts={[
           [texts.date, shortDay(event.eventDate)],
           [texts.time, timesInWords(event)],

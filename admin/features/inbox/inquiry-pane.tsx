@@ -1,20 +1,14 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { shortDay } from '#admin/format/format.ts';
 import { HistoryButton } from '#admin/history/history-button.tsx';
-import { InquiryFacts, SpamReason, StatusHistory, useInquiry } from '#admin/records/inquiries/inquiry-details.tsx';
-import { InquiryThread } from '#admin/records/inquiries/inquiry-thread.tsx';
 import { inquiryMessages, inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { ResponseClock } from '#admin/records/inquiries/response-clock.tsx';
-import { InquiryConversation } from '#admin/records/mail/inquiry-conversation.tsx';
-import { Notes } from '#admin/records/notes/notes.tsx';
-import { InquiryTasks } from '#admin/records/tasks/inquiry-tasks.tsx';
+import { OpenInquiry, useInquiry } from '#admin/records/open-inquiry/open-inquiry.tsx';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { guestWords } from '#shared/rules/guest-count.ts';
-import { DateAnswer } from './date-answer.tsx';
-import { InquiryActions } from './inquiry-actions.tsx';
-import { InquiryHolds } from './inquiry-holds.tsx';
+import { InquiryToolbar } from './inquiry-toolbar.tsx';
 import { inboxTexts } from './messages.ts';
 import { useInboxAddress } from './use-inbox-address.ts';
 
@@ -43,16 +37,15 @@ export function InquiryPane({ id, isAlone }: InquiryPaneProps) {
           {inboxTexts.back}
         </Button>
       )}
-      <OpenInquiry key={id} id={id} />
+      <Inquiry key={id} id={id} />
     </Paper>
   );
 }
 
-function OpenInquiry({ id }: { id: string }) {
+function Inquiry({ id }: { id: string }) {
   const { inquiry, isPending } = useInquiry(id);
   const { staysInList, section = 'unanswered', linkTo } = useInboxAddress();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isReplying, setReplying] = useState(false);
   const isLoaded = inquiry !== undefined;
   useEffect(() => {
     if (isLoaded && !staysInList) heading.current?.focus();
@@ -79,17 +72,14 @@ function OpenInquiry({ id }: { id: string }) {
         <Box sx={{ color: 'text.secondary' }}>{event.join(' · ')}</Box>
         <ResponseClock inquiry={inquiry} />
       </Box>
-      <InquiryActions inquiry={inquiry} onReply={() => setReplying(true)} />
-      <SpamReason inquiry={inquiry} />
-      <InquiryThread inquiry={inquiry} linkTo={(other) => linkTo(other, section)} />
-      <InquiryConversation {...{ inquiry, isReplying, setReplying }} />
-      <DateAnswer inquiry={inquiry} />
-      <InquiryFacts inquiry={inquiry} columns="repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))">
-        <InquiryHolds inquiryId={id} />
-      </InquiryFacts>
-      <InquiryTasks inquiryId={id} />
-      <Notes inquiryId={id} />
-      {inquiry.statusHistory && <StatusHistory changes={inquiry.statusHistory} />}
+      <OpenInquiry inquiry={inquiry} place="inbox" linkTo={(other) => linkTo(other, section)}>
+        {({ body, reply }) => (
+          <>
+            <InquiryToolbar inquiry={inquiry} onReply={reply} />
+            {body}
+          </>
+        )}
+      </OpenInquiry>
       <Box sx={{ ml: -1 }}>
         <HistoryButton id={id} name={fullName} />
       </Box>

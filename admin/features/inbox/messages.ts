@@ -1,5 +1,4 @@
 import type { InboxSection } from '#shared/admin-paths.ts';
-import type { DayState } from '#shared/rules/date-answer.ts';
 
 export const inboxTexts = {
   queues: 'Queues',
@@ -27,21 +26,6 @@ export const inboxTexts = {
   unassigned: 'Unassigned',
   noneOpen: 'Choose an inquiry to read it here.',
   back: 'Back',
-} as const;
-
-export const dateTexts = {
-  label: 'Date availability',
-  none: 'They have not named a date yet.',
-  spaces: 'Spaces on that day',
-  free: 'free',
-  heldFor: 'Held for',
-  states: {
-    open: (day) => `Free: no event is booked on ${day}.`,
-    limited: (day) => `Partly free: some spaces are taken on ${day}.`,
-    held: (day) => `On hold: somebody holds ${day}.`,
-    booked: (day) => `Taken: an event is booked on ${day}.`,
-    closed: (day) => `Closed on ${day}.`,
-  } satisfies Record<DayState, (day: string) => string>,
 } as const;
 
 /** The keys of the inbox, in the order of the list of shortcuts. */

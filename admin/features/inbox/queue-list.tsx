@@ -12,9 +12,11 @@ import { addInquiryTexts, inquiryTexts } from '#admin/records/inquiries/messages
 import { ResponseClock } from '#admin/records/inquiries/response-clock.tsx';
 import { StatusBadge } from '#admin/records/inquiries/status-badge.tsx';
 import { useInboxFigures } from '#admin/records/inquiries/use-inbox-figures.ts';
+import { useDayState } from '#admin/records/open-inquiry/use-day-state.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { LoadFailedBar } from '#admin/ui/empty-state.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
+import { ListRow } from '#admin/ui/rows.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import type { InboxView } from '#shared/admin-paths.ts';
 import { dayStateLabels } from '#shared/calendar/values.ts';
@@ -22,7 +24,6 @@ import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { guestWords } from '#shared/rules/guest-count.ts';
 import { durationText } from '#shared/rules/response-clock.ts';
 import { inboxTexts } from './messages.ts';
-import { useDayState } from './use-day-state.ts';
 import { useInboxAddress } from './use-inbox-address.ts';
 
 /** The rows of a queue. */
@@ -102,8 +103,7 @@ function Row({ inquiry }: { inquiry: InquiryRecord }) {
     guestWords(inquiry),
   ];
   return (
-    <Box
-      component="li"
+    <ListRow
       sx={{
         position: 'relative',
         display: 'flex',
@@ -111,9 +111,6 @@ function Row({ inquiry }: { inquiry: InquiryRecord }) {
         gap: 0.5,
         px: 1.25,
         py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
         boxShadow: isOpen ? 'inset 3px 0 0 currentColor' : undefined,
         color: 'secondary.main',
         bgcolor: isOpen ? 'action.selected' : undefined,
@@ -168,6 +165,6 @@ function Row({ inquiry }: { inquiry: InquiryRecord }) {
           </Small>
         </Box>
       </Box>
-    </Box>
+    </ListRow>
   );
 }

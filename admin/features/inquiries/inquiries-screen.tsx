@@ -5,7 +5,6 @@ import { useListContext } from 'react-admin';
 import { refreshMs, trpc } from '#admin/api/trpc.ts';
 import { AddButton } from '#admin/lists/add-button.tsx';
 import { RecordList } from '#admin/lists/record-list.tsx';
-import { CardList } from '#admin/lists/rows.tsx';
 import { ExportButton, ToolButton } from '#admin/lists/tool-buttons.tsx';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { fallbackInquiries, matchesFilter } from '#admin/records/inquiries/fallback-inquiries.ts';
@@ -17,6 +16,7 @@ import { useDemoDataToast } from '#admin/records/inquiries/use-demo-data-toast.t
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
 import { useFocusAfter } from '#admin/ui/keep-focus.ts';
 import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
+import { CardList } from '#admin/ui/rows.tsx';
 import { lazyPart, preloadWhenIdle } from '#admin/ui/screen.tsx';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { inquiryPageSize } from '#shared/inquiry/values.ts';

@@ -1,13 +1,11 @@
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
-import { useChangeInquiry, useConvert } from '#admin/records/inquiries/inquiry-changes.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
-import { inquiryTexts, selectionTexts } from '#admin/records/inquiries/messages.ts';
+import { inquiryTexts } from '#admin/records/inquiries/messages.ts';
 import { useInquiryActions } from '#admin/records/inquiries/use-inquiry-actions.ts';
 import { ActionMenu } from '#admin/ui/action-menu.tsx';
 import { RowLink } from '#admin/ui/row-link.ts';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
-import { trashActionTexts } from '#admin/undo/messages.ts';
 
 /** The name, as a link to the opened inquiry that can be copied; page and filters stay in it. */
 export function InquiryLink({ inquiry }: { inquiry: InquiryRecord }) {
@@ -32,19 +30,12 @@ export function InquiryLink({ inquiry }: { inquiry: InquiryRecord }) {
 export function RowMenu({ inquiry }: { inquiry: InquiryRecord }) {
   const canEdit = useCanEdit();
   const { open } = useDialogAddress();
-  const { convert, isConverting } = useConvert();
-  const { change } = useChangeInquiry();
-  const { trash } = useInquiryActions(inquiry);
-  const isSpam = inquiry.status === 'spam';
+  const { convert, spam, trash } = useInquiryActions(inquiry);
+  const isConverting = convert?.isBusy ?? false;
   const changes = [
-    ...(inquiry.status === 'converted'
-      ? []
-      : [{ label: inquiryTexts.convert, isDisabled: isConverting, run: () => convert(inquiry) }]),
-    {
-      label: isSpam ? selectionTexts.notSpam : selectionTexts.markAsSpam,
-      run: () => void change(inquiry, { status: isSpam ? 'new' : 'spam' }),
-    },
-    { label: trashActionTexts.move, run: () => void trash() },
+    ...(convert ? [{ ...convert, isDisabled: isConverting }] : []),
+    { label: spam.label, run: () => void spam.run() },
+    { label: trash.label, run: () => void trash.run() },
   ];
   return (
     <ActionMenu

@@ -95,10 +95,8 @@ describe('inactive testimonials', () => {
     expect(shown()).toEqual(['Ada', 'Ben']);
     expect(within(cards()[0] as HTMLElement).getByText('Inactive')).toBeDefined();
     expect(screen.getAllByText('Inactive')).toHaveLength(1);
-    expect(cards().map((card) => card.querySelector('[data-inactive]')?.getAttribute('data-inactive'))).toEqual([
-      'true',
-      'false',
-    ]);
+    const isInactive = (card: Element) => card.querySelector('[data-inactive]')?.getAttribute('data-inactive');
+    expect(cards().map(isInactive)).toEqual(['true', 'false']);
     expect(filterInAddress()).toEqual({ inactive: true });
   });
 

@@ -14,6 +14,7 @@ import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { LoadFailed } from '#admin/ui/empty-state.tsx';
 import { commonTexts } from '#admin/ui/messages.ts';
+import { ListRow } from '#admin/ui/rows.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { useDownload } from '#admin/ui/use-download.ts';
 import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
@@ -115,10 +116,7 @@ function Row({ document }: { document: DocumentRecord }) {
   const { isOpen: isRenaming, opener, open, close } = useOpener();
   const { moveToTrash } = useMoveToTrash<DocumentRecord>('documents', () => name);
   return (
-    <Box
-      component="li"
-      sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-    >
+    <ListRow sx={{ px: 2, py: 1 }}>
       {isRenaming ? (
         <Rename document={document} onClose={close} />
       ) : (
@@ -146,7 +144,7 @@ function Row({ document }: { document: DocumentRecord }) {
           )}
         </Box>
       )}
-    </Box>
+    </ListRow>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useAssignees } from '#admin/records/staff/use-assignees.ts';
+import { BadgeMenu } from '#admin/ui/choice-menu.tsx';
 import { useChangeInquiry } from './inquiry-changes.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { inquiryTexts } from './messages.ts';
-import { BadgeMenu } from './status-menu.tsx';
 
 /** The id that stands for nobody in the menus. */
 const nobody = '';

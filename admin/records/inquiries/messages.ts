@@ -83,7 +83,6 @@ export const inquiryTexts = {
   sort: 'Sort by',
   open: 'Open',
   openClient: 'Open the client',
-  convert: 'Convert to Client',
   converting: 'Converting...',
   pages: 'Pages',
   moreFilters: 'More filters',
@@ -144,7 +143,6 @@ export const selectionTexts = {
   clear: 'Clear',
   setStatus: 'Set status',
   markAsSpam: 'Mark as spam',
-  notSpam: 'Not spam',
   working: (done: number, total: number) => `Updating ${done} of ${total}...`,
 } as const;
 

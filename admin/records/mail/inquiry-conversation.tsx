@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
-import { InquiryMessage } from '#admin/records/inquiries/inquiry-details.tsx';
+import { InquiryMessage } from '#admin/records/inquiries/inquiry-message.tsx';
 import { lazyPart } from '#admin/ui/screen.tsx';
 import type { ConversationProps } from './conversation.tsx';
 

@@ -5,9 +5,9 @@ import { HttpError, useGetOne } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { HistoryButton } from '#admin/history/history-button.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
-import { Small } from '#admin/theme/parts.ts';
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
+import { Fact, Facts } from '#admin/ui/facts.tsx';
 import { focusFallback } from '#admin/ui/keep-focus.ts';
 import { commonTexts } from '#admin/ui/messages.ts';
 import { useScreenShortcuts } from '#admin/ui/screen-shortcuts.ts';
@@ -183,22 +183,16 @@ function Actions<Item extends PagedRecord>(props: ActionsProps<Item>) {
 }
 
 /** A list of facts, each with its label; those without a value are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function RecordFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gap: 2, m: 0, gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))' }}
-    >
+    <Facts columns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))">
       {facts
         .filter(([, value]) => value !== '' && value !== null && value !== undefined)
         .map(([label, value]) => (
-          <div key={label}>
-            <Small as="dt">{label}</Small>
-            <Box component="dd" dir="auto" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-              {value}
-            </Box>
-          </div>
+          <Fact key={label} label={label} isQuiet dir="auto">
+            {value}
+          </Fact>
         ))}
-    </Box>
+    </Facts>
   );
 }

@@ -13,6 +13,7 @@ import { AddTask } from '#admin/records/tasks/add-task.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { EmptyState, LoadFailed } from '#admin/ui/empty-state.tsx';
 import { commonTexts } from '#admin/ui/messages.ts';
+import { ListRow } from '#admin/ui/rows.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { getRecordPath, recordAddress } from '#shared/entities.ts';
@@ -102,10 +103,7 @@ function Entry({ entry, ownId }: { entry: TimelineEntry; ownId: string }) {
   const title = titleOf(entry);
   const isAboutOther = about !== null && about._id !== ownId;
   return (
-    <Box
-      component="li"
-      sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-    >
+    <ListRow sx={{ px: 2, py: 1.25 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
         <Box dir="auto" sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           {to === undefined ? (
@@ -131,7 +129,7 @@ function Entry({ entry, ownId }: { entry: TimelineEntry; ownId: string }) {
         {by !== null && isAboutOther && ' · '}
         {isAboutOther && <bdi>{about.name}</bdi>}
       </Small>
-    </Box>
+    </ListRow>
   );
 }
 

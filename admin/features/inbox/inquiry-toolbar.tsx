@@ -13,7 +13,6 @@ import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useCalendarForms } from '#admin/records/bookings/form-address.ts';
 import { actionTexts as texts } from '#admin/records/inquiries/action-texts.ts';
 import { AssigneeMenu } from '#admin/records/inquiries/assignee-menu.tsx';
-import { useChangeInquiry, useConvert } from '#admin/records/inquiries/inquiry-changes.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { HowAnswered, LogAnswerDialog } from '#admin/records/inquiries/log-answer-dialog.tsx';
 import { StatusMenu } from '#admin/records/inquiries/status-menu.tsx';
@@ -21,31 +20,28 @@ import { useInquiryActions } from '#admin/records/inquiries/use-inquiry-actions.
 import { useAssignees } from '#admin/records/staff/use-assignees.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { compact } from '#admin/theme/parts.ts';
-import type { LogAnswer } from '#shared/inbox/schema.ts';
+import type { Assignee, LogAnswer } from '#shared/inbox/schema.ts';
 import type { InquiryStatus } from '#shared/inquiry/values.ts';
 import { useOpenNext } from './use-open-next.ts';
 
 type Question = 'how-answered' | 'log-answer';
 
-interface InquiryActionsProps {
+interface InquiryToolbarProps {
   inquiry: InquiryRecord;
   onReply: () => void;
 }
 
 /** The buttons of an open inquiry. Each is marked with the key that presses it. */
-export function InquiryActions({ inquiry, onReply }: InquiryActionsProps) {
+export function InquiryToolbar({ inquiry, onReply }: InquiryToolbarProps) {
   const canEdit = useCanEdit();
   const [question, setQuestion] = useState<Question>();
   const openNext = useOpenNext();
-  const { isPending, logAnswer, finish, trash } = useInquiryActions(inquiry, openNext);
-  const { change } = useChangeInquiry();
-  const { convert, isConverting } = useConvert();
+  const { isPending, change, logAnswer, finish, convert, spam, trash } = useInquiryActions(inquiry, openNext);
   const { add } = useCalendarForms();
   const close = () => setQuestion(undefined);
   const setSpam = async () => {
-    if (await change(inquiry, { status: inquiry.status === 'spam' ? 'new' : 'spam' })) openNext(inquiry.id);
+    if (await spam.run()) openNext(inquiry.id);
   };
-  const setStatus = (status: InquiryStatus) => () => change(inquiry, { status });
   const log = async (answer: LogAnswer) => {
     if (await logAnswer(answer)) close();
   };
@@ -87,25 +83,21 @@ export function InquiryActions({ inquiry, onReply }: InquiryActionsProps) {
               <HoldIcon fontSize="small" />
             </Tool>
           )}
-          <AssignToMe inquiry={inquiry} />
+          <AssignToMe inquiry={inquiry} onAssign={(assignee) => void change({ assignee })} />
           {inquiry.status !== 'lost' && (
-            <Tool label={texts.lost} shortcut="l" onPress={setStatus('lost')}>
+            <Tool label={texts.lost} shortcut="l" onPress={() => void change({ status: 'lost' })}>
               <LostIcon fontSize="small" />
             </Tool>
           )}
-          {inquiry.status !== 'converted' && (
-            <Tool label={texts.convert} shortcut="v" isBusy={isConverting} onPress={() => convert(inquiry)}>
+          {convert && (
+            <Tool label={convert.label} shortcut="v" isBusy={convert.isBusy} onPress={convert.run}>
               <ConvertIcon fontSize="small" />
             </Tool>
           )}
-          <Tool
-            label={inquiry.status === 'spam' ? texts.notSpam : texts.spam}
-            shortcut="!"
-            onPress={() => void setSpam()}
-          >
+          <Tool label={spam.label} shortcut="!" onPress={() => void setSpam()}>
             <SpamIcon fontSize="small" />
           </Tool>
-          <Tool label={texts.trash} shortcut="#" isBusy={isPending} onPress={() => void trash()}>
+          <Tool label={trash.label} shortcut="#" isBusy={trash.isBusy} onPress={() => void trash.run()}>
             <TrashIcon fontSize="small" />
           </Tool>
         </Box>
@@ -139,13 +131,17 @@ const prefillOf = ({ id, eventDate }: InquiryRecord) => ({
   ...(eventDate !== null && { day: eventDate }),
 });
 
-function AssignToMe({ inquiry }: { inquiry: InquiryRecord }) {
+interface AssignToMeProps {
+  inquiry: InquiryRecord;
+  onAssign: (me: Assignee) => void;
+}
+
+function AssignToMe({ inquiry, onAssign }: AssignToMeProps) {
   const { user } = useSignedIn();
-  const { change } = useChangeInquiry();
   const me = useAssignees().assignees.find(({ username }) => username === user.username);
   if (me === undefined) return null;
   const assign = () => {
-    if (inquiry.assignee?._id !== me._id) change(inquiry, { assignee: me });
+    if (inquiry.assignee?._id !== me._id) onAssign(me);
   };
   return (
     <Tool label={texts.assignToMe} shortcut="i" onPress={assign}>

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayWords } from '#admin/format/venue-time.ts';
@@ -6,6 +6,7 @@ import { useVenueZone } from '#admin/format/venue-zone.ts';
 import { holdWords } from '#admin/records/bookings/hold-words.ts';
 import { holdTexts as texts } from '#admin/records/bookings/messages.ts';
 import { Small } from '#admin/theme/parts.ts';
+import { Fact } from '#admin/ui/facts.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { Hold } from '#shared/calendar/schema.ts';
 import { holdStateLabels } from '#shared/calendar/values.ts';
@@ -30,10 +31,7 @@ export function InquiryHolds({ inquiryId }: { inquiryId: string }) {
   const { data = [] } = useInquiryHolds(inquiryId);
   if (data.length === 0) return null;
   return (
-    <Box sx={{ gridColumn: '1 / -1' }}>
-      <Typography variant="overline" color="text.secondary" component="dt">
-        {texts.title}
-      </Typography>
+    <Fact label={texts.title} hasSeveral sx={{ gridColumn: '1 / -1' }}>
       {toCurrent(data).map((hold) => (
         <Box component="dd" key={hold._id}>
           <Box
@@ -46,6 +44,6 @@ export function InquiryHolds({ inquiryId }: { inquiryId: string }) {
           <Small>{hold.state === 'active' ? holdWords(hold, timeZone) : holdStateLabels[hold.state]}</Small>
         </Box>
       ))}
-    </Box>
+    </Fact>
   );
 }
