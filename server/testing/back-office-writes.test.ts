@@ -30,7 +30,7 @@ const exceptions: Record<string, string> = {
   'records/mail/template-chooser.tsx': 'reads a template with the facts of an inquiry in it',
   'features/settings/templates/template-preview.tsx': 'reads a template with sample facts in it',
   'records/bookings/availability-check.tsx': 'reads whether a date is free',
-  'features/inbox/date-answer.tsx': 'reads whether a date is free',
+  'records/open-inquiry/date-answer.tsx': 'reads whether a date is free',
   'forms/page-preview.tsx': 'reads a page as it would be',
   'live/follow-changes.ts': 'reads what changes',
   'ui/use-download.ts': 'reads a file',
