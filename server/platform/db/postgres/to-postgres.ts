@@ -40,6 +40,8 @@ export function toPostgres(table: SQLiteTable): PgTable {
 
 function makeTable(table: SQLiteTable): PgTable {
   const config = getTableConfig(table);
+  if (config.uniqueConstraints.length > 0)
+    throw new Error(`Write what is unique in ${config.name} as \`uniqueIndex\`, which both engines are made from.`);
   const columns = Object.entries(getTableColumns(table)).map(([field, column]) => [
     field,
     toBuilder(column as SQLiteColumn),
