@@ -10,9 +10,6 @@ import { root } from './steps/project.mjs';
 import { runNode } from './steps/run.mjs';
 
 const kinds = features.flatMap(({ kinds: own = [] }) => own).map((kind) => [kind, kindOf(kind.entity)]);
-// Both engines search the same texts, so those of one tell which are new.
-const before = readMigrations().map(({ sql }) => sql);
-const hasView = (name) => before.some((text) => new RegExp(`CREATE VIEW [\`"]${name}[\`"]`).test(text));
 
 async function generate(engine, args) {
   const config = ['--config', `server/platform/db/${engine}/drizzle.config.ts`];
@@ -24,7 +21,7 @@ for (const engine of ['sqlite', 'postgres']) {
   const args = process.argv.slice(2);
   const count = readMigrations(engine).length;
   await generate(engine, args);
-  const statements = searchMigration(engine, kinds, hasView);
+  const statements = searchMigration(engine, kinds);
   if (statements.length === 0) continue;
   if (readMigrations(engine).length === count) await generate(engine, [...args, '--custom']);
   const last = readMigrations(engine).at(-1);

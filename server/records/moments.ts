@@ -4,11 +4,11 @@ import type { RecordEntity } from '#shared/entities.ts';
 import type { RecordRow } from './record-kind.ts';
 
 interface Moments {
-  /** It came back from the trash, with what belongs to it. */
+  /** It came back from the trash, with what belongs to it: that is announced of the one that was restored. */
   restored: { by: Staff };
-  /** Somebody takes back that they added it: it is about to go to the trash. */
+  /** Somebody takes back that they added it: it is about to go to the trash. Not of a kind that is taken back otherwise (`uncreate`). */
   uncreating: { by: Staff };
-  /** It is about to be deleted for good, wherever it is, with what belongs to it. */
+  /** It is about to be deleted for good, wherever it is. What belongs to it alone goes with it, and is not announced by itself. */
   leaving: { by: Staff | null };
 }
 
@@ -24,7 +24,7 @@ declare module '#server/platform/context.ts' {
 
 type Moment = Extract<keyof Announcements, `record.${keyof Moments}`>;
 
-/** A reaction to a moment of the records of one kind alone. It runs inside the transaction, after what the kind itself does. */
+/** A reaction to a moment of the records of one kind alone. It runs inside the transaction. */
 export const on =
   <Name extends Moment>(
     entity: RecordEntity,

@@ -43,7 +43,8 @@ export interface RecordKind<Row = RecordRow> {
   entity: RecordEntity;
   table: RecordTable;
   /**
-   * Who may read it and learn that it changed, whatever the way (`mayRead`); everybody with an account unless it says otherwise.
+   * Who may read it over its own routes, its history, and what the trash, timelines, the search and the feed of changes show of it (`mayRead`);
+   * everybody with an account unless it says otherwise. Names and figures of it on other screens are read by all of them.
    */
   readRole?: Role;
   /** Who may change it, move it to the trash and take either back; staff unless it says otherwise. */

@@ -48,7 +48,11 @@ async function openMigrated() {
 
 it('leaves a database as it is that searches every kind', () => {
   const kinds = features.flatMap(({ kinds: own = [] }) => own).map((kind) => [kind, kindOf(kind.entity)] as const);
-  expect(searchMigration('sqlite', kinds, () => true)).toEqual([]);
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    expect(searchMigration(engine, kinds)).toEqual([]);
+    const [first] = kinds.filter(([, { search }]) => search !== undefined);
+    expect(searchMigration(engine, first === undefined ? [] : [first], () => false)).not.toEqual([]);
+  }
 });
 
 it('finds the texts of a new kind, those that were there before too, and follows every change', async () => {

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { SearchSource } from '#server/platform/db/database.ts';
+import { readMigrations } from '#server/platform/db/migrations.ts';
 import type { Kind } from '#shared/kind.ts';
 import type { RecordKind } from './record-kind.ts';
 import { toSources } from './search-sources.ts';
@@ -133,14 +134,21 @@ EXECUTE FUNCTION index_for_search('{${number}}');`,
   });
 }
 
+/** Whether the migrations of an engine make a view. PostgreSQL had those of SQLite's `one_search` before it had a view for each kind. */
+function viewsOf(engine: 'sqlite' | 'postgres') {
+  const older = engine === 'postgres' ? readMigrations().filter(({ name }) => name.endsWith('one_search')) : [];
+  const texts = [...readMigrations(engine), ...older].map(({ sql }) => sql);
+  return (name: string): boolean => texts.some((text) => new RegExp(`CREATE VIEW [\`"]${name}[\`"]`).test(text));
+}
+
 /**
  * The statements of a migration from which on an engine searches those of all these kinds whose texts it has no view of. What a
- * kind leaves out otherwise, such as drafts, is a condition that is written into that view by hand.
+ * kind leaves out otherwise, such as drafts, is a condition that is written by hand into that view and its triggers.
  */
 export function searchMigration(
   engine: 'sqlite' | 'postgres',
   kinds: readonly SearchedKind[],
-  hasView: (name: string) => boolean,
+  hasView = viewsOf(engine),
 ): string[] {
   const all = kinds.flatMap(sourcesOf);
   const added = all.filter(({ name }) => !hasView(`${name}_texts`));

@@ -69,6 +69,7 @@ export function defineVersions<Content>({ entity, maxVersions }: VersionsDefinit
      */
     async replaceUpload(ctx: Ctx, id: string, from: string, to: string): Promise<void> {
       for (const row of await ctx.db.query.select().from(recordVersions).where(isOf(id))) {
+        if (!row.snapshot.includes(from)) continue;
         const snapshot = JSON.stringify(replaceUpload(JSON.parse(row.snapshot), from, to));
         if (snapshot !== row.snapshot)
           await ctx.db.query.update(recordVersions).set({ snapshot }).where(eq(seq, row.seq));

@@ -44,6 +44,7 @@ async function open({ entity, uncreate }: RecordKind) {
   const change = async (id: string) => {
     const { data } = await rose.send('GET', `${path}/${id}`);
     const [field] = Object.entries(data).find(([, value]) => value === `Number ${count}`) ?? [];
+    expect(field, 'a field of the sample that holds its words').toBeDefined();
     return send('PUT', id, '', { [`${field}`]: `Changed ${count}` });
   };
 

@@ -93,7 +93,7 @@ async function readEmptying(client: pg.Pool): Promise<string> {
   return emptying;
 }
 
-const endOthers = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+const endOthers = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
 
 /** Whatever a test could have changed besides rows, and what the planner has learned. */
@@ -102,6 +102,9 @@ const shape = `SELECT md5(concat(
   (SELECT string_agg(concat(attrelid, attname, atttypid, attnotnull, attisdropped), ',' ORDER BY attrelid, attnum)
     FROM pg_attribute WHERE attrelid >= 16384),
   (SELECT string_agg(concat(oid, tgname, tgenabled), ',' ORDER BY oid) FROM pg_trigger),
+  (SELECT string_agg(concat(oid, md5(adbin::text)), ',' ORDER BY oid) FROM pg_attrdef),
+  (SELECT string_agg(concat(oid, conname, md5(conbin::text)), ',' ORDER BY oid) FROM pg_constraint WHERE oid >= 16384),
+  (SELECT string_agg(concat(oid, md5(ev_action::text)), ',' ORDER BY oid) FROM pg_rewrite WHERE oid >= 16384),
   (SELECT string_agg(concat(oid, md5(prosrc)), ',' ORDER BY oid) FROM pg_proc WHERE oid >= 16384),
   (SELECT string_agg(setting::text, ',') FROM pg_db_role_setting setting),
   (SELECT count(*) FROM pg_statistic WHERE starelid >= 16384))) AS value`;
