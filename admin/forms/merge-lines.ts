@@ -98,19 +98,31 @@ function matchLines(base: readonly unknown[], next: readonly unknown[], { getKey
     places[index] = at;
     free.delete(at);
   };
-  const takeWhere = (isSame: (before: unknown, after: unknown) => boolean) => {
+  /** Those that have the most fields in common first, and of these the nearest. */
+  const takeLikest = () => {
+    const pairs = next.flatMap((line, index) =>
+      places[index] === -1 ? [...free].map((at) => ({ index, at, same: countSameFields(base[at], line) })) : [],
+    );
+    const distance = ({ index, at }: { index: number; at: number }) => Math.abs(index - at);
+    const likestFirst = pairs
+      .filter(({ same }) => same > 0)
+      .sort((one, other) => other.same - one.same || distance(one) - distance(other));
+    for (const { index, at } of likestFirst) if (places[index] === -1 && free.has(at)) take(index, at);
+  };
+  const takeSame = (isSame: (before: unknown, after: unknown) => boolean) => {
     for (const [index, line] of next.entries()) {
-      const at = [...free].find((one) => isSame(base[one], line));
-      if (places[index] === -1 && at !== undefined) take(index, at);
+      const same = [...free].filter((one) => isSame(base[one], line));
+      // Of several the one after the line before it, so that two alike do not change places.
+      const at = same.find((one) => one > (places[index - 1] ?? -1)) ?? same[0];
+      if (at !== undefined) take(index, at);
     }
   };
   if (getKey) {
-    takeWhere((before, after) => getKey(before) === getKey(after));
+    takeSame((before, after) => getKey(before) === getKey(after));
     return places;
   }
-  takeWhere(isSameValue);
-  takeWhere((before, after) => countSameFields(before, after) > 1);
-  takeWhere((before, after) => countSameFields(before, after) > 0);
+  takeSame(isSameValue);
+  takeLikest();
   // What is left was rewritten in its place.
   for (const index of next.keys()) {
     const at = (index === 0 ? -1 : (places[index - 1] ?? -1)) + 1;
@@ -120,10 +132,15 @@ function matchLines(base: readonly unknown[], next: readonly unknown[], { getKey
   return places;
 }
 
+/** Whether a value says anything: not so an empty list, or a photograph that was not chosen. */
+function isTelling(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isTelling);
+  return Boolean(value) && typeof value !== 'boolean';
+}
+
 /** How many fields of two lines are filled in and the same. */
 function countSameFields(one: unknown, other: unknown): number {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return 0;
-  const isTelling = (value: unknown) => Boolean(value) && typeof value !== 'boolean';
   return Object.entries(one).filter(
     ([name, value]) => isTelling(value) && isSameValue(value, (other as Record<string, unknown>)[name]),
   ).length;

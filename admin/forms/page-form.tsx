@@ -98,7 +98,7 @@ export function RecordForm<Item extends FormRecord, Values extends FieldValues>(
   const record = useRecordForm({ contract, first, name: frame.name, stays: true });
   const canEdit = useAccess('edit', frame.name);
   const { isDirty, isSubmitting } = record;
-  useSaveKeys(() => !isSubmitting && record.requestSubmit());
+  useSaveKeys(() => canEdit && isDirty && !isSubmitting && record.requestSubmit());
   return (
     <PageForm
       {...frame}

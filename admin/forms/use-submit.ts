@@ -56,12 +56,13 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
   const saveOrMerge = async (
     values: Values,
     base: Opened<Values>,
-  ): Promise<{ saved: Item } | { conflict: Conflict<Values> }> => {
+  ): Promise<{ saved: Item; version: number | undefined } | { conflict: Conflict<Values> }> => {
     try {
-      return { saved: await save(base, values) };
+      return { saved: await save(base, values), version: base.version };
     } catch (error) {
       const loaded = await loadTheirs(error, base.id).catch(() => undefined);
-      if (loaded === undefined) throw error;
+      // What is read is as old as what was rejected: trying again would be rejected again.
+      if (loaded === undefined || loaded.theirs.version === base.version) throw error;
       const found = { ...loaded, base: base.values, yours: values };
       const differences = findDifferences(found, contract.lines);
       return differences.length > 0
@@ -79,11 +80,11 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
     try {
       const result = await saveOrMerge(values, base);
       if ('conflict' in result) return setConflict(result.conflict);
-      const { saved } = result;
+      const { saved, version } = result;
       isCreated = base.id === null;
       const [words, message] =
         base.id === null ? [actionWords.created, messages.created] : [actionWords.updated, messages.updated];
-      const changed = hasChanged(saved, base.version) ? [saved] : [];
+      const changed = hasChanged(saved, version) ? [saved] : [];
       toast(
         'success',
         message,
@@ -111,7 +112,9 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
     setConflict(undefined);
     if (conflict === undefined || answer === 'later') return;
     const { theirs } = conflict;
-    const merged = answer === 'yours' ? mergeYours(conflict, contract.lines) : theirs.values;
+    // What was typed while it was being sent is the reader's too.
+    const yours = { ...conflict.yours, ...changedFields(conflict.yours, form.getValues()) };
+    const merged = answer === 'yours' ? mergeYours({ ...conflict, yours }, contract.lines) : theirs.values;
     settle(theirs);
     form.reset(theirs.values as DefaultValues<Values>);
     form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true });

@@ -132,7 +132,7 @@ function Parts<Item extends RaRecord>(props: ListViewProps<Item>) {
           <Rows {...rows} selection={canSelect ? selection : undefined} />
         </Keys>
       </Section>
-      {selection?.bar}
+      {canSelect && selection.bar}
       {children}
       <Pager label={texts.pages} page={page} perPage={perPage} total={total} onChange={setPage} />
     </>

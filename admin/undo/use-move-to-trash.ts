@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { type SavedRecord, undoable } from '#admin/api/undo-stack.ts';
@@ -46,7 +47,12 @@ export function useMoveToTrash<Item extends TrashableRecord>(
   const { run, progress } = useRecordActions(getName, (removed) =>
     (reload ?? reloadResource)(removed.map(({ id }) => String(id))),
   );
-  const moveToTrash = async (items: readonly Item[], options: { cascade?: boolean } = {}): Promise<Item[]> => {
+  const running = useRef(new Set<string>());
+  const moveToTrash = async (wanted: readonly Item[], options: { cascade?: boolean } = {}): Promise<readonly Item[]> => {
+    // Two clicks before the next render send once.
+    const items = wanted.filter(({ id }) => !running.current.has(id));
+    if (items.length === 0) return wanted;
+    for (const { id } of items) running.current.add(id);
     const names = items.map(getName);
     const [name = ''] = names;
     const failed = await run(items, {
@@ -55,6 +61,7 @@ export function useMoveToTrash<Item extends TrashableRecord>(
       toAction: (saved) =>
         undoable(resource, saved, (count) => actionWords.trashed(count === 1 ? inQuotes(name) : countItems(count))),
     });
+    for (const { id } of items) running.current.delete(id);
     // The row is gone, and its button with it.
     setTimeout(keepFocus);
     return failed;

@@ -30,6 +30,7 @@ import { useInboxAddress } from './use-inbox-address.ts';
 export function QueueList() {
   const { section = 'unanswered' } = useInboxAddress();
   const { page, perPage, total = 0, setPage } = useListContext();
+  const canEdit = useCanEdit();
   return (
     <section aria-label={inboxTexts.sections[section]}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, minHeight: 44 }}>
@@ -42,7 +43,7 @@ export function QueueList() {
       </Box>
       <NotLive />
       <Rows />
-      <InquirySelection />
+      {canEdit && <InquirySelection />}
       <Pager label={inboxTexts.pages} page={page} perPage={perPage} total={total} onChange={setPage} />
     </section>
   );

@@ -46,7 +46,12 @@ function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
   const [uploads, countUploads] = useReducer((count: number, isBusy: boolean) => count + (isBusy ? 1 : -1), 0);
   const [slot, setSlot] = useState<string>();
   const { tab, setTab, isNarrow } = useTabs();
-  useSaveKeys(actions.save, actions.publish);
+  // What the buttons would not do, the keys do not either.
+  const isReady = uploads === 0;
+  useSaveKeys(
+    () => isReady && isDirty && actions.save(),
+    () => isReady && (isDirty || page.hasDraft || isToBeRead(name, page)) && actions.publish(),
+  );
 
   const focusField = (clicked: string) => {
     setTab('form');

@@ -9,10 +9,15 @@ export const textLines: LineRules<string> = { getName: (line) => line || content
 
 /** Entries have no ids, and begin with their name. */
 const entryLines: LineRules<Entry> = {
-  getName: (entry) =>
-    Object.values(entry).find((value): value is string => typeof value === 'string' && value !== '') ??
-    contentMessages.blank,
+  getName: (entry) => firstText(Object.values(entry)) ?? contentMessages.blank,
 };
+
+/** A link of a menu has its text in an object. */
+function firstText(values: readonly unknown[]): string | undefined {
+  const own = values.find((value): value is string => typeof value === 'string' && value !== '');
+  const inner = values.filter((value) => typeof value === 'object' && value !== null);
+  return own ?? (inner.length === 0 ? undefined : firstText(inner.flatMap((value) => Object.values(value as object))));
+}
 
 /** Where entries hold a list of their own, such as a category of questions, its lines follow the rest of the entry. */
 function toRules({ fields }: ListField): LineRules<Entry> {

@@ -32,7 +32,7 @@ export function MemberRow({ member }: { member: Member }) {
   const name = displayName || username;
   const isSelf = username === user.username;
 
-  const { run, isPending } = useRecordAction({
+  const { run, runAsync, isPending } = useRecordAction({
     queryKey: ['team', 'members'],
     send: ({ method, path = '', body }: Change) => request(`/team/${_id}${path}`, { method, body }),
     success: (_saved, { done }) => done,
@@ -42,8 +42,8 @@ export function MemberRow({ member }: { member: Member }) {
     run({ method: 'PUT', body: { role: next }, done: texts.roleSet(name, roleLabels[next]) });
   const enable = () => run({ method: 'PUT', body: { isDisabled: false }, done: texts.enabled(name) });
   const confirmations = {
-    disable: () => run({ method: 'PUT', body: { isDisabled: true }, done: texts.wasDisabled(name) }),
-    reset: () => run({ method: 'DELETE', path: '/two-factor', done: texts.wasReset(name) }),
+    disable: () => runAsync({ method: 'PUT', body: { isDisabled: true }, done: texts.wasDisabled(name) }),
+    reset: () => runAsync({ method: 'DELETE', path: '/two-factor', done: texts.wasReset(name) }),
   };
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -75,7 +75,7 @@ export function MemberRow({ member }: { member: Member }) {
         name={name}
         actions={[
           isDisabled
-            ? { label: texts.enable, run: enable }
+            ? { label: texts.enable, run: enable, isDisabled: isPending }
             : { label: texts.disable, run: () => setQuestion('disable') },
           ...(hasTwoFactor ? [{ label: texts.reset, run: () => setQuestion('reset') }] : []),
         ]}
@@ -85,9 +85,10 @@ export function MemberRow({ member }: { member: Member }) {
           title={question === 'disable' ? texts.disableTitle(name) : texts.resetTitle(name)}
           confirm={question === 'disable' ? texts.disable : texts.reset}
           cancel={commonTexts.cancel}
-          onConfirm={() => {
+          isBusy={isPending}
+          onConfirm={async () => {
+            await confirmations[question]();
             setQuestion(undefined);
-            confirmations[question]();
           }}
           onCancel={() => setQuestion(undefined)}
         >
