@@ -131,12 +131,21 @@ describe('a merged list', () => {
   });
 
   it('are matched by all that they have in common, where lines have no ids', () => {
-    const room = (text: string, price: number) => ({ text, price, seats: 10, photo: { src: '', alt: '' }, amenities: [] });
+    const room = (text: string, price: number) => ({
+      text,
+      price,
+      seats: 10,
+      photo: { src: '', alt: '' },
+      amenities: [],
+    });
     const [first, second] = [room('By the lake', 100), room('Below the roof', 200)];
     const theirs = [{ ...second, price: 250 }];
     const yours = [first, { ...second, text: 'Under the roof' }];
     const rules: LineRules<typeof first> = { getName: ({ text }) => text };
-    expect(ask([first, second], theirs, yours, rules).map(({ line: name }) => name)).toEqual(['By the lake', 'Below the roof']);
+    expect(ask([first, second], theirs, yours, rules).map(({ line: name }) => name)).toEqual([
+      'By the lake',
+      'Below the roof',
+    ]);
     expect(merge([first, second], theirs, yours, rules)).toEqual([yours[1]]);
   });
 

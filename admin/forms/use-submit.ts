@@ -56,7 +56,7 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
   const saveOrMerge = async (
     values: Values,
     base: Opened<Values>,
-  ): Promise<{ saved: Item; version: number | undefined } | { conflict: Conflict<Values> }> => {
+  ): Promise<{ saved: Item; version: number | null } | { conflict: Conflict<Values> }> => {
     try {
       return { saved: await save(base, values), version: base.version };
     } catch (error) {

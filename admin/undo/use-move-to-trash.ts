@@ -48,7 +48,10 @@ export function useMoveToTrash<Item extends TrashableRecord>(
     (reload ?? reloadResource)(removed.map(({ id }) => String(id))),
   );
   const running = useRef(new Set<string>());
-  const moveToTrash = async (wanted: readonly Item[], options: { cascade?: boolean } = {}): Promise<readonly Item[]> => {
+  const moveToTrash = async (
+    wanted: readonly Item[],
+    options: { cascade?: boolean } = {},
+  ): Promise<readonly Item[]> => {
     // Two clicks before the next render send once.
     const items = wanted.filter(({ id }) => !running.current.has(id));
     if (items.length === 0) return wanted;
