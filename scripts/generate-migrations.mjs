@@ -2,14 +2,14 @@
 // npm run db:generate -- --name <name>
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { features } from '#server/features/index.ts';
+import { kinds } from '#server/features/index.ts';
 import { readMigrations } from '#server/platform/db/migrations.ts';
 import { searchMigration } from '#server/records/search-migration.ts';
 import { kindOf } from '#shared/entities.ts';
 import { root } from './steps/project.mjs';
 import { runNode } from './steps/run.mjs';
 
-const kinds = features.flatMap(({ kinds: own = [] }) => own).map((kind) => [kind, kindOf(kind.entity)]);
+const searched = kinds.map((kind) => [kind, kindOf(kind.entity)]);
 
 async function generate(engine, args) {
   const config = ['--config', `server/platform/db/${engine}/drizzle.config.ts`];
@@ -21,7 +21,7 @@ for (const engine of ['sqlite', 'postgres']) {
   const args = process.argv.slice(2);
   const count = readMigrations(engine).length;
   await generate(engine, args);
-  const statements = searchMigration(engine, kinds);
+  const statements = searchMigration(engine, searched);
   if (statements.length === 0) continue;
   if (readMigrations(engine).length === count) await generate(engine, [...args, '--custom']);
   const last = readMigrations(engine).at(-1);

@@ -16,9 +16,7 @@ import {
   type RecordEntity,
   recordEntities,
 } from '#shared/entities.ts';
-import { features } from './index.ts';
-
-const kinds: readonly RecordKind[] = features.flatMap(({ kinds: own = [] }) => own);
+import { kinds } from './index.ts';
 
 /** Hostile to markup, and found again in the JSON of a row by its first word. */
 const words = "Zanzibar7731 <b>&' 😀";

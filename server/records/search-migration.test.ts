@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { expect, it } from 'vitest';
-import { features } from '#server/features/index.ts';
+import { kinds } from '#server/features/index.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { newestMatching, sliceReader } from '#server/platform/db/search.ts';
 import { afterTest } from '#server/testing/after-test.ts';
@@ -28,7 +28,7 @@ async function openMigrated() {
   afterTest(() => db.close());
   const run = (statement: string) => db.query.run(statement);
   const engine = process.env.POSTGRES_FOR_TESTS === undefined ? 'sqlite' : 'postgres';
-  const known = features.flatMap(({ kinds = [] }) => kinds).map((kind) => [kind, kindOf(kind.entity)] as const);
+  const known = kinds.map((kind) => [kind, kindOf(kind.entity)] as const);
   const added = [thing, { ...kindOf('client'), search }] as const;
   const statements = searchMigration(engine, [...known, added], (view) => !view.startsWith('thing'));
   await db.tx(async () => {
@@ -47,10 +47,10 @@ async function openMigrated() {
 }
 
 it('leaves a database as it is that searches every kind', () => {
-  const kinds = features.flatMap(({ kinds: own = [] }) => own).map((kind) => [kind, kindOf(kind.entity)] as const);
+  const known = kinds.map((kind) => [kind, kindOf(kind.entity)] as const);
   for (const engine of ['sqlite', 'postgres'] as const) {
-    expect(searchMigration(engine, kinds)).toEqual([]);
-    const [first] = kinds.filter(([, { search }]) => search !== undefined);
+    expect(searchMigration(engine, known)).toEqual([]);
+    const [first] = known.filter(([, { search }]) => search !== undefined);
     expect(searchMigration(engine, first === undefined ? [] : [first], () => false)).not.toEqual([]);
   }
 });

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import SqliteConnection from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import type { Database } from '#server/platform/db/database.ts';
 import { readMigrations } from '#server/platform/db/migrations.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
@@ -9,7 +7,7 @@ import { migrateDatabase } from '#server/platform/db/sqlite/migrate.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { trash } from '#server/records/table.ts';
 import { afterTest } from './after-test.ts';
-import { reusedPostgresDatabase } from './reused-postgres.ts';
+import { addressOf, asTemplate, createDatabase, dropDatabase, reusedPostgresDatabase } from './reused-postgres.ts';
 
 /**
  * A new database with the newest schema: on SQLite, unless the run has a PostgreSQL, whose migrated database
@@ -47,30 +45,13 @@ function migratedSqliteDatabase(): Buffer {
 }
 
 /** The address of a PostgreSQL database with the newest schema that no other test has used, dropped after the test. */
-export const migratedPostgresDatabase = () =>
-  // Copying files takes half as long as copying pages through the log, and no test has to survive a power cut.
-  createDatabase((template) => `TEMPLATE ${template} STRATEGY FILE_COPY`);
+export const migratedPostgresDatabase = () => newDatabase(asTemplate());
 
 /** The same without any table; `options` are those of CREATE DATABASE. */
-export const emptyPostgresDatabase = (options = '') => createDatabase(() => options);
+export const emptyPostgresDatabase = (options = '') => newDatabase(options);
 
-async function createDatabase(options: (template: string) => string): Promise<string> {
-  const template = new URL(process.env.POSTGRES_FOR_TESTS ?? '');
-  const [server, created] = [new URL(template), new URL(template)];
-  const name = `marquee_${randomUUID().replaceAll('-', '')}`;
-  server.pathname = 'postgres';
-  created.pathname = name;
-  await onServer(server, `CREATE DATABASE ${name} ${options(template.pathname.slice(1))}`);
-  afterTest(() => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`));
-  return created.href;
-}
-
-async function onServer(url: URL, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+async function newDatabase(options: string): Promise<string> {
+  const name = await createDatabase(options);
+  afterTest(() => dropDatabase(name));
+  return addressOf(name);
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { features } from '#server/features/index.ts';
+import { kinds } from '#server/features/index.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
@@ -11,7 +11,7 @@ import { hasRole, type Role, roles, roleTooLow } from '#shared/roles.ts';
 
 /** What every kind of record has, whoever may do it; a kind whose records cannot be taken back has no way to the trash. */
 const recordRoutes: LeastRoles = { read_only: [], staff: [], manager: [], admin: [] };
-for (const { entity, uncreate } of features.flatMap(({ kinds = [] }) => kinds)) {
+for (const { entity, uncreate } of kinds) {
   const path = getRecordPath(entity);
   const { read, write, remove } = recordRolesOf(entity);
   if (!Object.hasOwn(contentEntities, entity)) recordRoutes[read].push(`GET ${path}`, `GET ${path}/:id`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { features } from '#server/features/index.ts';
+import { kinds } from '#server/features/index.ts';
 import { sampleOf } from '#server/testing/all-samples.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { openRecords } from '#server/testing/open-records.ts';
@@ -128,8 +128,6 @@ function fieldsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)]);
 }
-
-const kinds = features.flatMap(({ kinds: own = [] }) => own);
 
 async function open() {
   const records = await openRecords();
