@@ -80,6 +80,7 @@ test('an expired session returns to the same page, filter and inquiry after sign
   browserErrors.allow(/401|Please sign in/);
   const word = await sendInquiries(request, 12);
   await withoutLiveFeed(page);
+  const reads = holdReads(page);
   await page.goto(adminPaths.inquiries);
   await searchFor(page, word, 10);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -88,13 +89,13 @@ test('an expired session returns to the same page, filter and inquiry after sign
   const dialog = page.getByRole('dialog', { name: `${word} 01` });
   await expect(dialog.getByRole('region', { name: 'Status history' })).toBeVisible();
 
-  const readAgain = await holdReads(page);
+  await reads.hold();
   const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await dialog.getByRole('button', { name: `Status of ${word} 01` }).click();
   await page.getByRole('menuitemradio', { name: 'Lost' }).click();
   await expect(page).toHaveURL(new RegExp(`${adminPaths.login}$`));
-  await readAgain();
+  await reads.release();
   await signIn(page);
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: `Status of ${word} 01: New` })).toBeVisible();

@@ -1,14 +1,29 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 const isRead = (url: URL) => /^\/(api|trpc)\//.test(url.pathname);
 
 /**
- * What the page reads by itself waits from now on, so that a session ends with what the user does. Returns how to let it
- * read again.
+ * For a page that is to learn of the end of its session by what the user does, and not by what it reads by itself. Called before
+ * the page is opened. `hold` lets what is being read end, as its refusal would come first, and holds what it reads from then on;
+ * `release` lets it read again.
  */
-export async function holdReads(page: Page): Promise<() => Promise<void>> {
-  await page.route(isRead, async (route) => {
-    if (route.request().method() !== 'GET') await route.fallback();
+export function holdReads(page: Page) {
+  const reading = new Set<Request>();
+  page.on('request', (request) => {
+    if (isRead(new URL(request.url()))) reading.add(request);
   });
-  return () => page.unroute(isRead);
+  page.on('requestfinished', (request) => reading.delete(request));
+  page.on('requestfailed', (request) => reading.delete(request));
+  return {
+    async hold(): Promise<void> {
+      await page.route(isRead, async (route) => {
+        if (route.request().method() !== 'GET') await route.fallback();
+      });
+      const before = [...reading];
+      await expect
+        .poll(() => before.filter((request) => reading.has(request)).map((request) => request.url()))
+        .toEqual([]);
+    },
+    release: () => page.unroute(isRead),
+  };
 }
