@@ -4,7 +4,7 @@ import { readTimeZone } from '#server/features/venue/table.ts';
 import { Ctx, type Deps, type Reactions } from '#server/platform/context.ts';
 import { collectReactions } from '#server/records/feature.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { sentenceTimeZone } from '#server/records/version.ts';
+import { venueTimeZone } from '#server/records/version.ts';
 
 /** What follows from what is announced, of all features. */
 export const reactions: Reactions = collectReactions(features);
@@ -21,7 +21,7 @@ export function registerRecords(ctx: Ctx): void {
 export function createContext(parts: Deps & ScheduledBackups, reacting: Reactions = reactions): Ctx {
   const ctx = new Ctx(parts, reacting);
   backupSchedule(ctx).current = parts.backups;
-  sentenceTimeZone(ctx).read = () => readTimeZone(ctx.db);
+  venueTimeZone(ctx).read = () => readTimeZone(ctx.db);
   registerRecords(ctx);
   return ctx;
 }

@@ -113,3 +113,15 @@ export const recordVersions = sqliteTable(
   },
   (table) => [uniqueIndex('record_versions_number').on(table.entity, table.recordId, table.number)],
 );
+
+/** The last number of each kind of document in a year of the venue (`numbers.ts`). */
+export const numbers = sqliteTable(
+  'numbers',
+  {
+    seq: sequence(),
+    kind: text('kind').notNull(),
+    year: wholeNumber('year').notNull(),
+    last: wholeNumber('last').notNull(),
+  },
+  (table) => [uniqueIndex('numbers_kind_year').on(table.kind, table.year)],
+);

@@ -24,8 +24,8 @@ export const countedVersion = {
   nextVersion: ({ version }: { version: number }, at: number) => ({ version: version + 1, updatedAt: at }),
 };
 
-/** Reads the time zone of moments in sentences; whoever makes the context says how. */
-export const sentenceTimeZone = perContext(() => ({ read: async () => 'UTC' }));
+/** Reads the time zone of the venue, for sentences and numbers of records; whoever makes the context says how. */
+export const venueTimeZone = perContext(() => ({ read: async () => 'UTC' }));
 
 /**
  * Throws `stale` unless a write may go through: `versions` are those of `If-Match`, `undefined` without that header. `describe`
@@ -77,7 +77,7 @@ export async function describeEntry(
   action: string,
   advice = reloadAdvice,
 ): Promise<string> {
-  const moment = momentIn(await sentenceTimeZone(ctx).read(), at);
+  const moment = momentIn(await venueTimeZone(ctx).read(), at);
   return `${by ?? 'The program'} ${action} on ${moment}. ${advice}`.trimEnd();
 }
 
