@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { EventSource } from 'eventsource';
-import { sessionStore } from '#server/features/sessions/store.ts';
+import { sessionStore } from '#server/features/identity/sessions/store.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';

@@ -3,7 +3,7 @@
  * Goal: medians that differ by less than 10 %, on the clock of a quiet machine and of the processor on any.
  */
 import { join } from 'node:path';
-import { addAccount } from '#server/features/auth/accounts.ts';
+import { addAccount } from '#server/features/identity/account/accounts.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { startServer } from './child.ts';
 import { line, median } from './measure.ts';

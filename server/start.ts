@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { addFirstAccount } from '#server/features/auth/accounts.ts';
 import { addMissingBookings } from '#server/features/bookings/store.ts';
+import { addFirstAccount } from '#server/features/identity/account/accounts.ts';
 import { addMissingDueTimes } from '#server/features/inquiries/due-times.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { Ctx } from '#server/platform/context.ts';

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { buildApp } from '#server/app.ts';
-import { sessionStore } from '#server/features/sessions/store.ts';
+import { sessionStore } from '#server/features/identity/sessions/store.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';

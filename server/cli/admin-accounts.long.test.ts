@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createContext } from '#server/create-context.ts';
-import { addFirstAccount } from '#server/features/auth/accounts.ts';
+import { addFirstAccount } from '#server/features/identity/account/accounts.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { users } from '#server/platform/auth/table.ts';

@@ -2,15 +2,6 @@ import { reactions, registerRecords } from '#server/create-context.ts';
 import { toText } from '#server/features/audit/operations.ts';
 import { listAuditRows } from '#server/features/audit/store.ts';
 import {
-  addAccount,
-  listAccounts,
-  removeAccount,
-  renameAccount,
-  setAccountPassword,
-  setAccountRole,
-  switchTwoFactorOff,
-} from '#server/features/auth/accounts.ts';
-import {
   countTraces,
   erasePerson,
   findMentions,
@@ -18,6 +9,15 @@ import {
   listBesideErasure,
   listElsewhere,
 } from '#server/features/erasure/operations.ts';
+import {
+  addAccount,
+  listAccounts,
+  removeAccount,
+  renameAccount,
+  setAccountPassword,
+  setAccountRole,
+  switchTwoFactorOff,
+} from '#server/features/identity/account/accounts.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { Ctx } from '#server/platform/context.ts';
 import { openBesideServer } from '#server/platform/db/open-database.ts';

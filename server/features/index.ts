@@ -1,8 +1,6 @@
 import type { RecordKind } from '#server/records/record-kind.ts';
 import { aboutItemsFeature } from './about-items/index.ts';
-import { accountFeature } from './account/index.ts';
 import { auditFeature } from './audit/index.ts';
-import { authFeature } from './auth/index.ts';
 import { backupsFeature } from './backups/index.ts';
 import { blackoutsFeature } from './blackouts/index.ts';
 import { bookingsFeature } from './bookings/index.ts';
@@ -19,9 +17,10 @@ import { galleryFeature } from './gallery/index.ts';
 import { historyFeature } from './history/index.ts';
 import { holdLineFeature } from './hold-line/index.ts';
 import { holdsFeature } from './holds/index.ts';
+import { identityFeature } from './identity/index.ts';
 import { inboxFeature } from './inbox/index.ts';
 import { inquiriesFeature } from './inquiries/index.ts';
-import { invitationsFeature } from './invitations/index.ts';
+import { invitationMailFeature } from './invitation-mail/index.ts';
 import { libraryFeature } from './library/index.ts';
 import { messagesFeature } from './messages/index.ts';
 import { notesFeature } from './notes/index.ts';
@@ -29,23 +28,18 @@ import { outgoingMailFeature } from './outgoing-mail/index.ts';
 import { pagesFeature } from './pages/index.ts';
 import { searchFeature } from './search/index.ts';
 import { servicesFeature } from './services/index.ts';
-import { sessionsFeature } from './sessions/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { spacesFeature } from './spaces/index.ts';
 import { tasksFeature } from './tasks/index.ts';
-import { teamFeature } from './team/index.ts';
 import { templatesFeature } from './templates/index.ts';
 import { testimonialsFeature } from './testimonials/index.ts';
 import { trashFeature } from './trash/index.ts';
-import { twoFactorFeature } from './two-factor/index.ts';
 import { venueFeature } from './venue/index.ts';
 
 /** Every feature of the server: its kinds of record, routes, procedures, jobs, reactions and tables follow from this list. */
 export const features = [
   aboutItemsFeature,
-  accountFeature,
   auditFeature,
-  authFeature,
   backupsFeature,
   blackoutsFeature,
   bookingsFeature,
@@ -62,9 +56,10 @@ export const features = [
   historyFeature,
   holdLineFeature,
   holdsFeature,
+  identityFeature,
   inboxFeature,
   inquiriesFeature,
-  invitationsFeature,
+  invitationMailFeature,
   libraryFeature,
   messagesFeature,
   notesFeature,
@@ -72,15 +67,12 @@ export const features = [
   pagesFeature,
   searchFeature,
   servicesFeature,
-  sessionsFeature,
   settingsFeature,
   spacesFeature,
   tasksFeature,
-  teamFeature,
   templatesFeature,
   testimonialsFeature,
   trashFeature,
-  twoFactorFeature,
   venueFeature,
 ] as const;
 

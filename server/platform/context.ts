@@ -49,7 +49,7 @@ export class Ctx implements Deps {
     this.#reactions = reactions;
   }
 
-  /** Announces what somebody did, inside the transaction of it, and resolves when all that follows from it is done. */
+  /** Announces what somebody did, inside the transaction of it unless its name says otherwise, and resolves when all that follows from it is done. */
   async happened<Name extends keyof Announcements>(name: Name, about: Announcements[Name]): Promise<void> {
     if (this.#reactions === undefined) throw new Error(`Nothing reacts to ${String(name)} in this context.`);
     for (const react of this.#reactions[name] ?? []) await react(this, about);

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { removeAccount } from '#server/features/auth/accounts.ts';
+import { removeAccount } from '#server/features/identity/account/accounts.ts';
 import { type MessageRow, messages } from '#server/features/messages/table.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { serverRecords } from '#server/records/records.ts';

@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { createContext } from '#server/create-context.ts';
-import { sessionStore } from '#server/features/sessions/store.ts';
+import { sessionStore } from '#server/features/identity/sessions/store.ts';
 import { users } from '#server/platform/auth/table.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { newId } from '#server/platform/db/columns.ts';

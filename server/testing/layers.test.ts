@@ -30,6 +30,14 @@ describe('the rooms of the server', () => {
     expect([...edges].filter(goesUp)).toEqual([]);
   });
 
+  it('of identity know no other feature but the settings, the venue and the audit log', () => {
+    const isIdentity = (room: string) => room.startsWith('features/identity');
+    const known = [...edges].map(ends).filter(([from, to]) => isIdentity(from) && to.startsWith('features/'));
+    const allowed = ['features/audit', 'features/tables', 'features/venue'];
+    expect(known.filter(([, to]) => !isIdentity(to) && !allowed.includes(to))).toEqual([]);
+    expect(known.length).toBeGreaterThan(5);
+  });
+
   it('form no circle', () => {
     expect(findCircles([...edges].map(ends))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { removeAccount } from '#server/features/auth/accounts.ts';
+import { removeAccount } from '#server/features/identity/account/accounts.ts';
 import { listBelongings } from '#server/records/belonging.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { getRecordPath, type RecordEntity } from '#shared/entities.ts';

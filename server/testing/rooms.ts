@@ -2,14 +2,16 @@
 export const layers = ['platform', 'records', 'features', 'transports'];
 
 /**
- * A room is a folder of a layer, such as `features/tasks`; the files of a layer itself are a room too. The tables of all
- * features are one room below them: they are one schema, whose rows name each other and are joined.
+ * A room is a folder of a layer, such as `features/tasks`, or one within a feature, such as `features/identity/team`; the files of
+ * a layer itself are a room too. The tables of all features are one room below them: they are one schema, whose rows name each
+ * other and are joined.
  */
 export function roomOf(file: string): string {
   const [, layer = '', room = '', ...rest] = file.split('/');
   if (!layers.includes(layer)) return 'app';
   if (layer === 'features' && (rest[0] === 'table.ts' || room === 'schema.ts')) return 'features/tables';
-  return rest.length === 0 ? layer : `${layer}/${room}`;
+  if (rest.length === 0) return layer;
+  return layer === 'features' && rest.length > 1 ? `${layer}/${room}/${rest[0]}` : `${layer}/${room}`;
 }
 
 /**

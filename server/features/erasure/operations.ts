@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { clientMerges } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/hold-line/table.ts';
-import { invitationLink } from '#server/features/invitations/operations.ts';
+import { invitationLink } from '#server/features/identity/invitations/operations.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { invitations } from '#server/platform/auth/table.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { eq, lt } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { logout } from '#server/features/auth/operations.ts';
+import { createContext } from '#server/create-context.ts';
+import { logout } from '#server/features/identity/sign-in/operations.ts';
 import { sessions, users } from '#server/platform/auth/table.ts';
-import { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import { history } from '#server/records/table.ts';
@@ -238,7 +238,7 @@ describe('the stream of changes', () => {
   it('may end while a slow client has not asked for the next change', async () => {
     const { parts, signIn } = await start();
     const { id, token } = await signIn('maria');
-    const ctx = new Ctx(parts);
+    const ctx = createContext(parts);
     const actor = { kind: 'staff', id, username: 'maria', role: 'admin' } as const;
     const context = { ctx, actor, requestId: '', token, disconnect: () => undefined };
     const stream = await appRouter.createCaller(context).inbox.changes();

@@ -1,5 +1,5 @@
 import { and, asc, desc, gt, type SQL } from 'drizzle-orm';
-import { sessionStore } from '#server/features/sessions/store.ts';
+import { sessionStore } from '#server/features/identity/sessions/store.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { perContext } from '#server/platform/context.ts';
 import { serverRecords } from '#server/records/records.ts';

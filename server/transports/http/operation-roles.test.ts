@@ -63,7 +63,7 @@ const otherOperations: LeastRoles = {
   ],
   admin: [
     ...['listTeam', 'updateMember', 'resetTwoFactor', 'getSecurity', 'setSecurity'],
-    ...['listInvitations', 'createInvitation', 'revokeInvitation'],
+    ...['listInvitations', 'createInvitation', 'inviteToTeam', 'revokeInvitation'],
   ],
 };
 
@@ -91,7 +91,7 @@ const contentTypes: Record<string, object> = {
 
 /** Every module with operations. */
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../features/*/*.ts', '../../records/trash.ts', '!../../**/*.test.ts'],
+  ['../../features/**/*.ts', '../../records/trash.ts', '!../../**/testing/**', '!../../**/*.test.ts'],
   { eager: true },
 );
 

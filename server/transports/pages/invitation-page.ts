@@ -1,4 +1,4 @@
-import { invitationLink, openInvitation } from '#server/features/invitations/operations.ts';
+import { invitationLink, openInvitation } from '#server/features/identity/invitations/operations.ts';
 import { renderAdmin } from './admin-document.ts';
 import { defineVisitorPage } from './visitor-pages.ts';
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
-import { invitationLink } from '#server/features/invitations/operations.ts';
+import { invitationLink } from '#server/features/identity/invitations/operations.ts';
 import { previewLink } from '#server/features/pages/previews.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { createLogger } from '#server/platform/http/logging.ts';

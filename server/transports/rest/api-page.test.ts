@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { addAccount, setAccountRole } from '#server/features/auth/accounts.ts';
+import { addAccount, setAccountRole } from '#server/features/identity/account/accounts.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type ErrorCode, errorTable } from '#shared/api/errors.ts';
 

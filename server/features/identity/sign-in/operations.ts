@@ -2,8 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { rejectionCounter } from '#server/features/audit/rejections.ts';
-import { changeFeed } from '#server/features/inbox/changes.ts';
-import { sessionStore } from '#server/features/sessions/store.ts';
+import { sessionStore } from '#server/features/identity/sessions/store.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { type Actor, requireAccount, type Staff } from '#server/platform/auth/actor.ts';
 import { networkOf } from '#server/platform/auth/address-key.ts';
@@ -82,7 +81,7 @@ export async function logout(ctx: Ctx, token: string): Promise<void> {
     await sessionStore(ctx).end(hashToken(token));
     if (staff !== undefined) await writeAudit(ctx, { action: 'signed_out', by: staff });
   });
-  void changeFeed(ctx).checkSessions();
+  await ctx.happened('sessions.changed', null);
 }
 
 export async function getSignedInUser(_ctx: Ctx, actor: Actor): Promise<User> {

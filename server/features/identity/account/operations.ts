@@ -1,9 +1,8 @@
 /** What people do with their own account. */
 
 import { and, eq } from 'drizzle-orm';
-import { accountCredentials, wrongPassword } from '#server/features/auth/credentials.ts';
-import { changeFeed } from '#server/features/inbox/changes.ts';
-import { sessionStore } from '#server/features/sessions/store.ts';
+import { sessionStore } from '#server/features/identity/sessions/store.ts';
+import { accountCredentials, wrongPassword } from '#server/features/identity/sign-in/credentials.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { type Actor, requireAccount, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { countRecoveryCodes } from '#server/platform/auth/second-factor.ts';
@@ -106,7 +105,7 @@ export async function changeOwnPassword(
     await sessionStore(ctx).endAll(by.id, token);
     await record(ctx, 'account_password_set', by);
   });
-  void changeFeed(ctx).checkSessions();
+  await ctx.happened('sessions.changed', null);
 }
 
 export async function getNotifications(ctx: Ctx, actor: Actor): Promise<Notifications> {
@@ -143,7 +142,7 @@ export async function endOwnSession(ctx: Ctx, actor: Actor, id: string): Promise
     await sessionStore(ctx).end(session.tokenHash);
     await writeAudit(ctx, { action: 'session_ended', by });
   });
-  void changeFeed(ctx).checkSessions();
+  await ctx.happened('sessions.changed', null);
 }
 
 const toNotifications = ({ notifications, updatedAt }: Row): Notifications => ({

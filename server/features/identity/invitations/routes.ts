@@ -6,21 +6,15 @@ import {
   acceptInvitationSchema,
   invitationSchema,
   invitationTokenSchema,
-  inviteSchema,
-  newInvitationSchema,
   openInvitationSchema,
 } from '#shared/team/schema.ts';
-import { acceptInvitation, createInvitation, listInvitations, openInvitation, revokeInvitation } from './operations.ts';
+import { acceptInvitation, listInvitations, openInvitation, revokeInvitation } from './operations.ts';
+
 /** The invitations of the team. */
 export const teamInvitationRoutes = routes((route) => {
   const access = 'admin';
   route.get('/', { access, summary: 'Invitations that wait', data: z.array(invitationSchema) }, ({ ctx, actor }) =>
     listInvitations(ctx, actor),
-  );
-  route.post(
-    '/',
-    { access, summary: 'Invite somebody by a link', body: inviteSchema, data: newInvitationSchema, status: 201 },
-    ({ ctx, actor, body }) => createInvitation(ctx, actor, body),
   );
   route.delete('/:id', { access, summary: 'Revoke an invitation', data: z.null() }, async ({ ctx, actor, params }) => {
     await revokeInvitation(ctx, actor, params.id);

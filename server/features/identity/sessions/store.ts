@@ -10,6 +10,13 @@ import { sessionLifetimeMs } from '#shared/auth/values.ts';
 import { hasRole } from '#shared/roles.ts';
 import { hourMs } from '#shared/rules/dates.ts';
 
+declare module '#server/platform/context.ts' {
+  interface Announcements {
+    /** Sessions ended, or an account has another role: announced after the transaction, for what goes on for a session. */
+    'sessions.changed': null;
+  }
+}
+
 /** How exactly it is known when a session was last used. */
 const seenEveryMs = hourMs;
 

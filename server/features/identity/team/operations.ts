@@ -1,9 +1,8 @@
 /** The accounts of the team, for owners. */
 
 import { asc, eq, gt } from 'drizzle-orm';
-import { isLastOwner } from '#server/features/auth/accounts.ts';
-import { changeFeed } from '#server/features/inbox/changes.ts';
-import { sessionStore } from '#server/features/sessions/store.ts';
+import { isLastOwner } from '#server/features/identity/account/accounts.ts';
+import { sessionStore } from '#server/features/identity/sessions/store.ts';
 import { settings } from '#server/features/settings/table.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
@@ -86,7 +85,7 @@ export async function updateMember(
     const isChanged = isDisabled !== undefined && isDisabled !== (user.disabledAt !== null);
     if (isChanged) await setDisabled(ctx, by, await requireMember(ctx, id), isDisabled);
   });
-  void changeFeed(ctx).checkSessions();
+  await ctx.happened('sessions.changed', null);
   return read(ctx, id);
 }
 

@@ -1,36 +1,27 @@
 /** Links by which people join the team: whoever has one makes an account with the role in it. */
 
 import { and, asc, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-orm';
-import { accountCredentials } from '#server/features/auth/credentials.ts';
-import { toUser } from '#server/features/auth/operations.ts';
-import { messageRecords } from '#server/features/messages/store.ts';
-import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
-import { composeMessage, readSender } from '#server/features/outgoing-mail/to-message.ts';
-import { sessionStore } from '#server/features/sessions/store.ts';
+import { sessionStore } from '#server/features/identity/sessions/store.ts';
+import { accountCredentials } from '#server/features/identity/sign-in/credentials.ts';
+import { toUser } from '#server/features/identity/sign-in/operations.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { networkOf } from '#server/platform/auth/address-key.ts';
 import type { Caller } from '#server/platform/auth/caller.ts';
 import { emailKey, invitations, users } from '#server/platform/auth/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { defineLink } from '#server/platform/links/define-link.ts';
-import { createTransport } from '#server/platform/mail/transport.ts';
-import { momentIn } from '#server/platform/time/calendar.ts';
 import { usernameKey } from '#shared/account/values.ts';
 import { invitePath } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { LoginResult } from '#shared/auth/schema.ts';
-import { hasRole, roleLabels } from '#shared/roles.ts';
+import { hasRole } from '#shared/roles.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 import type { AcceptInvitation, Invitation, Invite, NewInvitation, OpenInvitation } from '#shared/team/schema.ts';
 
 const lifetimeMs = 7 * dayMs;
-
-/** In place of the text, which has the link. */
-const storedText = 'An invitation. Its link is stored nowhere.';
-const sendTimeoutMs = 15_000;
 
 type Row = typeof invitations.$inferSelect;
 
@@ -95,44 +86,9 @@ async function requireFreeUsername(ctx: Ctx, username: string): Promise<void> {
 }
 
 /** Who invites, to people who know no username: their name, or that of the venue where they have given none. */
-async function nameInviter(ctx: Ctx, username: string): Promise<string> {
+export async function nameInviter(ctx: Ctx, username: string): Promise<string> {
   const [row] = await ctx.db.query.select({ name: users.displayName }).from(users).where(eq(users.username, username));
   return row?.name || (await getVenue(ctx)).name;
-}
-
-/** Sends the link at once and not through the outbox, which would store it. What is stored is that it was sent. */
-async function emailLink(ctx: Ctx, by: Staff, { email, role, expiresAt }: Row, link: string): Promise<boolean> {
-  const { smtp } = ctx.config.mail;
-  if (smtp === undefined) return false;
-  const at = ctx.now().getTime();
-  const sender = await readSender(ctx);
-  const { name, timeZone } = await getVenue(ctx);
-  const row = newMessage(
-    {
-      ...sender,
-      kind: 'invitation',
-      state: 'sent',
-      to: [email],
-      subject: `Join the team of ${name}`,
-      text: storedText,
-      authorId: by.id,
-      author: by.username,
-      queuedAt: at,
-      sentAt: at,
-    },
-    at,
-  );
-  const inviter = await nameInviter(ctx, by.username);
-  const text = [
-    `${inviter} invites you to join the team${inviter === name ? '' : ` of ${name}`}. Your role: ${roleLabels[role]}.`,
-    `Choose how you sign in:\n${link}`,
-    `The link works once, until ${momentIn(timeZone, expiresAt)}.`,
-  ].join('\n\n');
-  const transport = createTransport(smtp, { timeoutMs: sendTimeoutMs });
-  const { result } = await transport.send(await composeMessage(ctx, { ...row, seq: 0, text })).finally(transport.close);
-  if (result !== 'sent') return false;
-  await ctx.db.tx(() => messageRecords.insert(ctx, by, row));
-  return true;
 }
 
 /** Those that wait to be accepted. */
@@ -141,12 +97,12 @@ export async function listInvitations(ctx: Ctx, actor: Actor): Promise<Invitatio
   return (await findOpen(ctx)).map(toInvitation);
 }
 
-/** Replaces an earlier invitation of the same address. The link is in this answer and the mail only. */
+/** Replaces an earlier invitation of the same address. The link is stored nowhere. */
 export async function createInvitation(
   ctx: Ctx,
   actor: Actor,
-  { email, role, sendsEmail = false }: Invite,
-): Promise<NewInvitation> {
+  { email, role }: Pick<Invite, 'email' | 'role'>,
+): Promise<Omit<NewInvitation, 'isEmailed'>> {
   const by = requireRole(actor, 'admin');
   const { row, path } = await ctx.db.tx(async () => {
     await requireFreeEmail(ctx, email);
@@ -168,8 +124,7 @@ export async function createInvitation(
     const { expiresAt } = values;
     return { row: inserted as Row, path: await invitationLink.issue(ctx, values.id, { expiresAt }) };
   });
-  const link = `${ctx.config.publicOrigin}${path}`;
-  return { ...toInvitation(row), link, isEmailed: sendsEmail ? await emailLink(ctx, by, row, link) : null };
+  return { ...toInvitation(row), link: `${ctx.config.publicOrigin}${path}` };
 }
 
 /** Errors: `not_found` for one that is used or revoked. */

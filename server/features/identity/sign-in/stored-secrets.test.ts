@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
+import { addAccount, removeAccount } from '#server/features/identity/account/accounts.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { addAccount, removeAccount } from './accounts.ts';
 
 describe('the files of the database', () => {
   it('hold the hash of a token and of a password, and neither itself, while they are used and after', async () => {

@@ -4,8 +4,9 @@ import { bearerToken } from '#server/platform/http/access.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { loginResultSchema, loginSchema, userSchema } from '#shared/auth/schema.ts';
 import { getSignedInUser, login, logout } from './operations.ts';
+
 /** Signing in and out, and who is signed in. */
-export const authRoutes = routes((route) => {
+export const signInRoutes = routes((route) => {
   route.post(
     '/login',
     { access: 'public', summary: 'Sign in', body: loginSchema, data: loginResultSchema },

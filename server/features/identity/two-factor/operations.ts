@@ -1,8 +1,8 @@
 /** Two-factor sign-in of the own account. */
 
 import { eq } from 'drizzle-orm';
-import { accountCredentials } from '#server/features/auth/credentials.ts';
-import { readSecurity } from '#server/features/team/operations.ts';
+import { accountCredentials } from '#server/features/identity/sign-in/credentials.ts';
+import { readSecurity } from '#server/features/identity/team/operations.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { writeAudit } from '#server/platform/audit/write-audit.ts';
 import { type Actor, requireAccount } from '#server/platform/auth/actor.ts';
