@@ -88,6 +88,7 @@ const siteEntities = {
   venue: { a: 'the venue', one: 'venue', many: 'venue' },
   upload: { a: 'an upload', one: 'upload', many: 'uploads' },
   settings: { a: 'the settings', one: 'settings', many: 'settings', beforeName: 'settings of the' },
+  money: { a: 'the money settings', one: 'money settings', many: 'money settings', beforeName: 'settings of' },
 } as const satisfies Record<string, EntityWords>;
 
 /** No record of a person: its name may stay in the feed. */

@@ -4,13 +4,6 @@ import { toWallClock } from './venue-zone.ts';
 
 const weekMs = 7 * dayMs;
 
-/** The day so many months later, or the last of that month. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0));
-  return new Date(last.setUTCDate(Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10);
-}
-
 /** 0 is Sunday. */
 export const weekdayOf = (day: string) => new Date(Date.parse(day)).getUTCDay();
 

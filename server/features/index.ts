@@ -23,6 +23,7 @@ import { inquiriesFeature } from './inquiries/index.ts';
 import { invitationMailFeature } from './invitation-mail/index.ts';
 import { libraryFeature } from './library/index.ts';
 import { messagesFeature } from './messages/index.ts';
+import { moneyFeature } from './money/index.ts';
 import { notesFeature } from './notes/index.ts';
 import { outgoingMailFeature } from './outgoing-mail/index.ts';
 import { pagesFeature } from './pages/index.ts';
@@ -62,6 +63,7 @@ export const features = [
   invitationMailFeature,
   libraryFeature,
   messagesFeature,
+  moneyFeature,
   notesFeature,
   outgoingMailFeature,
   pagesFeature,

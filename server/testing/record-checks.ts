@@ -8,6 +8,7 @@ import { documents } from '#server/features/documents/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/hold-line/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { moneySettings } from '#server/features/money/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { pages } from '#server/features/pages/table.ts';
 import { settings } from '#server/features/settings/table.ts';
@@ -20,7 +21,7 @@ import { serverRecords } from '#server/records/records.ts';
 import { type HistoryRow, history, recordVersions, trash } from '#server/records/table.ts';
 
 const subjects = [inquiries, clients, events] as const;
-const singletons = [settings, venue, brand, pages, recordVersions] as const;
+const singletons = [settings, moneySettings, venue, brand, pages, recordVersions] as const;
 /** What each write sets, and the number of a row, which changes on its way through the trash. */
 const ofWrites = new Set(['seq', 'version', 'createdAt', 'updatedAt']);
 /** Entries of what came over a record: they tell the version that it had or was given by the entry beside them. */

@@ -24,6 +24,7 @@ export interface Charge {
   classes: readonly TaxClass[];
 }
 
+/** A tax on lines of its classes, and on what else it says. */
 export interface TaxRate {
   /** Thousandths of a percent. */
   percent: number;

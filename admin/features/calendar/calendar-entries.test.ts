@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { addMonths, momentWords } from '#admin/format/venue-time.ts';
+import { momentWords } from '#admin/format/venue-time.ts';
 import { toMoment, toWallClock } from '#admin/format/venue-zone.ts';
 import type { Calendar, CalendarEvent, Hold } from '#shared/calendar/schema.ts';
+import { addMonths } from '#shared/rules/dates.ts';
 import type { Space } from '#shared/space/schema.ts';
 import {
   entryWords,

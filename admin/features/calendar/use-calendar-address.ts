@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useEvent } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { addMonths, monthWords, rangeWords, weekdayOf } from '#admin/format/venue-time.ts';
+import { monthWords, rangeWords, weekdayOf } from '#admin/format/venue-time.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
-import { addDays, isCalendarDay } from '#shared/rules/dates.ts';
+import { addDays, addMonths, isCalendarDay } from '#shared/rules/dates.ts';
 import { type Look, looks } from './calendar-entries.ts';
 import { calendarTexts } from './messages.ts';
 

@@ -43,7 +43,7 @@ const otherOperations: LeastRoles = {
     ...['exportMessage', 'getMailState', 'listHistory', 'listHistoryPeople', 'listTrash', 'changes.list'],
     ...['searchEverything', 'listClientSuggestions', 'listClientMerges', 'listClientBelongings', 'readDocument'],
     ...['readTimeline', 'listPages', 'getPage', 'listPageVersions', 'getDashboardStats', 'getWaitingInquiries'],
-    ...['countInquiriesPerMonth', 'listRecentActivity'],
+    ...['countInquiriesPerMonth', 'listRecentActivity', 'getMoney'],
   ],
   staff: [
     ...['joinThreads', 'splitThread', 'convertInquiry', 'checkEventDate', 'answerInquiry', 'finishInquiry'],
@@ -56,7 +56,15 @@ const otherOperations: LeastRoles = {
     ...contentKinds.flatMap(({ router }) => [`${router}.create`, `${router}.update`, `${router}.reorder`]),
   ],
   manager: [
-    ...['updateSettings', 'saveVenue', 'saveProfilePart', 'saveBrand', 'dismissFirstRun', 'exportInquiries'],
+    ...[
+      'updateSettings',
+      'updateMoney',
+      'saveVenue',
+      'saveProfilePart',
+      'saveBrand',
+      'dismissFirstRun',
+      'exportInquiries',
+    ],
     ...['exportClients', 'mergeClients', 'unmergeClients', 'removeEvent', 'removeUpload', 'moveHold'],
     ...['confirmHold', 'importCalendar', 'sendTestMail'],
     ...contentKinds.map(({ router }) => `${router}.remove`),

@@ -37,7 +37,7 @@ const routes: LeastRoles = {
     ...['GET /clients/:id/belongings', 'GET /clients/:id/timeline', 'GET /inquiries/:id/timeline'],
     ...['GET /events/:id/timeline', 'GET /calendar', 'GET /dashboard/stats', 'GET /dashboard/recent-activity'],
     ...['GET /dashboard/backup', 'GET /pages', 'GET /pages/:page', 'GET /pages/:page/versions', 'GET /history'],
-    ...['GET /trash', 'GET /search'],
+    ...['GET /trash', 'GET /search', 'GET /settings/money'],
   ],
   staff: [
     ...['POST /inquiries/:id/convert', 'POST /inquiries/:id/answered', 'POST /inquiries/:id/done'],
@@ -52,7 +52,14 @@ const routes: LeastRoles = {
     ...contentKinds.map(({ url }) => `PUT ${url}/reorder`),
   ],
   manager: [
-    ...['POST /calendar/import', 'PUT /settings/desk', 'POST /mail/test', 'PUT /venue', 'PUT /venue/profile/:part'],
+    ...[
+      'POST /calendar/import',
+      'PUT /settings/desk',
+      'PUT /settings/money',
+      'POST /mail/test',
+      'PUT /venue',
+      'PUT /venue/profile/:part',
+    ],
     ...['PUT /brand', 'GET /inquiries/export.csv', 'GET /clients/export.csv', 'POST /clients/:id/merge'],
     ...['POST /clients/:id/unmerge', 'DELETE /media/:id', 'POST /holds/:id/move', 'POST /holds/:id/confirm'],
     ...contentKinds.map(({ url }) => `GET ${url}/export.csv`),

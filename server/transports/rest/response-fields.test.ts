@@ -109,6 +109,11 @@ const forStaff = {
   '/api/v1/tasks/:id': task,
   '/api/v1/settings/desk':
     'responseTarget followUpDays holdDays setupMinutes teardownMinutes isDayExclusive isAcknowledged fromName version',
+  '/api/v1/settings/money':
+    'taxRates chargesNoSalesTax charges minimumCents isMinimumCharged deposit amount percent dueDays notWithinMonths ' +
+    'schedule id name amount percentOfRest due daysBefore cancellation atLeast unit refundPercent countDeadlineDays ' +
+    'choiceDeadlineDays dietaryDeadlineDays methods numberPrefixes proposal invoice creditNote receipt retentionYears ' +
+    'bookedWhen requiresSigningCode requiresCountersignature publicPrices terms consent consentVersion version',
 };
 
 const days = { from: '2027-06-01', to: '2027-06-30' };
