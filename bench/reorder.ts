@@ -1,6 +1,6 @@
 /** Reordering 500 items at once, synced to disk before it is answered. Goal: under 20 ms. */
 import { join } from 'node:path';
-import { testimonialContent } from '#server/features/testimonials/operations.ts';
+import { testimonialContent } from '#server/features/testimonials/record.ts';
 import { testimonials } from '#server/features/testimonials/table.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';

@@ -1,6 +1,6 @@
 import { aboutItems } from '#server/features/about-items/table.ts';
 import { pendingGallerySeeds } from '#server/features/gallery/table.ts';
-import { toCents } from '#server/features/services/operations.ts';
+import { toCents } from '#server/features/services/record.ts';
 import { services } from '#server/features/services/table.ts';
 import { testimonials } from '#server/features/testimonials/table.ts';
 import { venue } from '#server/features/venue/table.ts';

@@ -128,6 +128,13 @@ describe('the files', () => {
     expect(silent).toEqual([]);
   });
 
+  it('define a kind of record in `record.ts` of its room', () => {
+    const ofFeatures = sources.filter((file) => file.startsWith('server/features/') && !isTest(file));
+    const defining = ofFeatures.filter((file) => /\bdefine(?:Record|Content)(?:<\w+>)?\(\{/.test(textOf(file)));
+    expect(defining.length).toBeGreaterThan(12);
+    expect(defining.filter((file) => !file.endsWith('/record.ts'))).toEqual([]);
+  });
+
   it('name the demo venue, its telephone, street and mail only in its facts and in the sample inquiries', () => {
     const { name, phone, street, email } = seedVenue;
     const literals = [name, phone, phone.replace(/\D/g, ''), street, email];

@@ -1,6 +1,6 @@
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
-import { aboutItemContent } from './operations.ts';
+import { aboutItemContent } from './record.ts';
 import { aboutItemRoutes } from './routes.ts';
 import * as tables from './table.ts';
 import { aboutItemProcedures } from './trpc.ts';

@@ -1,6 +1,7 @@
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
 import * as schemas from '#shared/about-item/schema.ts';
-import { aboutItemContent, listAboutCategories } from './operations.ts';
+import { listAboutCategories } from './operations.ts';
+import { aboutItemContent } from './record.ts';
 
 export const aboutItemRoutes = contentRoutes(aboutItemContent, {
   categories: { path: '/list/categories', list: listAboutCategories },

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { procedure } from '#server/platform/trpc/init.ts';
 import { contentProcedures } from '#server/records/content/content-procedures.ts';
 import { aboutItemSchema, listAboutItemsSchema, reorderAboutItemsSchema } from '#shared/about-item/schema.ts';
-import { aboutItemContent, listAboutCategories } from './operations.ts';
+import { listAboutCategories } from './operations.ts';
+import { aboutItemContent } from './record.ts';
 
 export const aboutItemProcedures = {
   ...contentProcedures(aboutItemContent, {

@@ -1,6 +1,6 @@
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
-import { blackoutRecords } from './operations.ts';
+import { blackoutRecords } from './record.ts';
 import { blackoutRoutes } from './routes.ts';
 import * as tables from './table.ts';
 

@@ -6,7 +6,8 @@ import {
   listBlackoutsSchema,
   updateBlackoutSchema,
 } from '#shared/calendar/schema.ts';
-import { blackoutRecords, createBlackout, getBlackout, listBlackouts, updateBlackout } from './operations.ts';
+import { createBlackout, getBlackout, listBlackouts, updateBlackout } from './operations.ts';
+import { blackoutRecords } from './record.ts';
 
 export const blackoutRoutes = routes((route) =>
   recordRoutes(

@@ -4,7 +4,7 @@
  */
 
 import { eq } from 'drizzle-orm';
-import { blackoutRecords } from '#server/features/blackouts/operations.ts';
+import { blackoutRecords } from '#server/features/blackouts/record.ts';
 import { type BlackoutRow, blackouts, type SourceState } from '#server/features/blackouts/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';

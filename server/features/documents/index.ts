@@ -1,6 +1,6 @@
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
-import { documentRecords } from './operations.ts';
+import { documentRecords } from './record.ts';
 import { documentRoutes } from './routes.ts';
 import * as tables from './table.ts';
 

@@ -5,30 +5,19 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { toStoredName } from '#server/platform/storage/file-names.ts';
 import { storedFiles } from '#server/platform/storage/stored-files.ts';
-import { defineRecord, toItem } from '#server/records/define-record.ts';
+import { toItem } from '#server/records/define-record.ts';
 import { requireOwner } from '#server/records/subjects.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import type { CreateDocument, Document, ListDocuments, UpdateDocument } from '#shared/document/schema.ts';
 import { documentLimits } from '#shared/document/values.ts';
-import { type DocumentRow, documents } from './table.ts';
+import { documentRecords, toFileName } from './record.ts';
+import { documents } from './table.ts';
 
 interface NewFile {
   type: string;
   bytes: Buffer;
 }
-
-const toFileName = (id: string) => toStoredName(id, 'bin');
-
-export const documentRecords = defineRecord<DocumentRow>({
-  entity: 'document',
-  table: documents,
-  personal: ['name'],
-  file: { column: documents.id, toName: toFileName },
-  belongsTo: { inquiry: documents.entityId, client: documents.entityId, event: documents.entityId },
-  references: { entityId: { to: ({ entity }) => entity, whenGone: 'reject' } },
-});
 
 function isOfRecord({ entity, entityId }: ListDocuments) {
   return and(eq(documents.entityId, entityId), eq(documents.entity, entity));

@@ -12,15 +12,8 @@ import {
   updateDocumentSchema,
 } from '#shared/document/schema.ts';
 import { documentLimits } from '#shared/document/values.ts';
-import {
-  createDocument,
-  documentRecords,
-  getDocument,
-  listDocuments,
-  readDocument,
-  updateDocument,
-  wrongFile,
-} from './operations.ts';
+import { createDocument, getDocument, listDocuments, readDocument, updateDocument, wrongFile } from './operations.ts';
+import { documentRecords } from './record.ts';
 
 const item = documentSchema;
 const maxTypeLength = 200;

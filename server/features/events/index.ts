@@ -1,6 +1,6 @@
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
-import { eventRecords } from './operations.ts';
+import { eventRecords } from './record.ts';
 import { eventRoutes } from './routes.ts';
 import * as tables from './table.ts';
 

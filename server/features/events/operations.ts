@@ -1,51 +1,30 @@
 /** The events of clients, and what they book. All of it is for staff. */
 
-import { isDeepStrictEqual } from 'node:util';
-import { type CalendarRules, readCalendarRules, requireKnownSpaces } from '#server/features/bookings/rules.ts';
+import { readCalendarRules, requireKnownSpaces } from '#server/features/bookings/rules.ts';
 import { occupiedSpan } from '#server/features/bookings/span.ts';
-import { bookEvent, findClashes, freeBookings } from '#server/features/bookings/store.ts';
+import { findClashes } from '#server/features/bookings/store.ts';
 import { findClientRow } from '#server/features/clients/store.ts';
-import { type HoldOptions, letHoldsFollow, readHoldsOfEvents } from '#server/features/hold-line/event-holds.ts';
+import { type HoldOptions, readHoldsOfEvents } from '#server/features/hold-line/event-holds.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
-import { defineRecord, toItem } from '#server/records/define-record.ts';
+import { toItem } from '#server/records/define-record.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import type { Page } from '#shared/api/envelope.ts';
-import { AppError, fieldError } from '#shared/api/errors.ts';
-import { bookedPlaceMessage, eventStatusLabels, occupies } from '#shared/client/values.ts';
+import { fieldError } from '#shared/api/errors.ts';
+import { occupies } from '#shared/client/values.ts';
 import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/event/schema.ts';
 import { pageOf } from '#shared/fields/paging.ts';
-import { eventTypeLabels } from '#shared/inquiry/values.ts';
-import { hasRole, type Role } from '#shared/roles.ts';
 import { withGivenCount } from '#shared/rules/guest-count.ts';
-import { findEventOfInquiry, selectEvents } from './store.ts';
-import { type EventRow, events } from './table.ts';
-
-/** When and where an event takes place. */
-const placeFields = ['eventDate', 'startTime', 'endTime', 'setupMinutes', 'teardownMinutes', 'spaceIds'] as const;
-
-/** A manager's are the status, and when and where an event takes place that occupies its spaces. */
-function bookerRole(before: EventRow, after: EventRow): Role {
-  const isMoved = placeFields.some((field) => !isDeepStrictEqual(before[field], after[field]));
-  return before.status !== after.status || (isMoved && occupies(before)) ? 'manager' : 'staff';
-}
+import { eventRecords, needsSpaces, requireBooker, updateBookings } from './record.ts';
+import { selectEvents } from './store.ts';
+import type { EventRow } from './table.ts';
 
 async function requireClient(ctx: Ctx, clientId: string | undefined): Promise<void> {
   if (clientId === undefined || (await findClientRow(ctx, clientId)) !== undefined) return;
   const message = 'This client does not exist. Please choose another.';
   throw fieldError('clientId', message);
-}
-
-/** Whether an event takes place in spaces that have to be there: one that is over does not. */
-function needsSpaces(ctx: Ctx, { timeZone }: CalendarRules, event: Pick<EventRow, 'status' | 'eventDate'>): boolean {
-  return (
-    occupies(event) &&
-    event.status !== 'completed' &&
-    event.eventDate >= textOfDay(getCalendar(timeZone).dayAt(ctx.now().getTime()))
-  );
 }
 
 /**
@@ -61,73 +40,6 @@ async function requirePlace(ctx: Ctx, event: Omit<EventRow, 'seq'>, before?: Eve
     !(occupies(before) && before.eventDate === event.eventDate);
   requireKnownSpaces(rules, event.spaceIds, isBookedAnew ? [] : before?.spaceIds);
 }
-
-/** Throws `forbidden` for who may not change an event so. */
-function requireBooker(by: Staff, before: EventRow, after: EventRow): void {
-  if (before.status !== after.status) requireRole(by, 'manager');
-  if (!hasRole(by.role, bookerRole(before, after))) throw new AppError('forbidden', { message: bookedPlaceMessage });
-}
-
-/**
- * Books what an event takes, or frees what it took, in the transaction of its write. Bookings and closed days are in the way
- * of everybody, holds in the way of those who stand behind them.
- */
-async function updateBookings(
-  ctx: Ctx,
-  by: Staff,
-  before: EventRow | null,
-  after: EventRow,
-  { batch = newId(), ...options }: HoldOptions & { batch?: string } = {},
-): Promise<void> {
-  await bookEvent(ctx, before, after);
-  await letHoldsFollow(ctx, by, before, after, { ...options, batch });
-}
-
-export const eventRecords = defineRecord<EventRow>({
-  entity: 'event',
-  table: events,
-  personal: ['title', 'notes'],
-  writtenTogether: { guestCount: ['isGuestCountGiven'] },
-  references: {
-    clientId: { to: 'client', whenGone: 'reject' },
-    inquiryId: { to: 'inquiry', whenGone: 'null' },
-    // What is over, or does not take place, may name spaces that the venue has no more.
-    spaceIds: {
-      to: 'space',
-      decidedBy: ['status', 'eventDate'],
-      whenGone: async (ctx, row) => (needsSpaces(ctx, await readCalendarRules(ctx), row) ? 'reject' : 'keep'),
-    },
-  },
-  belongsTo: {
-    client: { column: events.clientId, onTrash: 'restrict' },
-    inquiry: { column: events.inquiryId, onTrash: 'set null' },
-  },
-  toHit: ({ eventType, eventDate, status }) => ({
-    day: eventDate,
-    detail: `${eventTypeLabels[eventType]} · ${eventStatusLabels[status]}`,
-  }),
-  async beforeWrite(ctx, { id, inquiryId }) {
-    const other = inquiryId === null ? undefined : await findEventOfInquiry(ctx, inquiryId);
-    if (other !== undefined && other.id !== id)
-      throw new AppError('conflict', { message: 'Its inquiry now has another event. Please delete that one first.' });
-  },
-  changeRole: bookerRole,
-  trashRole: (row) => (occupies(row) ? 'manager' : 'staff'),
-  // Its booking goes with it and comes back with it.
-  afterRemoval: freeBookings,
-  isBookedOnRestore: true,
-  // As if it were confirmed now, except for those who waited behind it.
-  async afterRestore(ctx, row, by, { batch = newId(), overrideHolds }) {
-    if (!occupies(row)) return;
-    await bookEvent(ctx, null, row, { mustFit: true });
-    const options = { overrideHolds, batch, isComeback: true, rejectedField: 'overrideHolds' };
-    await letHoldsFollow(ctx, by, { ...row, status: 'pending' }, row, options);
-  },
-  async afterRevert(ctx, after, before, by, { batch }) {
-    requireBooker(by, before, after);
-    await updateBookings(ctx, by, before, after, { isComeback: true, batch });
-  },
-});
 
 /** Events as staff read them. For other operations. */
 export async function presentEvents(ctx: Ctx, rows: EventRow[]): Promise<Event[]> {

@@ -2,7 +2,8 @@ import { timelineRoute } from '#server/features/clients/routes.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { createEventSchema, eventSchema, listEventsSchema, updateEventSchema } from '#shared/event/schema.ts';
-import { createEvent, eventRecords, getEvent, listEvents, removeEvent, updateEvent } from './operations.ts';
+import { createEvent, getEvent, listEvents, removeEvent, updateEvent } from './operations.ts';
+import { eventRecords } from './record.ts';
 
 export const eventRoutes = routes((route) => {
   timelineRoute(route, 'event');

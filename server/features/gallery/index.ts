@@ -1,6 +1,6 @@
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
-import { galleryContent } from './operations.ts';
+import { galleryContent } from './record.ts';
 import { galleryRoutes } from './routes.ts';
 import * as tables from './table.ts';
 import { galleryProcedures } from './trpc.ts';

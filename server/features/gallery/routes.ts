@@ -1,6 +1,6 @@
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
 import * as schemas from '#shared/gallery-item/schema.ts';
-import { galleryContent } from './operations.ts';
+import { galleryContent } from './record.ts';
 
 export const galleryRoutes = contentRoutes(galleryContent, {
   words: { a: 'a gallery item', many: 'gallery items' },

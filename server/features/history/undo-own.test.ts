@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
-import { messageRecords } from '#server/features/messages/store.ts';
+import { messageRecords } from '#server/features/messages/record.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';

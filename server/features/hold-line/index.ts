@@ -1,5 +1,6 @@
 import { feature } from '#server/records/feature.ts';
-import { holdRecords, realignHolds } from './line.ts';
+import { realignHolds } from './line.ts';
+import { holdRecords } from './record.ts';
 import * as tables from './table.ts';
 
 export const holdLineFeature = feature({

@@ -6,16 +6,15 @@ import { type EventTimes, spanOf } from '#server/features/bookings/span.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { defineRecord } from '#server/records/define-record.ts';
-import { isOwnOrManager } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import { timeMessages } from '#shared/calendar/schema.ts';
 import { calendarLimits, type HoldState } from '#shared/calendar/values.ts';
 import { dayMs, hourMs } from '#shared/rules/dates.ts';
+import { align, holdRecords } from './record.ts';
 import { countHoldsOfDay, readLastPlace, readWholeLine, selectDueHolds, shiftPlacesFrom } from './store.ts';
 import { type HoldRow, holds } from './table.ts';
-import { dayInWords, stateAt } from './to-hold.ts';
+import { stateAt } from './to-hold.ts';
 
 /** When and where a hold is. */
 type HoldTimes = EventTimes & Pick<HoldRow, 'spaceIds'>;
@@ -24,39 +23,10 @@ interface Entry {
   batch?: string;
 }
 
-export const holdRecords = defineRecord<HoldRow>({
-  entity: 'hold',
-  table: holds,
-  personal: ['note'],
-  belongsTo: { inquiry: holds.inquiryId, client: holds.clientId, event: holds.eventId },
-  references: {
-    inquiryId: { to: 'inquiry', whenGone: 'null' },
-    clientId: { to: 'client', whenGone: 'null' },
-    eventId: { to: 'event', whenGone: 'null' },
-    spaceIds: { to: 'space', whenGone: 'keep' },
-    placedById: { to: 'account', whenGone: 'keep' },
-  },
-  whyForbidden: (by, { placedById }) =>
-    isOwnOrManager(by, placedById) ? undefined : 'Only the person who placed it or a manager can change this hold.',
-  derived: ['fromAt', 'toAt'],
-  nameOf: ({ eventDate }) => `Hold for ${dayInWords(eventDate)}, ${eventDate.slice(0, 4)}`,
-  uncreate: (ctx, row, by, entry) =>
-    serverRecords(ctx).kindOf('hold').write(ctx, row, { state: 'released' }, by, entry),
-  // The zone may be another one since.
-  afterRevert: async (ctx, after) => align(ctx, after, (await readCalendarRules(ctx)).timeZone),
-});
-
 async function withMoments(ctx: Ctx, { eventDate, startTime, endTime, spaceIds }: HoldTimes) {
   const { timeZone } = await readCalendarRules(ctx);
   const { from: fromAt, to: toAt } = spanOf(timeZone, { eventDate, startTime, endTime });
   return { eventDate, startTime, endTime, spaceIds, fromAt, toAt };
-}
-
-/** Computes anew when a hold is. Its version stays: nobody changed what it says. */
-async function align(ctx: Ctx, row: HoldRow, timeZone: string): Promise<void> {
-  const { from: fromAt, to: toAt } = spanOf(timeZone, row);
-  if (fromAt === row.fromAt && toAt === row.toAt) return;
-  await ctx.db.query.update(holds).set({ fromAt, toAt }).where(eq(holds.id, row.id));
 }
 
 function requireExpiry(ctx: Ctx, expiresAt: number, field = 'expiresAt'): void {

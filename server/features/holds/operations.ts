@@ -2,18 +2,19 @@
 
 import { readCalendarRules, requireKnownSpaces } from '#server/features/bookings/rules.ts';
 import { momentAt } from '#server/features/bookings/span.ts';
-import { confirmHeldEvent, eventRecords } from '#server/features/events/operations.ts';
+import { confirmHeldEvent } from '#server/features/events/operations.ts';
+import { eventRecords } from '#server/features/events/record.ts';
 import { findEventRow } from '#server/features/events/store.ts';
 import type { EventRow } from '#server/features/events/table.ts';
 import {
   changeHold,
   endHold,
-  holdRecords,
   moveInLine,
   placeHold,
   requireActiveHold,
   requireHold,
 } from '#server/features/hold-line/line.ts';
+import { holdRecords } from '#server/features/hold-line/record.ts';
 import { selectHolds } from '#server/features/hold-line/store.ts';
 import type { HoldRow } from '#server/features/hold-line/table.ts';
 import { presentHold, presentHolds, stateAt } from '#server/features/hold-line/to-hold.ts';

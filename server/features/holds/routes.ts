@@ -1,4 +1,4 @@
-import { holdRecords } from '#server/features/hold-line/line.ts';
+import { holdRecords } from '#server/features/hold-line/record.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import {

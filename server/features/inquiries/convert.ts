@@ -1,7 +1,7 @@
 import { clientRecords } from '#server/features/clients/record.ts';
 import { findClientByAddress, findClientRow } from '#server/features/clients/store.ts';
 import type { ClientRow } from '#server/features/clients/table.ts';
-import { eventRecords } from '#server/features/events/operations.ts';
+import { eventRecords } from '#server/features/events/record.ts';
 import { findEventOfInquiry } from '#server/features/events/store.ts';
 import type { EventRow } from '#server/features/events/table.ts';
 import { closeFollowUps } from '#server/features/tasks/follow-ups.ts';

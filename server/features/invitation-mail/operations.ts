@@ -1,7 +1,7 @@
 /** Inviting by mail. It stands apart from the invitations, because mail belongs to the desk and they do not know it. */
 
 import { createInvitation, nameInviter } from '#server/features/identity/invitations/operations.ts';
-import { messageRecords } from '#server/features/messages/store.ts';
+import { messageRecords } from '#server/features/messages/record.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { composeMessage, readSender } from '#server/features/outgoing-mail/to-message.ts';
 import { getVenue } from '#server/features/venue/operations.ts';

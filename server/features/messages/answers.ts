@@ -27,7 +27,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { historyLog } from '#server/records/history-log.ts';
-import { messageRecords, readConversation } from './store.ts';
+import { messageRecords } from './record.ts';
+import { readConversation } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 
 /** An inquiry whose answer did not arrive, and since when it waits for one. */

@@ -19,7 +19,8 @@ import { getMessage } from './operations.ts';
 import { readOwnAddresses } from './own-addresses.ts';
 import { toInquiry } from './read-lead.ts';
 import { mailReceipt } from './receipt.ts';
-import { messageRecords, requireReadable } from './store.ts';
+import { messageRecords } from './record.ts';
+import { requireReadable } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 
 async function requireReceived(ctx: Ctx, by: Staff, id: string): Promise<MessageRow> {

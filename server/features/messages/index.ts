@@ -7,9 +7,9 @@ import { releaseAttached } from './incoming.ts';
 import { incomingRoutes } from './incoming-routes.ts';
 import { mailOutbox } from './outbox.ts';
 import { mailReceipt } from './receipt.ts';
+import { messageRecords } from './record.ts';
 import { attachMissedReplies, resumeRestoredMail } from './restored.ts';
 import { mailRoutes, messageRoutes } from './routes.ts';
-import { messageRecords } from './store.ts';
 import * as tables from './table.ts';
 
 export const messagesFeature = feature({

@@ -29,8 +29,9 @@ import type {
 import { messageLimits, undoSendTime } from '#shared/message/values.ts';
 import { toReplySubject } from '#shared/rules/mail-subject.ts';
 import { mailOutbox } from './outbox.ts';
+import { messageRecords } from './record.ts';
 import { requireRepeatable, requireSendable, requireWelcome, tooLate } from './sendable.ts';
-import { findDraft, messageRecords, readConversation, requireReadable, selectMessages } from './store.ts';
+import { findDraft, readConversation, requireReadable, selectMessages } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 
 const anotherDraft = 'You already have another draft for this inquiry. Please change that one.';

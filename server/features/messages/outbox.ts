@@ -9,7 +9,7 @@ import { mailHealth } from '#server/platform/mail/health.ts';
 import { mailTransports, type Outcome, type Transport } from '#server/platform/mail/transport.ts';
 import { dayMs, hourMs, minuteMs } from '#shared/rules/dates.ts';
 import { applyOutcome, recordInTrash } from './answers.ts';
-import { messageRecords } from './store.ts';
+import { messageRecords } from './record.ts';
 import { type MessageRow, messages } from './table.ts';
 
 /** From each attempt that failed to the next one. */

@@ -20,7 +20,7 @@ import { findFreeId, partialNote } from './copies.ts';
 import { identifyMail, type MailFacts } from './identify.ts';
 import { isKnownMessage, type Match } from './matching.ts';
 import { toInquiry } from './read-lead.ts';
-import { messageRecords } from './store.ts';
+import { messageRecords } from './record.ts';
 import { type MessageRow, mailCursors, unverifiedReason } from './table.ts';
 
 type NewRow = Omit<MessageRow, 'seq'>;

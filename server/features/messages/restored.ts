@@ -5,7 +5,7 @@ import { readFollowUpDay } from '#server/features/tasks/follow-ups.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { applyOutcome } from './answers.ts';
 import { mailReceipt } from './receipt.ts';
-import { messageRecords } from './store.ts';
+import { messageRecords } from './record.ts';
 import { isUnverified, messages } from './table.ts';
 
 /** So many of the messages that wait to be sorted are looked at, the newest. */

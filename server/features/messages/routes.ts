@@ -24,7 +24,7 @@ import {
   sendTestMail,
   updateMessage,
 } from './operations.ts';
-import { messageRecords } from './store.ts';
+import { messageRecords } from './record.ts';
 
 const item = messageSchema;
 

@@ -1,6 +1,6 @@
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
-import { noteRecords } from './operations.ts';
+import { noteRecords } from './record.ts';
 import { noteRoutes } from './routes.ts';
 import * as tables from './table.ts';
 

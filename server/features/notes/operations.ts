@@ -4,32 +4,14 @@ import { count, desc, eq } from 'drizzle-orm';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { defineRecord, toItem } from '#server/records/define-record.ts';
-import { isOwnOrManager } from '#server/records/record-kind.ts';
+import { toItem } from '#server/records/define-record.ts';
 import { requireOwner } from '#server/records/subjects.ts';
 import type { Page } from '#shared/api/envelope.ts';
 import { pageOf } from '#shared/fields/paging.ts';
 import { cleanText } from '#shared/fields/text.ts';
 import type { CreateNote, ListNotes, Note, UpdateNote } from '#shared/note/schema.ts';
+import { noteRecords } from './record.ts';
 import { type NamedHold, type NoteRow, notes } from './table.ts';
-
-const maxNameLength = 60;
-
-export const noteRecords = defineRecord<NoteRow>({
-  entity: 'note',
-  table: notes,
-  personal: ['text', 'named'],
-  belongsTo: { inquiry: notes.entityId, client: notes.entityId, event: notes.entityId },
-  removeRole: 'staff',
-  whyForbidden: (by, { authorId }) =>
-    isOwnOrManager(by, authorId) ? undefined : 'Only its author and managers may change this note.',
-  references: {
-    entityId: { to: ({ entity }) => entity, whenGone: 'reject' },
-    authorId: { to: 'account', whenGone: 'keep' },
-  },
-  notInHistory: ['named'],
-  nameOf: ({ text }) => text.slice(0, maxNameLength).toWellFormed(),
-});
 
 const toNote = ({ named: _named, ...row }: NoteRow): Note => toItem(row);
 

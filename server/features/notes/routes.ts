@@ -1,7 +1,8 @@
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { createNoteSchema, listNotesSchema, noteSchema, updateNoteSchema } from '#shared/note/schema.ts';
-import { createNote, getNote, listNotes, noteRecords, updateNote } from './operations.ts';
+import { createNote, getNote, listNotes, updateNote } from './operations.ts';
+import { noteRecords } from './record.ts';
 
 export const noteRoutes = routes((route) =>
   recordRoutes(

@@ -1,33 +1,9 @@
-import { eq, ne, or } from 'drizzle-orm';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { contains } from '#server/platform/db/search.ts';
-import { defineContent, readCategories } from '#server/records/content/define-content.ts';
-import { toItem } from '#server/records/define-record.ts';
+import { readCategories } from '#server/records/content/define-content.ts';
 import { avCategories, homepageCategory } from '#shared/content/values.ts';
-import type { CreateService, ExportServices, Service } from '#shared/service/schema.ts';
 import { services } from './table.ts';
-
-/** Homepage services and AV equipment. Prices are dollars outside and whole cents inside. */
-export const serviceContent = defineContent({
-  entity: 'service',
-  table: services,
-  personal: ['title', 'description'],
-  idsField: 'serviceIds',
-  filter: ({ category, exceptCategory, search }: ExportServices) => [
-    category === undefined ? undefined : eq(services.category, category),
-    exceptCategory === undefined ? undefined : ne(services.category, exceptCategory),
-    search ? or(contains(services.title, search), contains(services.description, search)) : undefined,
-  ],
-  present: (_ctx, rows): Service[] =>
-    rows.map((row) => ({ ...toItem(row), price: row.price === null ? null : row.price / 100 })),
-  toValues: ({ price, ...fields }: Partial<CreateService>) => ({ ...fields, price: price && toCents(price) }),
-});
 
 export function listServiceCategories(ctx: Ctx, actor: Actor): Promise<string[]> {
   return readCategories(ctx, actor, services, [homepageCategory, ...avCategories]);
-}
-
-export function toCents(price: number | null): number | null {
-  return price === null ? null : Math.round(price * 100);
 }

@@ -1,6 +1,7 @@
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
 import * as schemas from '#shared/service/schema.ts';
-import { listServiceCategories, serviceContent } from './operations.ts';
+import { listServiceCategories } from './operations.ts';
+import { serviceContent } from './record.ts';
 
 export const serviceRoutes = contentRoutes(serviceContent, {
   categories: { path: '/categories', list: listServiceCategories },

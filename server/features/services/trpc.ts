@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { procedure } from '#server/platform/trpc/init.ts';
 import { contentProcedures } from '#server/records/content/content-procedures.ts';
 import { listServicesSchema, reorderServicesSchema, serviceSchema } from '#shared/service/schema.ts';
-import { listServiceCategories, serviceContent } from './operations.ts';
+import { listServiceCategories } from './operations.ts';
+import { serviceContent } from './record.ts';
 
 export const serviceProcedures = {
   ...contentProcedures(serviceContent, {

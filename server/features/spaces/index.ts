@@ -1,6 +1,6 @@
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
-import { spaceRecords } from './operations.ts';
+import { spaceRecords } from './record.ts';
 import { spaceRoutes } from './routes.ts';
 import * as tables from './table.ts';
 

@@ -1,7 +1,8 @@
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { createSpaceSchema, spaceSchema, updateSpaceSchema } from '#shared/space/schema.ts';
-import { createSpace, getSpace, listSpaces, spaceRecords, updateSpace } from './operations.ts';
+import { createSpace, getSpace, listSpaces, updateSpace } from './operations.ts';
+import { spaceRecords } from './record.ts';
 
 export const spaceRoutes = routes((route) =>
   recordRoutes(

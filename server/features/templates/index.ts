@@ -1,6 +1,6 @@
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
-import { templateRecords } from './operations.ts';
+import { templateRecords } from './record.ts';
 import { templateRoutes } from './routes.ts';
 import * as tables from './table.ts';
 

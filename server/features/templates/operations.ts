@@ -9,7 +9,7 @@ import { users } from '#server/platform/auth/table.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { defineRecord, toItem } from '#server/records/define-record.ts';
+import { toItem } from '#server/records/define-record.ts';
 import { AppError, type ErrorDetail } from '#shared/api/errors.ts';
 import { starterAcknowledgment, starterNotice } from '#shared/seed/templates.ts';
 import type {
@@ -26,30 +26,9 @@ import {
   findUnknownField,
   templateValues,
 } from '#shared/template/template-fields.ts';
-import { isOfProgram, type programTemplateKinds, type TemplateKind } from '#shared/template/values.ts';
+import type { programTemplateKinds, TemplateKind } from '#shared/template/values.ts';
+import { templateRecords } from './record.ts';
 import { type TemplateRow, templates } from './table.ts';
-
-const staysMessage =
-  'The program sends this template itself, so it can be neither moved to the trash nor deleted. Please change its text instead.';
-
-async function requireFreeName(ctx: Ctx, { id, name }: Pick<TemplateRow, 'id' | 'name'>): Promise<void> {
-  const [other] = await ctx.db.query.select({ id: templates.id }).from(templates).where(eq(templates.name, name));
-  if (other === undefined || other.id === id) return;
-  const message = 'A template with this name already exists. Please choose another name.';
-  throw new AppError('conflict', { message, details: [{ field: 'name', message }] });
-}
-
-export const templateRecords = defineRecord<TemplateRow>({
-  entity: 'template',
-  table: templates,
-  personal: ['name', 'subject', 'body'],
-  readRole: 'staff',
-  writeRole: 'manager',
-  async requireRemovable(_ctx, { kind }) {
-    if (isOfProgram(kind)) throw new AppError('conflict', { message: staysMessage });
-  },
-  beforeWrite: requireFreeName,
-});
 
 // Every new inquiry is acknowledged with one, and inquiries leave it as it is.
 const ofProgram = perContext((ctx) =>

@@ -7,14 +7,8 @@ import {
   templateSchema,
   updateTemplateSchema,
 } from '#shared/template/schema.ts';
-import {
-  createTemplate,
-  getTemplate,
-  listTemplates,
-  previewTemplate,
-  templateRecords,
-  updateTemplate,
-} from './operations.ts';
+import { createTemplate, getTemplate, listTemplates, previewTemplate, updateTemplate } from './operations.ts';
+import { templateRecords } from './record.ts';
 
 /** The texts that messages begin with. */
 export const templateRoutes = routes((route) => {

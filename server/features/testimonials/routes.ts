@@ -1,7 +1,7 @@
 import { yesOrNo } from '#server/platform/http/csv.ts';
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
 import * as schemas from '#shared/testimonial/schema.ts';
-import { testimonialContent } from './operations.ts';
+import { testimonialContent } from './record.ts';
 
 export const testimonialRoutes = contentRoutes(testimonialContent, {
   schemas: {

@@ -1,6 +1,6 @@
 import { contentProcedures } from '#server/records/content/content-procedures.ts';
 import { listTestimonialsSchema, reorderTestimonialsSchema, testimonialSchema } from '#shared/testimonial/schema.ts';
-import { testimonialContent } from './operations.ts';
+import { testimonialContent } from './record.ts';
 
 export const testimonialProcedures = contentProcedures(testimonialContent, {
   item: testimonialSchema,

@@ -1,12 +1,12 @@
 // Longer than other files, because who may do what is read together.
 import type { AnyProcedure } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
-import { aboutItemContent } from '#server/features/about-items/operations.ts';
+import { aboutItemContent } from '#server/features/about-items/record.ts';
 import { backupOperations } from '#server/features/backups/operations.ts';
-import { galleryContent } from '#server/features/gallery/operations.ts';
+import { galleryContent } from '#server/features/gallery/record.ts';
 import { changeFeed } from '#server/features/inbox/changes.ts';
-import { serviceContent } from '#server/features/services/operations.ts';
-import { testimonialContent } from '#server/features/testimonials/operations.ts';
+import { serviceContent } from '#server/features/services/record.ts';
+import { testimonialContent } from '#server/features/testimonials/record.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';

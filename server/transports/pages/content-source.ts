@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { aboutItemContent, listAboutCategories } from '#server/features/about-items/operations.ts';
+import { listAboutCategories } from '#server/features/about-items/operations.ts';
+import { aboutItemContent } from '#server/features/about-items/record.ts';
 import { getPublishedBrand } from '#server/features/brand/operations.ts';
-import { galleryContent } from '#server/features/gallery/operations.ts';
+import { galleryContent } from '#server/features/gallery/record.ts';
 import { getLayout, getPublishedPage } from '#server/features/pages/operations.ts';
-import { listServiceCategories, serviceContent } from '#server/features/services/operations.ts';
-import { testimonialContent } from '#server/features/testimonials/operations.ts';
+import { listServiceCategories } from '#server/features/services/operations.ts';
+import { serviceContent } from '#server/features/services/record.ts';
+import { testimonialContent } from '#server/features/testimonials/record.ts';
 import { getProfile, getVenue } from '#server/features/venue/operations.ts';
 import type { Visitor } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';

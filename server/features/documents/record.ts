@@ -1,0 +1,14 @@
+import { toStoredName } from '#server/platform/storage/file-names.ts';
+import { defineRecord } from '#server/records/define-record.ts';
+import { type DocumentRow, documents } from './table.ts';
+
+export const toFileName = (id: string) => toStoredName(id, 'bin');
+
+export const documentRecords = defineRecord<DocumentRow>({
+  entity: 'document',
+  table: documents,
+  personal: ['name'],
+  file: { column: documents.id, toName: toFileName },
+  belongsTo: { inquiry: documents.entityId, client: documents.entityId, event: documents.entityId },
+  references: { entityId: { to: ({ entity }) => entity, whenGone: 'reject' } },
+});
