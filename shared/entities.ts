@@ -1,5 +1,6 @@
 import { aboutItemKind } from '#shared/about-item/kind.ts';
 import { blackoutKind } from '#shared/blackout/kind.ts';
+import { catalogItemKind } from '#shared/catalog-item/kind.ts';
 import { clientKind } from '#shared/client/kind.ts';
 import { documentKind } from '#shared/document/kind.ts';
 import { eventKind } from '#shared/event/kind.ts';
@@ -9,19 +10,30 @@ import { inquiryKind } from '#shared/inquiry/kind.ts';
 import type { EntityWords, Kind } from '#shared/kind.ts';
 import { messageKind } from '#shared/message/kind.ts';
 import { noteKind } from '#shared/note/kind.ts';
+import { packageKind } from '#shared/package/kind.ts';
+import { rentalPriceKind } from '#shared/rental-price/kind.ts';
 import { serviceKind } from '#shared/service/kind.ts';
 import { spaceKind } from '#shared/space/kind.ts';
 import { taskKind } from '#shared/task/kind.ts';
 import { templateKind } from '#shared/template/kind.ts';
 import { testimonialKind } from '#shared/testimonial/kind.ts';
 
-/** Every type of published content, by its name in the feeds. */
-export const contentEntities = {
+/** Content whose lists visitors read. */
+export const publicContentEntities = {
   service: serviceKind,
   testimonial: testimonialKind,
   about_item: aboutItemKind,
   gallery_item: galleryItemKind,
 };
+
+/** Every type of content that staff order in lists, by its name in the feeds: what is published, and what the venue sells. */
+export const contentEntities = {
+  ...publicContentEntities,
+  catalog_item: catalogItemKind,
+  package: packageKind,
+  rental_price: rentalPriceKind,
+};
+export type PublicContentEntity = keyof typeof publicContentEntities;
 export type ContentEntity = keyof typeof contentEntities;
 
 /** The records of people. */

@@ -7,6 +7,7 @@ import { bookingsFeature } from './bookings/index.ts';
 import { brandFeature } from './brand/index.ts';
 import { calendarFeature } from './calendar/index.ts';
 import { calendarFeedsFeature } from './calendar-feeds/index.ts';
+import { catalogFeature } from './catalog/index.ts';
 import { clientsFeature } from './clients/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
 import { documentsFeature } from './documents/index.ts';
@@ -26,7 +27,9 @@ import { messagesFeature } from './messages/index.ts';
 import { moneyFeature } from './money/index.ts';
 import { notesFeature } from './notes/index.ts';
 import { outgoingMailFeature } from './outgoing-mail/index.ts';
+import { packagesFeature } from './packages/index.ts';
 import { pagesFeature } from './pages/index.ts';
+import { rentalPricesFeature } from './rental-prices/index.ts';
 import { searchFeature } from './search/index.ts';
 import { servicesFeature } from './services/index.ts';
 import { settingsFeature } from './settings/index.ts';
@@ -47,6 +50,7 @@ export const features = [
   brandFeature,
   calendarFeature,
   calendarFeedsFeature,
+  catalogFeature,
   clientsFeature,
   dashboardFeature,
   documentsFeature,
@@ -66,7 +70,9 @@ export const features = [
   moneyFeature,
   notesFeature,
   outgoingMailFeature,
+  packagesFeature,
   pagesFeature,
+  rentalPricesFeature,
   searchFeature,
   servicesFeature,
   settingsFeature,

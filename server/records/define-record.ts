@@ -31,8 +31,13 @@ type Added = 'write' | 'replaceUpload' | 'subjectOf';
  * `stale` says what the history does, and staff know it by its `nameField`. */
 type Defaults = 'versionOf' | 'nextVersion' | 'staleMessage' | 'parts' | 'nameOf';
 
+/** Who changes a record. */
+interface Writer {
+  by: Staff | AccountName | null;
+}
+
 /** What a feature says of its records. */
-type Definition<Row> = Omit<RecordKind<Row>, Added | Defaults> &
+export type RecordDefinition<Row> = Omit<RecordKind<Row>, Added | Defaults> &
   Partial<Pick<RecordKind<Row>, Defaults>> & {
     /** Columns that follow from others and are in no entry of the history. */
     notInHistory?: readonly (keyof Row & string)[];
@@ -46,7 +51,7 @@ type Definition<Row> = Omit<RecordKind<Row>, Added | Defaults> &
     /** What the entry of a write says besides the columns that changed, or in place of them; `before` of a change alone. */
     toEntry?(after: Row, before?: Row): Partial<NewHistoryEntry>;
     /** After a change was written, whoever made it. Returns the row with what else follows from it. */
-    afterUpdate?(ctx: Ctx, after: Row, before: Row): Promise<Row>;
+    afterUpdate?(ctx: Ctx, after: Row, before: Row, write: Writer): Promise<Row>;
     /** After a change was taken back, with the batch of its entry. Throws if it has to stand. */
     afterRevert?(ctx: Ctx, after: Row, before: Row, by: Staff, entry: Pick<TakenBack, 'batch'>): Promise<void>;
   };
@@ -72,7 +77,7 @@ function nameReader<Row extends TimedRow>(entity: RecordEntity): (row: Row) => s
  * and undo know of it (`kind`). `insert` and `update` need a transaction of
  * the caller; `change` and `remove` open one if there is none.
  */
-export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
+export function defineRecord<Row extends TimedRow>(given: RecordDefinition<Row>) {
   const {
     toChanges,
     toEntry,
@@ -96,7 +101,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
 
   const save = async (
     ctx: Ctx,
-    by: AccountName | null,
+    by: Staff | AccountName | null,
     row: Row,
     input: Partial<Row>,
     entry: Entry | TakenBack,
@@ -113,7 +118,7 @@ export function defineRecord<Row extends TimedRow>(given: Definition<Row>) {
       .update(rows)
       .set({ ...changes, ...next })
       .where(eq(table.seq, row.seq));
-    const after = (await afterUpdate?.(ctx, written, row)) ?? written;
+    const after = (await afterUpdate?.(ctx, written, row, { by })) ?? written;
     await storeUses(ctx.db, kind, after as unknown as RecordRow);
     if (entry === null) return after;
     const before = pick(row, names);

@@ -28,6 +28,8 @@ export type OnTrash = 'cascade' | 'restrict' | 'set null' | 'no action';
 interface Reference<Row> {
   to: RecordEntity | 'account' | ((row: Row) => RecordEntity);
   whenGone: WhenGone | ((ctx: Ctx, row: Row) => Promise<WhenGone>);
+  /** The ids in the value of the column, where that is no id and no list of ids; such a record is never without one (`reject`). */
+  idsIn?(value: unknown): string[];
   /** Other columns that `whenGone` reads: one of them set back has it checked again. */
   decidedBy?: readonly string[];
 }
@@ -47,6 +49,8 @@ export interface RecordKind<Row = RecordRow> {
    * everybody with an account unless it says otherwise. Names and figures of it on other screens are read by all of them.
    */
   readRole?: Role;
+  /** Who may read a column of it, where that takes more than `readRole`: to everybody else it is null, and the history has none of it. */
+  readRoleOf?: Readonly<Record<string, Role>>;
   /** Who may change it, move it to the trash and take either back; staff unless it says otherwise. */
   writeRole?: Role;
   /** Who may delete it for good; managers unless it says otherwise. What is in the trash is deleted by managers alone. */
@@ -138,6 +142,10 @@ export const rolesOf = ({
 
 /** Whether an account may read records of a kind: over REST, in the history, the trash, a timeline, a search and the feed of changes. */
 export const mayRead = (kind: RecordKind, by: Pick<Staff, 'role'>): boolean => hasRole(by.role, rolesOf(kind).read);
+
+/** The columns of a kind that an account may not read. */
+export const hiddenColumns = ({ readRoleOf = {} }: Pick<RecordKind, 'readRoleOf'>, by: Pick<Staff, 'role'>): string[] =>
+  Object.keys(readRoleOf).filter((column) => !hasRole(by.role, readRoleOf[column] ?? 'admin'));
 
 /** Whether an account may write this one record. */
 export const mayWrite = <Row>(kind: RecordKind<Row>, by: Staff, row: Row): boolean =>

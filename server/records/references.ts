@@ -49,12 +49,17 @@ export function referenceChecks(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>
 
   /** The references of a row that are not kept as they are, among those that `fields` are or decide on. */
   const listChecked = async (kind: RecordKind | undefined, row: RecordRow, fields: object) => {
-    const checked: { field: string; entity: Gone['entity']; isRequired: boolean }[] = [];
-    for (const [field, { to, whenGone, decidedBy = [] }] of Object.entries(kind?.references ?? {})) {
+    const checked: { field: string; entity: Gone['entity']; isRequired: boolean; ids: string[] }[] = [];
+    for (const [field, { to, whenGone, decidedBy = [], idsIn = listIds }] of Object.entries(kind?.references ?? {})) {
       if (![field, ...decidedBy].some((name) => name in fields)) continue;
       const policy = typeof whenGone === 'function' ? await whenGone(ctx, row) : whenGone;
       if (policy === 'keep') continue;
-      checked.push({ field, entity: typeof to === 'function' ? to(row) : to, isRequired: policy === 'reject' });
+      checked.push({
+        field,
+        entity: typeof to === 'function' ? to(row) : to,
+        isRequired: policy === 'reject',
+        ids: idsIn(row[field]),
+      });
     }
     return checked;
   };
@@ -62,9 +67,9 @@ export function referenceChecks(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>
   /** Those of them that name what is gone. */
   const findBroken = async (kind: RecordKind | undefined, row: RecordRow, fields: object = row): Promise<Broken[]> => {
     const broken: Broken[] = [];
-    for (const { field, entity, isRequired } of await listChecked(kind, row, fields)) {
-      const value = row[field] ?? [];
-      const gone = await findGone(entity, [value].flat() as string[]);
+    for (const { field, entity, isRequired, ids: named } of await listChecked(kind, row, fields)) {
+      const value = row[field];
+      const gone = await findGone(entity, named);
       const [first] = gone;
       if (first === undefined) continue;
       const ids = new Set<unknown>(gone.map(({ id }) => id));
@@ -113,6 +118,8 @@ export function referenceChecks(ctx: Ctx, kinds: ReadonlyMap<string, RecordKind>
     },
   };
 }
+
+const listIds = (value: unknown) => [value ?? []].flat() as string[];
 
 export type ReferenceChecks = ReturnType<typeof referenceChecks>;
 

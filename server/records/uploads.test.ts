@@ -60,5 +60,5 @@ it('are read anew from the history of records that name some, by their ids', asy
   const { ctx, plansOf, add, storePicture } = await open();
   await add(await storePicture());
   const plans = await plansOf('history', () => readUses(ctx));
-  expect(plans).toEqual(['SEARCH history USING INDEX history_entity (entity_id=?)']);
+  expect([...new Set(plans)]).toEqual(['SEARCH history USING INDEX history_entity (entity_id=?)']);
 });

@@ -1,8 +1,8 @@
-import type { ContentEntity } from '#shared/entities.ts';
+import type { PublicContentEntity } from '#shared/entities.ts';
 
 /** The four kinds of published content as a test meets them over the wire. */
 export interface ContentKind {
-  entity: ContentEntity;
+  entity: PublicContentEntity;
   name: string;
   url: string;
   idsField: string;
@@ -15,7 +15,7 @@ export interface ContentKind {
   router: 'services' | 'testimonials' | 'aboutItems' | 'gallery';
 }
 
-const kinds: Record<ContentEntity, Omit<ContentKind, 'entity'>> = {
+const kinds: Record<PublicContentEntity, Omit<ContentKind, 'entity'>> = {
   service: {
     name: 'services',
     url: '/api/v1/services',
@@ -61,6 +61,6 @@ const kinds: Record<ContentEntity, Omit<ContentKind, 'entity'>> = {
 };
 
 export const contentKinds: ContentKind[] = Object.entries(kinds).map(([entity, kind]) => ({
-  entity: entity as ContentEntity,
+  entity: entity as PublicContentEntity,
   ...kind,
 }));

@@ -22,6 +22,9 @@ const otherRoles: Partial<Record<RecordEntity, Partial<RecordRoles>>> = {
   message: { remove: 'staff' },
   blackout: { write: 'manager' },
   space: { write: 'manager' },
+  catalog_item: { write: 'manager' },
+  package: { write: 'manager' },
+  rental_price: { write: 'manager' },
   template: { read: 'staff', write: 'manager' },
 };
 

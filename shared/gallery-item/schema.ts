@@ -25,7 +25,7 @@ export function isPictureAddress(url: string): boolean {
 }
 
 /** The address of a picture: an upload of our own, or one elsewhere on the web. */
-const imageUrlField = z
+export const imageUrlField = z
   .string({ error: imageUrlMessage })
   .max(contentLimits.imageUrl, 'Please use an address of at most 2,048 characters.')
   .refine(isPictureAddress, imageUrlMessage)

@@ -1,5 +1,7 @@
 /** The highest price, in dollars. */
 export const maxPrice = 1_000_000;
+/** The same in cents. */
+export const maxPriceCents = maxPrice * 100;
 
 /** What a price that is none is answered with; free of zod, as all of this file, so that a form can say it by itself. */
 export const priceMessage = 'Please enter a price from 0 to 1,000,000 with at most two decimals.';

@@ -20,7 +20,7 @@ const content = defineContent({
     const pictureAt = await readPictures(ctx, rows);
     return rows.map((row) => ({ ...toItem(row), picture: pictureAt(row.imageUrl) }));
   },
-  uploadsOf: showsPicture('Gallery'),
+  uploadsOf: ({ title, imageUrl }) => showsPicture('Gallery', title, imageUrl),
   beforeWrite: requireStored,
 });
 

@@ -7,7 +7,7 @@ import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor
 import { readStaffNames, staffAccounts } from '#server/platform/auth/staff-names.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { historyLog } from '#server/records/history-log.ts';
-import { mayWrite, type RecordRow, rolesOf } from '#server/records/record-kind.ts';
+import { hiddenColumns, mayWrite, type RecordRow, rolesOf } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { type HistoryRow, history, isOfRecord, type TrashRow, trash } from '#server/records/table.ts';
 import { batchTransaction, recordTransaction } from '#server/records/transaction.ts';
@@ -63,7 +63,8 @@ async function present(ctx: Ctx, by: Staff, entries: HistoryRow[]): Promise<Hist
     const record = found.get(entry.entityId);
     const trashed = record && 'trashed' in record ? record.trashed : undefined;
     const { before, after, action } = entry;
-    const { derived } = serverRecords(ctx).kindOf(entry.entity);
+    const kind = serverRecords(ctx).kindOf(entry.entity);
+    const unseen = [...(kind.derived ?? []), ...hiddenColumns(kind, by)];
     const show = (field: string, value: unknown) => {
       if (field === 'assigneeId' && typeof value === 'string') return staff.get(value) ?? null;
       const isOfSpaces = (field === 'spaceIds' || field === 'contains') && Array.isArray(value);
@@ -80,7 +81,7 @@ async function present(ctx: Ctx, by: Staff, entries: HistoryRow[]): Promise<Hist
       isTrashed: trashed !== undefined,
       canRestore: trashed !== undefined && serverRecords(ctx).trash.canRestore(by, trashed),
       changes: Object.keys(after ?? {})
-        .filter((field) => !derived?.includes(field))
+        .filter((field) => !unseen.includes(field))
         .map((field) => ({ field, from: show(field, before?.[field]), to: show(field, after?.[field]) })),
       canRevert: record !== undefined && 'row' in record && canRevert(ctx, by, entry, record.row),
     };

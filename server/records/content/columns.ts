@@ -11,16 +11,21 @@ export const contentColumns = () => ({
 
 type Owned = keyof ReturnType<typeof contentColumns>;
 
-/** A table made with `contentColumns`. One that has categories keeps a list, and so an order, for each of them. */
-export type ContentTable = SQLiteTable & Record<Owned, SQLiteColumn> & { category?: SQLiteColumn };
+/** What tells the lists of a table apart: one that has categories keeps a list, and so an order, for each; so does one of spaces. */
+type ListKeys<Value> = { category?: Value; spaceId?: Value };
+
+/** A table made with `contentColumns`. */
+export type ContentTable = SQLiteTable & Record<Owned, SQLiteColumn> & ListKeys<SQLiteColumn>;
 
 type Read<K extends Owned> = K extends 'id' ? string : K extends 'isActive' ? boolean : number;
 
 /** A row, of which this room knows its own columns. */
-export type RowOf<T extends ContentTable> = T['$inferSelect'] & { [K in Owned]: Read<K> } & { category?: string };
+export type RowOf<T extends ContentTable> = T['$inferSelect'] & { [K in Owned]: Read<K> } & ListKeys<string>;
+
+/** The list that a row, or a request, is of; of a table, the column that says so. */
+export const listKeyOf = <Value>({ category, spaceId }: ListKeys<Value>): Value | undefined => category ?? spaceId;
 
 /** What a feature says of a row; this room adds the rest. */
 export type ValuesOf<T extends ContentTable> = Omit<T['$inferInsert'], Owned> & {
   isActive: boolean;
-  category?: string;
-};
+} & ListKeys<string>;

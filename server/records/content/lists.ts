@@ -1,6 +1,6 @@
 /**
- * Rows of content in lists that are numbered from 0 without gaps: one list for each category, or a single one without
- * categories. Writes belong inside a transaction of the caller.
+ * Rows of content in lists that are numbered from 0 without gaps: one list for each category or space, or a single one without
+ * any. Writes belong inside a transaction of the caller.
  */
 
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
@@ -8,26 +8,28 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ContentTable, RowOf, ValuesOf } from './columns.ts';
+import { type ContentTable, listKeyOf, type RowOf, type ValuesOf } from './columns.ts';
 
-/** In order; by category first. */
+/** In order; by list first. */
 export async function selectItems<T extends ContentTable>(
   db: Database,
   table: T,
   ...conditions: (SQL | undefined)[]
 ): Promise<RowOf<T>[]> {
+  const column = listKeyOf(table);
   const rows = await db.query
     .select()
     .from(table as SQLiteTable)
     .where(and(...conditions))
-    .orderBy(...(table.category ? [asc(table.category)] : []), asc(table.order), asc(table.seq));
+    .orderBy(...(column ? [asc(column)] : []), asc(table.order), asc(table.seq));
   // Drizzle cannot infer the rows of a table that is a type parameter.
   return rows as RowOf<T>[];
 }
 
-/** The whole list of a category, inactive items included. */
-export function listOf<T extends ContentTable>(db: Database, table: T, category: string | undefined) {
-  return selectItems(db, table, table.category && category !== undefined ? eq(table.category, category) : undefined);
+/** The whole list of a category or space, inactive items included. */
+export function listOf<T extends ContentTable>(db: Database, table: T, key: string | undefined) {
+  const column = listKeyOf(table);
+  return selectItems(db, table, column && key !== undefined ? eq(column, key) : undefined);
 }
 
 /** Numbers the rows of a whole list in one statement, and returns them with their new order. */
@@ -51,7 +53,7 @@ export async function newItem<T extends ContentTable>(
   table: T,
   values: ValuesOf<T>,
 ): Promise<Omit<RowOf<T>, 'seq' | 'createdAt' | 'updatedAt'>> {
-  const { length } = await listOf(db, table, values.category);
+  const { length } = await listOf(db, table, listKeyOf(values));
   return { ...values, id: newId(), order: length, version: 1 } as unknown as RowOf<T>;
 }
 
@@ -73,26 +75,26 @@ export const placed = <Row extends { id: string }>(list: Row[], row: Row, index:
 /** What keeps the lists numbered: the hooks of a kind of record. */
 export function listHooks<T extends ContentTable>(table: T) {
   type Row = RowOf<T>;
-  const closeGap = async ({ db }: Ctx, { category }: Row) =>
-    void (await saveOrder(db, table, await listOf(db, table, category)));
+  const closeGap = async ({ db }: Ctx, row: Row) =>
+    void (await saveOrder(db, table, await listOf(db, table, listKeyOf(row))));
 
   return {
     afterRemoval: closeGap,
 
     // Undo gives it its place again; restored later, it goes last.
     async beforeRestore({ db }: Ctx, row: Row, isUndo: boolean): Promise<Row> {
-      const { length } = await listOf(db, table, row.category);
+      const { length } = await listOf(db, table, listKeyOf(row));
       return { ...row, order: isUndo ? Math.min(row.order, length) : length };
     },
 
     async afterRestore({ db }: Ctx, row: Row): Promise<void> {
-      await saveOrder(db, table, placed(await listOf(db, table, row.category), row, row.order));
+      await saveOrder(db, table, placed(await listOf(db, table, listKeyOf(row)), row, row.order));
     },
 
-    /** In another category it goes last. */
+    /** In another list it goes last. */
     async afterUpdate(ctx: Ctx, after: Row, before: Row): Promise<Row> {
-      if (after.category === before.category) return after;
-      const list = await listOf(ctx.db, table, after.category);
+      if (listKeyOf(after) === listKeyOf(before)) return after;
+      const list = await listOf(ctx.db, table, listKeyOf(after));
       const moved = await saveOrder(ctx.db, table, placed(list, after, list.length));
       await closeGap(ctx, before);
       return moved.at(-1) ?? after;

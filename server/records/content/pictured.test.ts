@@ -34,7 +34,7 @@ const content = defineContent({
     const pictureAt = await readPictures(ctx, rows);
     return rows.map((row) => ({ ...toItem(row), picture: pictureAt(row.imageUrl) }));
   },
-  uploadsOf: showsPicture('Menu'),
+  uploadsOf: ({ title, imageUrl }) => showsPicture('Menu', title, imageUrl),
   beforeWrite: requireStored,
 });
 const dishContent = pictured(content);

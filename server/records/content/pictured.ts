@@ -39,11 +39,9 @@ export async function requireStored(
   throw fieldError('imageUrl', 'Please upload an image first.');
 }
 
-/** The upload that a row shows; `section` is the name of the content in the back-office. */
-export const showsPicture =
-  (section: string) =>
-  ({ title, imageUrl }: { title: string; imageUrl: Address }): UploadUse[] =>
-    listUploads(imageUrl).map(({ url }) => ({ url, place: `${section}: ${title || 'Untitled'}`, words: title }));
+/** The upload that a row of this name shows; `section` is the name of the content in the back-office. */
+export const showsPicture = (section: string, name: string, imageUrl: Address): UploadUse[] =>
+  listUploads(imageUrl).map(({ url }) => ({ url, place: `${section}: ${name || 'Untitled'}`, words: name }));
 
 /**
  * Content whose kind names its pictures with `showsPicture` and checks them with `requireStored`. An uploaded picture is deleted

@@ -5,9 +5,9 @@ import { type Sheet, utcMoment, yesOrNo } from '#server/platform/http/csv.ts';
 import { publicLists } from '#server/platform/http/public-lists.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { toOwnPath } from '#server/platform/media/picture-names.ts';
-import type { RecordKind } from '#server/records/record-kind.ts';
+import { type RecordKind, rolesOf } from '#server/records/record-kind.ts';
 import type { Published } from '#shared/content/schema.ts';
-import { type ContentEntity, contentEntities } from '#shared/entities.ts';
+import { type ContentEntity, contentEntities, publicContentEntities } from '#shared/entities.ts';
 import { exportRoute } from './export-route.ts';
 import { recordRoutes } from './record-routes.ts';
 
@@ -38,7 +38,7 @@ interface ContentSettings<Item, List, Create, Update, Reorder> {
   categories?: { path: string; list(ctx: Ctx, actor: Actor): Promise<string[]> };
 }
 
-/** The routes of one content type: its public list, its categories if it has any, its export, its order, single items. */
+/** The routes of one content type: its list, which is public or not, its categories if it has any, its export, its order, single items. */
 export const contentRoutes = <Item extends Published, List, Create, Update, Reorder>(
   content: Content<Item, List, Create, Update, Reorder>,
   settings: ContentSettings<Item, List, Create, Update, Reorder>,
@@ -47,6 +47,8 @@ export const contentRoutes = <Item extends Published, List, Create, Update, Reor
     const { entity, kind, list, reorder, get, create, update, remove } = content;
     const { schemas, columns, categories } = settings;
     const { path } = contentEntities[entity];
+    const { read, write } = rolesOf(kind);
+    const readAccess = Object.hasOwn(publicContentEntities, entity) ? 'public' : read;
     const { a, many } = settings.words ?? contentEntities[entity];
     const items = z.array(schemas.item as z.ZodType<Item, Item>);
 
@@ -59,14 +61,14 @@ export const contentRoutes = <Item extends Published, List, Create, Update, Reor
     });
     route.get(
       '/',
-      { access: 'public', summary: `List ${many} in order`, query: schemas.list, sent: items },
+      { access: readAccess, summary: `List ${many} in order`, query: schemas.list, sent: items },
       ({ ctx, actor, query, request, reply }) =>
         publicLists(ctx).send(request, reply, () => list(ctx, actor, query as List)),
     );
     if (categories !== undefined)
       route.get(
         categories.path,
-        { access: 'public', summary: 'List the categories in use and the defaults', sent: z.array(z.string()) },
+        { access: readAccess, summary: 'List the categories in use and the defaults', sent: z.array(z.string()) },
         ({ ctx, actor, request, reply }) => publicLists(ctx).send(request, reply, () => categories.list(ctx, actor)),
       );
     exportRoute(route, {
@@ -78,7 +80,7 @@ export const contentRoutes = <Item extends Published, List, Create, Update, Reor
     });
     route.put(
       '/reorder',
-      { access: 'staff', summary: `Reorder ${many}`, body: schemas.reorder, data: items },
+      { access: write, summary: `Reorder ${many}`, body: schemas.reorder, data: items },
       ({ ctx, actor, body }) => reorder(ctx, actor, body as Reorder),
     );
     recordRoutes(
@@ -88,7 +90,7 @@ export const contentRoutes = <Item extends Published, List, Create, Update, Reor
       {
         noun: a,
         schemas: { item: schemas.item, create: schemas.create, update: schemas.update },
-        readAccess: 'public',
+        readAccess,
       },
     );
   });

@@ -3,8 +3,11 @@ import type { AnyProcedure } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 import { aboutItemContent } from '#server/features/about-items/record.ts';
 import { backupOperations } from '#server/features/backups/operations.ts';
+import { catalogContent } from '#server/features/catalog/record.ts';
 import { galleryContent } from '#server/features/gallery/record.ts';
 import { changeFeed } from '#server/features/inbox/changes.ts';
+import { packageContent } from '#server/features/packages/record.ts';
+import { rentalPriceContent } from '#server/features/rental-prices/record.ts';
 import { serviceContent } from '#server/features/services/record.ts';
 import { testimonialContent } from '#server/features/testimonials/record.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -32,6 +35,13 @@ const recordOperations = new Map(
   }),
 );
 
+/** Content that visitors do not read, and managers write. */
+const sold = [
+  { router: 'catalogItems', idsField: 'catalogItemIds', list: { category: 'MAINS' } },
+  { router: 'packages', idsField: 'packageIds', list: {} },
+  { router: 'rentalPrices', idsField: 'rentalPriceIds', list: { spaceId: 'a'.repeat(24) } },
+];
+
 /** The least role of every other operation that takes an actor and is not public. A new operation is added here. */
 const otherOperations: LeastRoles = {
   read_only: [
@@ -43,7 +53,8 @@ const otherOperations: LeastRoles = {
     ...['exportMessage', 'getMailState', 'listHistory', 'listHistoryPeople', 'listTrash', 'changes.list'],
     ...['searchEverything', 'listClientSuggestions', 'listClientMerges', 'listClientBelongings', 'readDocument'],
     ...['readTimeline', 'listPages', 'getPage', 'listPageVersions', 'getDashboardStats', 'getWaitingInquiries'],
-    ...['countInquiriesPerMonth', 'listRecentActivity', 'getMoney'],
+    ...['countInquiriesPerMonth', 'listRecentActivity', 'getMoney', 'listCatalogCategories'],
+    ...sold.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
   ],
   staff: [
     ...['joinThreads', 'splitThread', 'convertInquiry', 'checkEventDate', 'answerInquiry', 'finishInquiry'],
@@ -68,6 +79,7 @@ const otherOperations: LeastRoles = {
     ...['exportClients', 'mergeClients', 'unmergeClients', 'removeEvent', 'removeUpload', 'moveHold'],
     ...['confirmHold', 'importCalendar', 'sendTestMail'],
     ...contentKinds.map(({ router }) => `${router}.remove`),
+    ...sold.flatMap(({ router }) => ['create', 'update', 'reorder', 'remove'].map((name) => `${router}.${name}`)),
   ],
   admin: [
     ...['listTeam', 'updateMember', 'resetTwoFactor', 'getSecurity', 'setSecurity'],
@@ -95,6 +107,9 @@ const contentTypes: Record<string, object> = {
   testimonials: testimonialContent,
   aboutItems: aboutItemContent,
   gallery: galleryContent,
+  catalogItems: catalogContent,
+  packages: packageContent,
+  rentalPrices: rentalPriceContent,
 };
 
 /** Every module with operations. */
@@ -167,7 +182,7 @@ describe('a tRPC procedure', () => {
     'inquiries.convert': { id: 'x' },
     'pages.preview': { page: 'faq' },
     ...Object.fromEntries(
-      contentKinds.flatMap(({ router, idsField, list }) => [
+      [...contentKinds, ...sold].flatMap(({ router, idsField, list }) => [
         [`${router}.list`, { includeInactive: true }],
         [`${router}.reorder`, { [idsField]: ['a'.repeat(24)], ...list }],
       ]),
@@ -190,6 +205,7 @@ describe('a tRPC procedure', () => {
     'pages.preview': 'previewPage',
     'search.everything': 'searchEverything',
     'dashboard.backup': 'backup.status',
+    'catalogItems.categories': 'listCatalogCategories',
   };
   const leastRoles = new Map<string, Role>([
     ...recordOperations,
@@ -197,7 +213,7 @@ describe('a tRPC procedure', () => {
     ...contentKinds.map(({ router }) => [`${router}.list`, 'read_only'] as const),
   ]);
   const isOpen = (name: string) =>
-    /^inquiries.create$|^inbox.changes$|\.(layout|published|categories)$|^venue\./.test(name);
+    /^inquiries.create$|^inbox.changes$|\.(layout|published)$|^(services|aboutItems)\.categories$|^venue\./.test(name);
 
   async function openProcedures() {
     const built = await buildForAllRoles();

@@ -6,7 +6,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import { buildForAllRoles, entriesOf, type LeastRoles, recordRolesOf } from '#server/testing/least-roles.ts';
 import { bookedPlaceMessage } from '#shared/client/values.ts';
-import { contentEntities, getRecordPath } from '#shared/entities.ts';
+import { getRecordPath, publicContentEntities } from '#shared/entities.ts';
 import { hasRole, type Role, roles, roleTooLow } from '#shared/roles.ts';
 
 /** What every kind of record has, whoever may do it; a kind whose records cannot be taken back has no way to the trash. */
@@ -14,7 +14,7 @@ const recordRoutes: LeastRoles = { read_only: [], staff: [], manager: [], admin:
 for (const { entity, uncreate } of kinds) {
   const path = getRecordPath(entity);
   const { read, write, remove } = recordRolesOf(entity);
-  if (!Object.hasOwn(contentEntities, entity)) recordRoutes[read].push(`GET ${path}`, `GET ${path}/:id`);
+  if (!Object.hasOwn(publicContentEntities, entity)) recordRoutes[read].push(`GET ${path}`, `GET ${path}/:id`);
   recordRoutes[write].push(`POST ${path}`, `PUT ${path}/:id`);
   if (uncreate === undefined) recordRoutes[write].push(`POST ${path}/:id/trash`, `POST ${path}/:id/restore`);
   recordRoutes[remove].push(`DELETE ${path}/:id`);
@@ -37,7 +37,7 @@ const routes: LeastRoles = {
     ...['GET /clients/:id/belongings', 'GET /clients/:id/timeline', 'GET /inquiries/:id/timeline'],
     ...['GET /events/:id/timeline', 'GET /calendar', 'GET /dashboard/stats', 'GET /dashboard/recent-activity'],
     ...['GET /dashboard/backup', 'GET /pages', 'GET /pages/:page', 'GET /pages/:page/versions', 'GET /history'],
-    ...['GET /trash', 'GET /search', 'GET /settings/money'],
+    ...['GET /trash', 'GET /search', 'GET /settings/money', 'GET /catalog-items/categories'],
   ],
   staff: [
     ...['POST /inquiries/:id/convert', 'POST /inquiries/:id/answered', 'POST /inquiries/:id/done'],
@@ -63,6 +63,10 @@ const routes: LeastRoles = {
     ...['PUT /brand', 'GET /inquiries/export.csv', 'GET /clients/export.csv', 'POST /clients/:id/merge'],
     ...['POST /clients/:id/unmerge', 'DELETE /media/:id', 'POST /holds/:id/move', 'POST /holds/:id/confirm'],
     ...contentKinds.map(({ url }) => `GET ${url}/export.csv`),
+    ...['catalog-items', 'packages', 'rental-prices'].flatMap((path) => [
+      `GET /${path}/export.csv`,
+      `PUT /${path}/reorder`,
+    ]),
   ],
   admin: [
     ...['GET /team', 'PUT /team/:id', 'DELETE /team/:id/two-factor', 'GET /settings/security'],

@@ -12,6 +12,9 @@ const service = `${published} title description category icon price`;
 const testimonial = `${published} quote author role event isSample`;
 const aboutItem = `${published} title category icon`;
 const galleryItem = `${published} title imageUrl size picture`;
+const catalogItem = `${published} name description category unit priceCents costCents taxClass isCharged diets allergens imageUrl picture serviceId`;
+const packageFields = `${published} name description imageUrl picture priceCents per minimumGuests taxClass isCharged isPublic parts id kind name count options id itemId upgradeCents`;
+const rentalPrice = `${published} spaceId name fromDay toDay weekdays hours priceCents perExtraHourCents`;
 const hours = `hours ${weekdays.map((day) => `${day} opens closes`).join(' ')}`;
 const venue =
   'name tagline description phone email street city region postalCode country latitude longitude timeZone mapUrl ' +
@@ -107,6 +110,12 @@ const forStaff = {
   '/api/v1/documents/:id': '_id entity entityId name type bytes sha256 by version createdAt updatedAt',
   '/api/v1/tasks': task,
   '/api/v1/tasks/:id': task,
+  '/api/v1/catalog-items': catalogItem,
+  '/api/v1/catalog-items/:id': catalogItem,
+  '/api/v1/packages': packageFields,
+  '/api/v1/packages/:id': packageFields,
+  '/api/v1/rental-prices': rentalPrice,
+  '/api/v1/rental-prices/:id': rentalPrice,
   '/api/v1/settings/desk':
     'responseTarget followUpDays holdDays setupMinutes teardownMinutes isDayExclusive isAcknowledged fromName version',
   '/api/v1/settings/money':

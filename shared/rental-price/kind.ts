@@ -1,0 +1,12 @@
+import type { Kind } from '#shared/kind.ts';
+
+/** What a space costs on some days, or on all. */
+export const rentalPriceKind = {
+  path: '/rental-prices',
+  a: 'a rental price',
+  one: 'rental price',
+  many: 'rental prices',
+  nameField: 'name',
+  labels: { hours: 'Up to hours', perExtraHourCents: 'Each further hour', weekdays: 'Weekdays' },
+  shownBy: [],
+} as const satisfies Kind;
