@@ -8,7 +8,7 @@ import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
 import { describeLastChange, requireCurrent, timedVersion } from '#server/records/version.ts';
 import { kindOf, type RecordEntity } from '#shared/entities.ts';
 import { isoTime } from '#shared/rules/dates.ts';
-import { subjectReader } from './belonging.ts';
+import { listBelongings, subjectReader } from './belonging.ts';
 import { activityOf, changedColumns, historyLog, type NewHistoryEntry, pick, toUpdate } from './history-log.ts';
 import { type RecordKind, type RecordRow, requireMayWrite, rolesOf, type TakenBack } from './record-kind.ts';
 import { serverRecords } from './records.ts';
@@ -87,6 +87,9 @@ export function defineRecord<Row extends TimedRow>(given: RecordDefinition<Row>)
     ...definition
   } = { ...timedVersion, nameOf: nameReader<Row>(given.entity), ...given };
   const { entity, table, nameOf, versionOf, nextVersion } = definition;
+  // It outlives what it belongs to.
+  if (definition.keptUntil !== undefined && listBelongings(definition).some(({ column }) => column.notNull))
+    throw new Error(`A ${entity} may have to stay without what it belongs to, so that the columns may be null.`);
   const rows: SQLiteTable = table;
   const columnNames = Object.keys(getTableColumns(rows));
   const namesNotInHistory = new Set<string>(notInHistory);

@@ -8,8 +8,10 @@ import type { RecordKind, RecordRow } from './record-kind.ts';
 import { type TrashRow, trash as trashTable } from './table.ts';
 import type { TrashStore } from './trash-store.ts';
 import { deleteUsesOfRecord } from './uses.ts';
+import { deleteVersions } from './version-uses.ts';
 
 interface Parts {
+  all(): RecordKind[];
   kindOf(entity: string): RecordKind;
   relationsOf: ReadRelations;
   trash: TrashStore;
@@ -23,7 +25,7 @@ interface Place {
 }
 
 /** How records are deleted for good. */
-export function recordDeletion(ctx: Ctx, { kindOf, relationsOf, trash }: Parts) {
+export function recordDeletion(ctx: Ctx, { all, kindOf, relationsOf, trash }: Parts) {
   const { db } = ctx;
 
   const locate = async ({ table }: RecordKind, id: string): Promise<Place | undefined> => {
@@ -62,12 +64,15 @@ export function recordDeletion(ctx: Ctx, { kindOf, relationsOf, trash }: Parts) 
     if (place === undefined) return;
     const { row, trashed, holder } = place;
     const { entity } = kind;
+    if (!(await trash.retention.mayGo(by, kind, row))) return;
+    await trash.retention.release(kind, row);
     await ctx.happened('record.leaving', { entity, row, by });
     await deleteDependents(by, kind, row);
     await takeOut(kind, place);
     const partIds = await trash.parts.release(kind, row, trashed?.relations.rows ?? {});
     await kind.afterDeletion?.(ctx, row);
     await deleteUsesOfRecord(db, kind, row);
+    await deleteVersions(db, all(), [id, ...partIds]);
     await trash.parts.handOverHistory(id, partIds);
     await historyLog(ctx).forget(by, { entity, id, name: kind.nameOf(row) }, kind.versionOf(row) + 1, partIds);
     if (trashed === undefined && holder === undefined) await kind.afterRemoval?.(ctx, row);

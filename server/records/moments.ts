@@ -10,6 +10,8 @@ interface Moments {
   uncreating: { by: Staff };
   /** It is about to be deleted for good, wherever it is. What belongs to it alone goes with it, and is not announced by itself. */
   leaving: { by: Staff | null };
+  /** It was to be deleted for good, and has to stay until the end of a day (`keptUntil`). */
+  retained: { until: string };
 }
 
 type About<Moment extends keyof Moments> = Moments[Moment] & { entity: RecordEntity; row: RecordRow };
@@ -19,6 +21,7 @@ declare module '#server/platform/context.ts' {
     'record.restored': About<'restored'>;
     'record.uncreating': About<'uncreating'>;
     'record.leaving': About<'leaving'>;
+    'record.retained': About<'retained'>;
   }
 }
 

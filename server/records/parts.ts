@@ -192,6 +192,8 @@ export function partStore(
 
   return {
     insert,
+    findOtherOwner,
+    followSubject,
 
     /** A row that is in the trash with a record that it belongs to, and the row of the trash where it is. */
     async findInTrash(table: SQLiteTable, id: string): Promise<{ row: RecordRow; trashed: TrashRow } | undefined> {

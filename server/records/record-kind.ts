@@ -34,6 +34,12 @@ interface Reference<Row> {
   decidedBy?: readonly string[];
 }
 
+/** The last day in the venue's zone on which a record has to stay, and why: what follows "because", such as `it was signed`. */
+export interface Retention {
+  until: string;
+  reason: string;
+}
+
 /** The entry of the history that an action takes back, and what that action has in common with others. */
 export interface TakenBack {
   reverts: number;
@@ -92,6 +98,13 @@ export interface RecordKind<Row = RecordRow> {
   file?: { column: SQLiteColumn; toName?(value: string): string };
   /** What the search for everything shows of one beside its name. */
   toHit?(row: Row, q: string): Partial<Pick<SearchHit, 'title' | 'detail' | 'day' | 'inquiryId'>>;
+  /** Its frozen versions (`versions.ts`), where what they name counts as named. */
+  versions?: { isEvidence: boolean };
+  /**
+   * Until when it has to stay, with its versions and its file, for instance because it was signed: it goes neither to the trash
+   * nor for good, and an erasure leaves it until then. Every column of `belongsTo` may be null.
+   */
+  keptUntil?(ctx: Ctx, row: Row): Promise<Retention | undefined>;
   /** Rows of its own that are no records, and go with it; `column` holds its id. */
   parts: { table: RecordPartTable; column: SQLiteColumn }[];
   /** Whether records of other kinds may keep it from the trash (`restrict`), so that its way there takes `cascade`. */

@@ -83,6 +83,8 @@ export const serverRecords = perContext((ctx): Records => {
     return kind;
   };
 
+  const all = () => [...kinds.values()];
+
   const findRows: Records['findRows'] = async ({ table }, ids) => {
     if (ids.length === 0) return [];
     const found = db.query
@@ -105,7 +107,7 @@ export const serverRecords = perContext((ctx): Records => {
     register: (kind) => void kinds.set(kind.entity, kind),
     registerSingleton: (kind) => void singletons.push(kind),
     singletons: () => singletons,
-    all: () => [...kinds.values()],
+    all,
     hiddenFrom: (by) => [...kinds.values()].filter((kind) => !mayRead(kind, by)).map(({ entity }) => entity),
 
     async findRow({ table }, id) {
@@ -126,6 +128,6 @@ export const serverRecords = perContext((ctx): Records => {
       return new AppError('not_found', { message: 'This is in the trash. Please restore it first.', deletedAt });
     },
 
-    deleteForGood: recordDeletion(ctx, { kindOf, relationsOf, trash }),
+    deleteForGood: recordDeletion(ctx, { all, kindOf, relationsOf, trash }),
   };
 });

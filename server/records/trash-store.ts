@@ -13,6 +13,7 @@ import { underOwnNumber } from './own-number.ts';
 import { partStore } from './parts.ts';
 import { mayWrite, type RecordKind, type RecordRow, requireMayWrite } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
+import { retentions } from './retention.ts';
 import { type TrashRow, trash } from './table.ts';
 import { storeUses, storeUsesInTrash } from './uses.ts';
 
@@ -32,6 +33,7 @@ export function trashStore(
   const { db, now } = ctx;
   const history = historyLog(ctx);
   const parts = partStore(ctx, kinds, relationsOf, references);
+  const retention = retentions(ctx, kinds, parts);
 
   const find = async (id: string): Promise<TrashRow | undefined> => {
     const [row] = await db.query.select().from(trash).where(eq(trash.id, id));
@@ -99,6 +101,7 @@ export function trashStore(
   return {
     find,
     parts,
+    retention,
     drop,
 
     /** Whether an account may restore what is in the trash. */
@@ -111,6 +114,7 @@ export function trashStore(
     async put(by: Staff, kind: RecordKind, row: RecordRow, options: Options = {}): Promise<TrashRow> {
       requireMovable(by, kind, row);
       await kind.requireRemovable?.(ctx, row);
+      await retention.requireOver(kind, row);
       const at = now().getTime();
       const relations: TrashRow['relations'] = { rows: await parts.take(kind, row), links: {} };
       for (const { table, column } of relationsOf(kind).links) {

@@ -13,6 +13,7 @@ import type { RecordKind, RecordRow } from './record-kind.ts';
 import { serverRecords } from './records.ts';
 import { history, trash } from './table.ts';
 import { storeUsesInTrash, usesOfChange, usesOfRow, usesOfTrashed } from './uses.ts';
+import { readUsesOfVersions, replaceInVersions } from './version-uses.ts';
 
 /** Every use of an upload, read from what names it: the records, the trash and the history. */
 export async function readUses(ctx: Ctx): Promise<NewUse[]> {
@@ -20,7 +21,7 @@ export async function readUses(ctx: Ctx): Promise<NewUse[]> {
   const uses: NewUse[] = [];
   for (const single of records.singletons()) uses.push(...(await single.readUses(ctx)));
   for (const kind of records.all()) if (kind.uploadsOf !== undefined) uses.push(...(await readUsesOfKind(ctx, kind)));
-  return uses;
+  return [...uses, ...(await readUsesOfVersions(ctx.db, records.all()))];
 }
 
 async function readUsesOfKind({ db, now }: Ctx, kind: RecordKind): Promise<NewUse[]> {
@@ -79,6 +80,7 @@ export async function replaceUploads(ctx: Ctx, by: Staff, from: string, to: stri
   for (const { entity, id } of await findOwners(ctx, from)) {
     const single = records.singletons().find((one) => one.entity === entity);
     if (entity === 'trash') await replaceInTrash(ctx, id, from, to);
+    else if (entity === 'version') await replaceInVersions(ctx.db, records.all(), id, from, to);
     else if (single !== undefined) await single.replaceUpload(ctx, by, id, from, to);
     else {
       const kind = records.kindOf(entity);

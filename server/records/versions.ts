@@ -1,14 +1,17 @@
 import { and, desc, eq, lte, max } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { replaceUpload } from '#server/platform/media/uploads-in-values.ts';
+import { serverRecords } from './records.ts';
 import { recordVersions } from './table.ts';
+import { isVersionOf, replaceInSnapshots, storeUsesOfVersions } from './version-uses.ts';
 
 interface VersionsDefinition {
   /** Whose versions they are; stored. */
   entity: string;
-  /** How many of each record stay; the oldest go first. */
-  maxVersions: number;
+  /** How many of each record stay, the oldest going first; all of them where it is left out. */
+  maxVersions?: number;
+  /** They prove something, such as what was signed, so that nothing ever changes one. */
+  isEvidence?: boolean;
 }
 
 /** A frozen state of a record. `by` is '' where nobody made it. */
@@ -20,15 +23,18 @@ interface Version<Content> {
   by: string;
 }
 
+type VersionRow = typeof recordVersions.$inferSelect;
+
 /**
  * Defines the frozen versions of a kind of record: 1, 2, 3 and so on of each record, read as they were written whatever becomes of the
- * record. Writes belong inside a transaction of the caller.
+ * record. They stay where they are while it is in the trash, and go with it for good. Writes belong inside a transaction of
+ * the caller. A kind of record names them as its `versions`.
  */
-export function defineVersions<Content>({ entity, maxVersions }: VersionsDefinition) {
-  const { recordId, number, seq } = recordVersions;
-  const isOf = (id: string) => and(eq(recordVersions.entity, entity), eq(recordId, id));
+export function defineVersions<Content>({ entity, maxVersions, isEvidence = false }: VersionsDefinition) {
+  const { number } = recordVersions;
+  const isOf = (id: string) => isVersionOf(entity, id);
 
-  const toVersion = ({ id, number, snapshot, at, by }: typeof recordVersions.$inferSelect): Version<Content> => ({
+  const toVersion = ({ id, number, snapshot, at, by }: VersionRow): Version<Content> => ({
     id,
     number,
     content: JSON.parse(snapshot),
@@ -37,6 +43,8 @@ export function defineVersions<Content>({ entity, maxVersions }: VersionsDefinit
   });
 
   return {
+    isEvidence,
+
     /** Freezes content as the next version of a record, and returns its number. */
     async freeze(ctx: Ctx, id: string, content: Content, by: string): Promise<number> {
       const [newest] = await ctx.db.query
@@ -46,7 +54,9 @@ export function defineVersions<Content>({ entity, maxVersions }: VersionsDefinit
       const next = (newest?.number ?? 0) + 1;
       const frozen = { number: next, snapshot: JSON.stringify(content), at: ctx.now().getTime(), by };
       await ctx.db.query.insert(recordVersions).values({ id: newId(), entity, recordId: id, ...frozen });
-      await ctx.db.query.delete(recordVersions).where(and(isOf(id), lte(number, next - maxVersions)));
+      if (maxVersions !== undefined)
+        await ctx.db.query.delete(recordVersions).where(and(isOf(id), lte(number, next - maxVersions)));
+      await storeUsesOfVersions(ctx.db, serverRecords(ctx).all(), entity, id);
       return next;
     },
 
@@ -68,12 +78,7 @@ export function defineVersions<Content>({ entity, maxVersions }: VersionsDefinit
      * allows, without which the first upload could never be deleted.
      */
     async replaceUpload(ctx: Ctx, id: string, from: string, to: string): Promise<void> {
-      for (const row of await ctx.db.query.select().from(recordVersions).where(isOf(id))) {
-        if (!row.snapshot.includes(from)) continue;
-        const snapshot = JSON.stringify(replaceUpload(JSON.parse(row.snapshot), from, to));
-        if (snapshot !== row.snapshot)
-          await ctx.db.query.update(recordVersions).set({ snapshot }).where(eq(seq, row.seq));
-      }
+      if (!isEvidence) await replaceInSnapshots(ctx.db, entity, id, from, to);
     },
   };
 }

@@ -18,6 +18,7 @@ import { recordTransaction } from '#server/records/transaction.ts';
 import { getEntityWords, type PersonalEntity, type RecordEntity } from '#shared/entities.ts';
 import { forgetInOtherClients } from './other-clients.ts';
 import { personRemains, toList } from './remains.ts';
+import { describeRetained } from './retained.ts';
 import { addressIs, findTraces, type Traces } from './traces.ts';
 
 /** How much holds a person's data, what is in the trash included; of the last three nothing is said where there is none. */
@@ -98,9 +99,10 @@ export async function countTraces(ctx: Ctx, email: string): Promise<ErasedCounts
   return countOf(await readTraces(ctx, email));
 }
 
-/** What an erasure leaves because it is somebody else's: a sentence for each. To be asked before it. */
+/** What an erasure leaves because it is somebody else's or has to stay: a sentence for each. To be asked before it. */
 export async function listBesideErasure(ctx: Ctx, email: string): Promise<string[]> {
-  return remains(ctx).beside(email, await readTraces(ctx, email));
+  const traces = await readTraces(ctx, email);
+  return [...(await remains(ctx).beside(email, traces)), ...(await describeRetained(ctx, traces))];
 }
 
 /** The clients whom an erasure takes though they have another address by now: a sentence for each. To be asked before it. */

@@ -1,12 +1,14 @@
-import { and, count, getTableColumns, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { clients } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { users } from '#server/platform/auth/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
+import { pick } from '#server/records/history-log.ts';
+import type { RecordKind } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
-import { history, trash } from '#server/records/table.ts';
+import { history, recordVersions, trash } from '#server/records/table.ts';
 import { getEntityWords } from '#shared/entities.ts';
 import { addressIs, type Traces } from './traces.ts';
 
@@ -48,6 +50,15 @@ export function personRemains(ctx: Ctx) {
       .from(table)
       .where(or(...columns.map((column) => contains(column, email))));
     return candidates.filter(findsAddress(email)).length;
+  };
+
+  /** Versions of records that name the address in a text of people, unless they are evidence, which nobody can change. */
+  const countVersions = async (email: string, { entity, personal, versions }: RecordKind): Promise<number> => {
+    if (versions === undefined || versions.isEvidence) return 0;
+    const { snapshot } = recordVersions;
+    const isCandidate = and(eq(recordVersions.entity, entity), contains(snapshot, email));
+    const found = await db.query.select({ snapshot }).from(recordVersions).where(isCandidate);
+    return found.map((row) => pick(JSON.parse(row.snapshot), personal)).filter(findsAddress(email)).length;
   };
 
   return {
@@ -108,12 +119,15 @@ export function personRemains(ctx: Ctx) {
     /** Texts that mention the address. After the erasure. */
     async mentions(email: string): Promise<string[]> {
       const parts: string[] = [];
-      for (const { entity, table, personal } of serverRecords(ctx).all()) {
+      for (const kind of serverRecords(ctx).all()) {
+        const { entity, table, personal } = kind;
         const columns: Record<string, SQLiteColumn> = getTableColumns(table as SQLiteTable);
         const named = personal.flatMap((field) => columns[field] ?? []);
         const found = await countNaming(email, table, named);
         const { one, many } = getEntityWords(entity);
         if (found > 0) parts.push(amount(found, one, many));
+        const earlier = await countVersions(email, kind);
+        if (earlier > 0) parts.push(amount(earlier, `version of ${many}`, `versions of ${many}`));
       }
       const trashed = await countNaming(email, trash, [trash.row, trash.relations]);
       if (trashed > 0) parts.push(amount(trashed, 'record in the trash', 'records in the trash'));
