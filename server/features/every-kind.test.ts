@@ -17,7 +17,6 @@ import {
   type RecordEntity,
   recordEntities,
 } from '#shared/entities.ts';
-import { hasRole } from '#shared/roles.ts';
 import { kinds } from './index.ts';
 
 /** Hostile to markup, and found again in the JSON of a row by its first word. */
@@ -230,36 +229,6 @@ describe.each(kinds.map((kind) => [kind.entity, kind] as const))('a record of th
     expect(await records.require(kind, id)).toEqual(row);
   });
 });
-
-const guarded = kinds.filter(({ readRoleOf }) => readRoleOf !== undefined);
-it.each(guarded.map((kind) => [kind.entity, kind] as const))(
-  'a record of the kind %s hides single columns from whoever may not read them, wherever it is shown',
-  async (entity, kind) => {
-    const records = await open();
-    const { next } = (await records.send('GET', '/inbox/changes')).data;
-    const id = await sampleOf(entity)(records, { words });
-    const row = await records.require(kind, id);
-    const clerk = await records.enter('clara', 'staff');
-    const path = getRecordPath(entity);
-    const places = [`${path}/${id}`, path, `/history?id=${id}`, `/inbox/changes?after=${next}`, '/trash'];
-    const look = async ({ send }: Pick<OpenRecords, 'send'>) => {
-      const shown: string[] = [];
-      for (const place of places) shown.push(JSON.stringify((await send('GET', place)).data));
-      return shown.join();
-    };
-    for (const [column, role] of Object.entries(kind.readRoleOf ?? {})) {
-      // Otherwise somebody could write, or take back, what they cannot read.
-      expect(hasRole(rolesOf(kind).write, role)).toBe(true);
-      const [before, after] = [row[column] as number, (row[column] as number) + 1];
-      expect((await records.send('PUT', `${path}/${id}`, { [column]: after })).data[column]).toBe(after);
-      for (const action of ['trash', 'restore']) {
-        for (const value of [before, after]) expect(await look(clerk)).not.toContain(String(value));
-        await records.act(entity, id, action);
-      }
-      expect(await look(records)).toMatch(new RegExp(`${before}.*${after}|${after}.*${before}`));
-    }
-  },
-);
 
 describe.each(pairs.map((pair) => [pair.entity, pair.to, pair] as const))(
   '%s of %s',

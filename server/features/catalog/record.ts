@@ -1,6 +1,6 @@
 import { count, desc, eq, or } from 'drizzle-orm';
 import { packages } from '#server/features/packages/table.ts';
-import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { contains } from '#server/platform/db/search.ts';
 import { defineContent } from '#server/records/content/define-content.ts';
@@ -82,20 +82,28 @@ async function readTaxClass(ctx: Ctx, category: string): Promise<TaxClass> {
   return most?.taxClass ?? 'other';
 }
 
+/** Adds an item with what it takes from its service and its category, inside a transaction of the caller. */
+export async function addCatalogItem(
+  ctx: Ctx,
+  by: Staff,
+  input: CreateCatalogItem,
+  entry?: { batch: string },
+): Promise<CatalogItemRow> {
+  const { serviceId } = input;
+  const priceCents = input.priceCents ?? (serviceId === null ? null : await readServicePrice(ctx, serviceId));
+  if (priceCents === null) throw fieldError('priceCents', 'Please enter a price.');
+  const taxClass = input.taxClass ?? (await readTaxClass(ctx, input.category));
+  const row = await content.add(ctx, by, { ...input, priceCents, taxClass }, entry);
+  await setServicePrice(ctx, by, row);
+  return row;
+}
+
 /** What the venue sells. Staff read it, managers change it. */
 export const catalogContent = {
   ...picturedContent,
 
   async create(ctx: Ctx, actor: Actor, input: CreateCatalogItem): Promise<CatalogItem> {
     const by = content.requireWriter(actor);
-    return ctx.db.tx(async () => {
-      const { serviceId } = input;
-      const priceCents = input.priceCents ?? (serviceId === null ? null : await readServicePrice(ctx, serviceId));
-      if (priceCents === null) throw fieldError('priceCents', 'Please enter a price.');
-      const taxClass = input.taxClass ?? (await readTaxClass(ctx, input.category));
-      const item = await content.create(ctx, by, { ...input, priceCents, taxClass });
-      await setServicePrice(ctx, by, { serviceId, priceCents });
-      return item;
-    });
+    return ctx.db.tx(async () => content.presentOne(by, ctx, await addCatalogItem(ctx, by, input)));
   },
 };

@@ -1,8 +1,11 @@
-import { yesOrNo } from '#server/platform/http/csv.ts';
+import { routes } from '#server/platform/http/route.ts';
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
+import { catalogImportLimits, catalogImportSchema, importCatalogSchema } from '#shared/catalog-item/import.ts';
 import * as schemas from '#shared/catalog-item/schema.ts';
+import { importCatalogItems } from './import.ts';
 import { listCatalogCategories } from './operations.ts';
 import { catalogContent } from './record.ts';
+import { catalogColumns } from './sheet.ts';
 
 export const catalogRoutes = contentRoutes(catalogContent, {
   categories: { path: '/categories', list: listCatalogCategories },
@@ -14,18 +17,22 @@ export const catalogRoutes = contentRoutes(catalogContent, {
     export: schemas.exportCatalogItemsSchema,
     reorder: schemas.reorderCatalogItemsSchema,
   },
-  columns: {
-    Name: ({ name }) => name,
-    Description: ({ description }) => description,
-    Category: ({ category }) => category,
-    Unit: ({ unit }) => unit,
-    'Price (USD)': ({ priceCents }) => priceCents / 100,
-    'Cost (USD)': ({ costCents }) => (costCents === null ? null : costCents / 100),
-    'Tax class': ({ taxClass }) => taxClass,
-    'Service charge': ({ isCharged }) => yesOrNo(isCharged),
-    Diets: ({ diets }) => diets.join(', '),
-    Allergens: ({ allergens }) => allergens.join(', '),
-    Photo: ({ imageUrl }) => imageUrl,
-    'AV service id': ({ serviceId }) => serviceId,
-  },
+  columns: Object.fromEntries(Object.entries(catalogColumns).map(([heading, { write }]) => [heading, write])),
+});
+
+/** A spreadsheet, as its bytes. */
+export const catalogImportRoutes = routes((route) => {
+  route.app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  route.post(
+    '/import',
+    {
+      access: 'manager',
+      summary: 'Import catalog items from a CSV file, sent as text/csv',
+      bodyLimit: catalogImportLimits.bytes,
+      query: importCatalogSchema,
+      data: catalogImportSchema,
+    },
+    ({ ctx, actor, query, request: { body } }) =>
+      importCatalogItems(ctx, actor, Buffer.isBuffer(body) ? body : new Uint8Array(), query),
+  );
 });

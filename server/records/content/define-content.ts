@@ -86,6 +86,10 @@ export function defineContent<
     return saveOrder(ctx.db, table, after);
   };
 
+  /** Adds an item that goes last, inside a transaction of the caller. */
+  const add = async (ctx: Ctx, by: Staff, input: Input, entry?: { batch?: string }): Promise<Row> =>
+    records.insert(ctx, by, await newItem(ctx.db, table, valuesOf(input) as ValuesOf<T>), entry);
+
   const move = async (ctx: Ctx, by: Staff, row: Row, index: number): Promise<Row> => {
     const before = await listOf(ctx.db, table, listKeyOf(row));
     const after = await writeOrder(ctx, by, before, placed(before, row, index));
@@ -108,6 +112,8 @@ export function defineContent<
     requireWriter: records.requireWriter,
     /** Writes columns of a row as a change of its own, inside a transaction of the caller. */
     write: records.update,
+    add,
+    presentOne,
 
     async list(ctx: Ctx, actor: Actor, query: Query): Promise<Item[]> {
       if (query.includeInactive || !isPublic) records.requireReader(actor);
@@ -125,10 +131,7 @@ export function defineContent<
     /** A new item goes last, whatever `order` says. */
     async create(ctx: Ctx, actor: Actor, input: Ordered<Input>): Promise<Item> {
       const by = records.requireWriter(actor);
-      return ctx.db.tx(async () => {
-        const item = await newItem(ctx.db, table, valuesOf(input) as ValuesOf<T>);
-        return presentOne(by, ctx, await records.insert(ctx, by, item));
-      });
+      return ctx.db.tx(async () => presentOne(by, ctx, await add(ctx, by, input)));
     },
 
     /** Writes the fields that differ. An `order` moves the item only if it is the only field. */

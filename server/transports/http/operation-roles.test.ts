@@ -77,7 +77,7 @@ const otherOperations: LeastRoles = {
       'exportInquiries',
     ],
     ...['exportClients', 'mergeClients', 'unmergeClients', 'removeEvent', 'removeUpload', 'moveHold'],
-    ...['confirmHold', 'importCalendar', 'sendTestMail'],
+    ...['confirmHold', 'importCalendar', 'importCatalogItems', 'sendTestMail'],
     ...contentKinds.map(({ router }) => `${router}.remove`),
     ...sold.flatMap(({ router }) => ['create', 'update', 'reorder', 'remove'].map((name) => `${router}.${name}`)),
   ],

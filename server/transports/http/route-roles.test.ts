@@ -54,6 +54,7 @@ const routes: LeastRoles = {
   manager: [
     ...[
       'POST /calendar/import',
+      'POST /catalog-items/import',
       'PUT /settings/desk',
       'PUT /settings/money',
       'POST /mail/test',
