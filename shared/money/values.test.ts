@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { starterMoney } from './starter.ts';
+import { fillInTerms } from './terms.ts';
 import {
   areTaxesSet,
   chargesOn,
@@ -8,6 +9,7 @@ import {
   type NamedTaxRate,
   ratesOn,
   refundPercentOn,
+  startSchedule,
 } from './values.ts';
 
 const rate = (id: string, percent: number, validFrom: string | null, name = 'Sales tax'): NamedTaxRate => ({
@@ -69,5 +71,45 @@ describe('the rules that a new installation begins with are those of its questio
     ['2027-09-01', 0],
   ])('canceled on %s, an event on August 31, 2027 is refunded %d thousandths', (day, percent) => {
     expect(refundPercentOn(starterMoney.cancellation, day, '2027-08-31')).toBe(percent);
+  });
+});
+
+describe('the terms of a contract', () => {
+  const fill = (changes: Partial<typeof starterMoney>) =>
+    fillInTerms(starterMoney.terms, { ...starterMoney, ...changes }, 'USD');
+
+  it('say what the settings say, and nothing of what they do not ask for', () => {
+    const terms = fill({});
+    expect(terms).toContain(
+      'A deposit of 25% of the total is due within 7 days of signing, unless the event is less than 6 months away.',
+    );
+    expect(terms).toContain(
+      '75% at least 6 months before the event, 50% at least 3 months before the event, 25% after that.',
+    );
+    expect(terms).toContain('number of your guests at least 14 days before the event.');
+    expect(terms).not.toMatch(/[{}]|at least \$/);
+  });
+
+  it('say whether what is missing to the minimum is charged and taxed', () => {
+    const [tax] = [{ ...rate('a', 8250, null), isOnShortfall: true }];
+    const minimum = { minimumCents: 800_000, isMinimumCharged: true };
+    expect(fill(minimum)).toMatch(/at least \$8,000\.00 .* billed with service charges .* and without sales tax\./);
+    expect(fill({ ...minimum, isMinimumCharged: false, taxRates: [tax] })).toMatch(
+      /without service .* and with sales tax/,
+    );
+    expect(fill({ deposit: null, bookedWhen: 'staff' })).toMatch(
+      /have confirmed it to you\.\n\nPayment\. The [^.]*when\.\n/,
+    );
+  });
+});
+
+describe('the schedule of a proposal', () => {
+  const daysOf = (signingDay: string) =>
+    startSchedule(starterMoney, signingDay, '2027-07-12').map(({ name, dueDay }) => `${name} ${dueDay}`);
+
+  it('begins with the deposit, and without it near the event', () => {
+    expect(daysOf('2027-01-12')).toEqual(['Deposit 2027-01-19', 'Balance 2027-06-28']);
+    expect(daysOf('2027-02-01')).toEqual(['Balance 2027-06-28']);
+    expect(daysOf('2027-07-01')).toEqual(['Balance 2027-07-01']);
   });
 });

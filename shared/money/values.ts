@@ -3,6 +3,7 @@
 import { addDays, addMonths } from '#shared/rules/dates.ts';
 import type { RowAmount } from '#shared/rules/payment-schedule.ts';
 import type { Charge, Part, TaxRate } from '#shared/rules/totals.ts';
+import { typedPercentMessage } from '#shared/rules/typed-percent.ts';
 
 /** How a client can pay. Cards and bank debits go through Stripe. */
 export const paymentMethods = ['card', 'bank_debit', 'check', 'cash', 'transfer', 'other'] as const;
@@ -108,7 +109,7 @@ export const moneyLimits = {
 export const moneyMessages = {
   name: 'Please enter a name.',
   tooLong: (max: number) => `Please keep it to at most ${max.toLocaleString('en-US')} characters.`,
-  percent: 'Please write a percent from 0 to 100 with at most three decimals, such as 8.25.',
+  percent: typedPercentMessage,
   amount: 'Please enter a percent or an amount.',
   cents: 'Please enter an amount from 0 to 10,000,000.',
   classes: 'Please choose what it is on.',
@@ -196,4 +197,29 @@ export function refundPercentOn(scale: readonly CancellationRow[], day: string, 
   const reachesBack = ({ atLeast, unit }: CancellationRow) => atLeast * (unit === 'months' ? 30.5 : 1);
   const rows = scale.filter(applies).sort((one, other) => reachesBack(other) - reachesBack(one));
   return rows[0]?.refundPercent ?? 0;
+}
+
+/** A row of a payment schedule with the day on which it is due. */
+export type DatedRow = ScheduleRow & { dueDay: string };
+
+/**
+ * The rows that the schedule of a proposal begins with: the deposit, if it is asked for, and those after it. What would have been due
+ * before the day of signing is due on it.
+ */
+export function startSchedule(
+  { deposit, schedule }: { deposit: Deposit | null; schedule: readonly ScheduleRow[] },
+  signingDay: string,
+  eventDay: string,
+): DatedRow[] {
+  const first: ScheduleRow[] = isDepositAsked(deposit, signingDay, eventDay)
+    ? [{ id: 'deposit', name: 'Deposit', amount: deposit.amount, due: { daysAfter: deposit.dueDays } }]
+    : [];
+  return [...first, ...schedule].map((row) => ({ ...row, dueDay: dueDayOf(row.due, signingDay, eventDay) }));
+}
+
+/** The day on which a row is due; none before the day of signing. */
+export function dueDayOf(due: RowDue, signingDay: string, eventDay: string): string {
+  if ('daysAfter' in due) return addDays(signingDay, due.daysAfter);
+  const day = 'day' in due ? due.day : addDays(eventDay, -due.daysBefore);
+  return day < signingDay ? signingDay : day;
 }

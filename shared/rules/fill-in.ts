@@ -27,8 +27,11 @@ const sentenceEnd = /(?<=[.!?]\s+)/;
  * whose fact is blank is left out; so is one with `{opens}` or `{closes}` unless all days are alike. A name that nothing goes by stays as it stands, for whoever wrote it to see.
  */
 export function fillIn(text: string, facts: NamedFacts): string {
-  if (!text.includes('{')) return text;
-  const words = toWords(facts);
+  return text.includes('{') ? fillInWords(text, toWords(facts)) : text;
+}
+
+/** The text with the names in braces that have words filled in. A sentence with blank ones is left out, other names stay. */
+export function fillInWords(text: string, words: Words): string {
   return text
     .split('\n\n')
     .map((paragraph) => fillInParagraph(paragraph, words))

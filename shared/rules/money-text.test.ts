@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { moneyText, typedMoneyText } from './money-text.ts';
+import { typedCents } from './typed-money.ts';
+
+it.each([
+  [125_095, 'USD', '$1,250.95'],
+  [-493, 'USD', '-$4.93'],
+  [1_000_000_000, 'USD', '$10,000,000.00'],
+  [850, 'EUR', '€8.50'],
+])('writes %d cents of %s as %s', (cents, currency, text) => {
+  expect(moneyText(cents, currency)).toBe(text);
+});
+
+it.each([0, 5, 8500, 125_095, 125_090])('writes %d cents so that they can be read again', (cents) => {
+  expect(typedCents(typedMoneyText(cents))).toBe(cents);
+});

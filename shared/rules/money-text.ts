@@ -1,0 +1,14 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Whole cents as everybody reads them, such as `$1,250.95`. */
+export function moneyText(cents: number, currency = 'USD'): string {
+  let format = formats.get(currency);
+  if (format === undefined) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: 2 });
+    formats.set(currency, format);
+  }
+  return format.format(cents / 100);
+}
+
+/** Whole cents as people type them, such as `1250.95`; whole dollars without decimals. */
+export const typedMoneyText = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
