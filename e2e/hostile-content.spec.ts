@@ -126,6 +126,7 @@ test('no back-office screen or dialog runs a hostile text', async ({ page }) => 
     photos: _ofUploads,
     settings: _ofSections,
     deskSettings: _ofNumbers,
+    moneySettings: _ofAmounts,
     teamSettings: _ofAccounts,
     accountSettings: _ofOneself,
     notificationSettings: _ofSwitches,

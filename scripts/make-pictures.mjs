@@ -57,6 +57,15 @@ async function addContent(origin) {
   }
   await call('POST', '/team/invitations', { email: 'keiko@marqueehall.example', role: 'staff' });
 
+  await call('PUT', '/settings/money', {
+    charges: [
+      {
+        ...{ name: 'Gratuity', kind: 'gratuity', amount: { percent: 20_000 }, classes: ['food', 'alcohol'] },
+        ...{ paidOutPercent: 100_000, purpose: 'For the team that serves you.', validFrom: null },
+      },
+    ],
+  });
+
   // A desk that leaves nobody waiting for weeks, and no two bookings at once.
   for (const { _id, createdAt } of await call('GET', '/inbox/queue?view=unanswered'))
     if (Date.parse(createdAt) < moment - 4 * dayMs) await call('DELETE', `/inquiries/${_id}`);
@@ -222,6 +231,13 @@ const pictures = [
     part: 'dialog',
   },
   { file: 'docs/guide/pictures/team', path: adminPaths.teamSettings, part: { x: 248, y: 88, width: 888, height: 730 } },
+  {
+    file: 'docs/guide/pictures/money-settings',
+    path: adminPaths.moneySettings,
+    // The form is longer than the window.
+    before: (page) => page.setViewportSize({ width: 1440, height: 1800 }),
+    part: 'section:has(h2:text-is("Service charges and gratuities"))',
+  },
   {
     file: 'docs/guide/pictures/search',
     path: adminPaths.inbox,

@@ -22,6 +22,7 @@ export const adminPaths = {
   history: '/dashboard/history',
   settings: '/dashboard/settings',
   deskSettings: '/dashboard/settings/desk',
+  moneySettings: '/dashboard/settings/money',
   teamSettings: '/dashboard/settings/team',
   accountSettings: '/dashboard/settings/account',
   notificationSettings: '/dashboard/settings/notifications',

@@ -1,3 +1,4 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { contentMessages } from '#admin/ui/messages.ts';
@@ -13,6 +14,11 @@ interface NumberInputProps {
   /** How what is typed is read; `NaN` is rejected with the sentence `unclear`. */
   read?: (text: string) => number | null;
   unclear?: string;
+  /** How a number is written. */
+  write?: (value: number) => string;
+  /** What stands before or behind it, such as a currency. */
+  before?: string;
+  after?: string;
 }
 
 const toNumber = (text: string) => (text.trim() === '' ? null : Number(text));
@@ -20,12 +26,13 @@ const toNumber = (text: string) => (text.trim() === '' ? null : Number(text));
 /** A number. What was typed stays as typed until the form is filled in anew. */
 export function NumberInput(props: NumberInputProps) {
   const { source, label, hint, rule, read = toNumber, unclear = contentMessages.numberNeeded } = props;
+  const { write = String, before, after } = props;
   const [text, setText] = useState<string>();
   const { helperText, onChange, onBlur, ...field } = useField(source, {
     parse: read,
     validate: (value: number | null) => (Number.isNaN(value) ? unclear : rule(value)),
   });
-  const shown = field.value === null ? '' : String(field.value);
+  const shown = field.value === null || Number.isNaN(field.value) ? '' : write(field.value);
   return (
     <TextField
       {...field}
@@ -41,7 +48,13 @@ export function NumberInput(props: NumberInputProps) {
         onBlur();
       }}
       helperText={helperText ?? hint}
-      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+        input: {
+          ...(before && { startAdornment: <InputAdornment position="start">{before}</InputAdornment> }),
+          ...(after && { endAdornment: <InputAdornment position="end">{after}</InputAdornment> }),
+        },
+      }}
     />
   );
 }

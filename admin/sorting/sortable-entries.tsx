@@ -17,12 +17,20 @@ interface SortableEntriesProps {
   most: number;
   /** The values of a new entry. */
   blank: () => object;
+  /** Whether the last entry can be removed too. */
+  canBeEmpty?: boolean;
+  /** The field that names an entry; otherwise its first one. */
+  nameField?: string;
+  /** What adds an entry. */
+  addLabel?: string;
   /** Renders the fields of the entry with this name in the form. */
   children: (source: string) => ReactNode;
 }
 
 interface Entries {
   source: string;
+  fewest: number;
+  isNamed: boolean;
   count: number;
   remove: (index: number) => void;
   renderFields: SortableEntriesProps['children'];
@@ -31,7 +39,8 @@ interface Entries {
 const EntriesContext = createContext<Entries | null>(null);
 
 /** A list within a form, whose entries are added, moved by their handle or their menu, and removed. */
-export function SortableEntries({ source, label, most, blank, children }: SortableEntriesProps) {
+export function SortableEntries(props: SortableEntriesProps) {
+  const { source, label, most, blank, canBeEmpty = false, nameField, addLabel, children } = props;
   const { fields, append, remove, move } = useFieldArray({ name: source });
   const [status, setStatus] = useState('');
   const list = useRef<HTMLDivElement>(null);
@@ -44,7 +53,7 @@ export function SortableEntries({ source, label, most, blank, children }: Sortab
     remove(index);
     const next = `[data-entry="${source}.${Math.min(index, rows.length - 2)}"]`;
     // The entries have their new names once React has rendered them.
-    setTimeout(() => list.current?.querySelector<HTMLElement>(next)?.focus());
+    setTimeout(() => list.current?.querySelector<HTMLElement>(rows.length > 1 ? next : '[data-add]')?.focus());
   };
   return (
     <Box
@@ -54,19 +63,29 @@ export function SortableEntries({ source, label, most, blank, children }: Sortab
       // The browser stops the animations of fields in rows that it skips, and they would end when somebody scrolls there.
       sx={{ display: 'grid', gap: 2, minWidth: 0, '&& li': { contentVisibility: 'visible' } }}
     >
-      <EntriesContext value={{ source, count: rows.length, remove: removeAt, renderFields: children }}>
+      <EntriesContext
+        value={{
+          source,
+          fewest: canBeEmpty ? 0 : 1,
+          isNamed: nameField !== undefined,
+          count: rows.length,
+          remove: removeAt,
+          renderFields: children,
+        }}
+      >
         <SortableLists>
-          <NamedList source={source} label={label} rows={rows} onReorder={reorder} />
+          <NamedList {...{ source, label, rows, nameField }} onReorder={reorder} />
         </SortableLists>
       </EntriesContext>
       <Button
         variant="outlined"
-        aria-label={texts.addTo(label)}
+        {...(addLabel === undefined && { 'aria-label': texts.addTo(label) })}
+        data-add
         disabled={rows.length >= most}
         onClick={() => append(blank())}
         sx={{ justifySelf: 'start', minHeight: 44 }}
       >
-        {texts.add}
+        {addLabel ?? texts.add}
       </Button>
       <Box role="status" sx={visuallyHidden}>
         {status}
@@ -79,15 +98,17 @@ interface NamedListProps {
   source: string;
   label: string;
   rows: { id: string }[];
+  nameField: string | undefined;
   onReorder: (ids: string[], from: number, to: number) => void;
 }
 
 /** The list by itself, because it follows what is typed. */
-function NamedList({ source, label, rows, onReorder }: NamedListProps) {
-  const values: (object | undefined)[] = useWatch({ name: source }) ?? [];
+function NamedList({ source, label, rows, nameField, onReorder }: NamedListProps) {
+  const values: (Record<string, unknown> | undefined)[] = useWatch({ name: source }) ?? [];
   const getName = ({ id }: { id: string }) => {
     const index = rows.findIndex((row) => row.id === id);
-    const [first] = Object.values(values[index] ?? {});
+    const value = values[index] ?? {};
+    const first = nameField === undefined ? Object.values(value)[0] : value[nameField];
     return typeof first === 'string' && first.trim() !== '' ? first.trim() : texts.entry(index);
   };
   return <SortableList label={label} rows={rows} getName={getName} onReorder={onReorder} row={Entry} gap={2} />;
@@ -119,12 +140,14 @@ function Entry() {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& button': { minWidth: 44, minHeight: 44 } }}>
         <DragHandle />
-        <Typography sx={{ flex: 1, fontWeight: 600 }}>{texts.entry(index)}</Typography>
+        <Typography dir="auto" sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {entries.isNamed ? name : texts.entry(index)}
+        </Typography>
         <SortableRowMenu />
         <Button
           size="small"
           color="error"
-          disabled={entries.count === 1}
+          disabled={entries.count <= entries.fewest}
           aria-label={texts.removeEntry(name)}
           onClick={() => entries.remove(index)}
         >

@@ -2,7 +2,7 @@
 
 import { addDays, addMonths } from '#shared/rules/dates.ts';
 import type { RowAmount } from '#shared/rules/payment-schedule.ts';
-import type { Charge, Part, TaxRate } from '#shared/rules/totals.ts';
+import type { Charge, Part, TaxClass, TaxRate } from '#shared/rules/totals.ts';
 import { typedPercentMessage } from '#shared/rules/typed-percent.ts';
 
 /** How a client can pay. Cards and bank debits go through Stripe. */
@@ -34,6 +34,7 @@ export const chargeKinds = ['service_charge', 'gratuity'] as const;
 export interface NamedTaxRate extends TaxRate {
   id: string;
   name: string;
+  classes: TaxClass[];
   /** The first event day that it is for; null: always. */
   validFrom: string | null;
 }
@@ -42,6 +43,7 @@ export interface NamedTaxRate extends TaxRate {
 export interface NamedCharge extends Charge {
   id: string;
   name: string;
+  classes: TaxClass[];
   /** Thousandths of a percent of it that staff are paid. */
   paidOutPercent: number;
   /** What it is for, in one line that clients read. */

@@ -10,6 +10,7 @@ export const settings = defineScreen({
   guide: 'team-and-two-factor',
   guideBelow: {
     [adminPaths.deskSettings]: 'answering-an-inquiry',
+    [adminPaths.moneySettings]: 'taxes-and-payments',
     [adminPaths.templateSettings]: 'answering-an-inquiry',
     [adminPaths.spaceSettings]: 'holds-and-bookings',
     [adminPaths.feedSettings]: 'holds-and-bookings',

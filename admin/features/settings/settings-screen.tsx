@@ -5,6 +5,7 @@ import { AccountSection } from '#admin/features/settings/account/account-section
 import { accountTexts, notificationTexts } from '#admin/features/settings/account/messages.ts';
 import { NotificationsForm } from '#admin/features/settings/account/notifications-form.tsx';
 import { feedTexts } from '#admin/features/settings/feeds/messages.ts';
+import { moneyTexts } from '#admin/features/settings/money/messages.ts';
 import { teamTexts } from '#admin/features/settings/team/messages.ts';
 import { TeamSection } from '#admin/features/settings/team/team-section.tsx';
 import { SectionList } from '#admin/lists/section-list.tsx';
@@ -21,6 +22,8 @@ const SpacesSection = lazyPart(
 const TemplatesScreen = lazyPart(
   async () => (await import('#admin/features/settings/templates/templates-screen.tsx')).TemplatesScreen,
 );
+
+const MoneyForm = lazyPart(async () => (await import('#admin/features/settings/money/money-form.tsx')).MoneyForm);
 
 interface Section {
   /** The last part of its path. */
@@ -59,6 +62,14 @@ export const sections: readonly Section[] = [
     Form: NotificationsForm,
   },
   { id: 'desk', ...texts.sections.desk, path: adminPaths.deskSettings, least: 'staff', Form: DeskForm },
+  {
+    id: 'money',
+    title: moneyTexts.title,
+    text: moneyTexts.text,
+    path: adminPaths.moneySettings,
+    least: 'staff',
+    Form: MoneyForm,
+  },
   { id: 'spaces', ...texts.sections.spaces, path: adminPaths.spaceSettings, least: 'staff', Form: SpacesSection },
   {
     id: 'templates',
