@@ -7,6 +7,7 @@ export const adminPaths = {
   calendar: '/dashboard/calendar',
   clients: '/dashboard/clients',
   events: '/dashboard/events',
+  proposals: '/dashboard/proposals',
   homepageServices: '/dashboard/homepage-services',
   avEquipment: '/dashboard/av-equipment',
   testimonials: '/dashboard/testimonials',

@@ -11,6 +11,7 @@ import type { EntityWords, Kind } from '#shared/kind.ts';
 import { messageKind } from '#shared/message/kind.ts';
 import { noteKind } from '#shared/note/kind.ts';
 import { packageKind } from '#shared/package/kind.ts';
+import { proposalKind } from '#shared/proposal/kind.ts';
 import { rentalPriceKind } from '#shared/rental-price/kind.ts';
 import { serviceKind } from '#shared/service/kind.ts';
 import { spaceKind } from '#shared/space/kind.ts';
@@ -50,6 +51,7 @@ const kinds = {
   hold: holdKind,
   blackout: blackoutKind,
   document: documentKind,
+  proposal: proposalKind,
   template: templateKind,
   ...contentEntities,
 } satisfies Record<string, Kind>;

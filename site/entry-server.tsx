@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
+import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import {
   endedLinkPath,
+  proposalPath,
   type SiteForm,
   type SiteRenderer,
   type SiteRequest,
@@ -30,13 +32,19 @@ export const renderer: SiteRenderer = {
 };
 
 /** The pages of browsers, and what the server alone renders. */
-const importAnyPage: ImportPage = (path) =>
-  path === endedLinkPath ? import('#site/pages/link-ended/page.tsx') : importPage(path);
+const importAnyPage =
+  (proposal: ProposalView | undefined): ImportPage =>
+  async (path) => {
+    if (path === endedLinkPath) return import('#site/pages/link-ended/page.tsx');
+    if (path !== proposalPath || proposal === undefined) return importPage(path);
+    const { proposalPage } = await import('#site/pages/proposal/page.tsx');
+    return { page: proposalPage(proposal) };
+  };
 
-async function render({ path, origin, content, assets, now, posted }: SiteRequest): Promise<SiteResponse> {
+async function render({ path, origin, content, assets, now, posted, proposal }: SiteRequest): Promise<SiteResponse> {
   const snapshot: ContentSnapshot = { content: {}, failures: [] };
   const cachedContent = cacheContent(content, snapshot);
-  const pages = createPageStore(cachedContent, importAnyPage);
+  const pages = createPageStore(cachedContent, importAnyPage(proposal));
   const [page, venue, brand, layout, isUntouched] = await Promise.all([
     pages.load(path),
     cachedContent.venue(),

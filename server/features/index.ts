@@ -29,6 +29,7 @@ import { notesFeature } from './notes/index.ts';
 import { outgoingMailFeature } from './outgoing-mail/index.ts';
 import { packagesFeature } from './packages/index.ts';
 import { pagesFeature } from './pages/index.ts';
+import { proposalsFeature } from './proposals/index.ts';
 import { rentalPricesFeature } from './rental-prices/index.ts';
 import { searchFeature } from './search/index.ts';
 import { servicesFeature } from './services/index.ts';
@@ -73,6 +74,7 @@ export const features = [
   packagesFeature,
   pagesFeature,
   rentalPricesFeature,
+  proposalsFeature,
   searchFeature,
   servicesFeature,
   settingsFeature,

@@ -73,6 +73,15 @@ export function defineVersions<Content>({ entity, maxVersions, isEvidence = fals
       return row && toVersion(row);
     },
 
+    /** A version of a record by its number. */
+    async read(ctx: Ctx, id: string, wanted: number): Promise<Version<Content> | undefined> {
+      const [row] = await ctx.db.query
+        .select()
+        .from(recordVersions)
+        .where(and(isOf(id), eq(number, wanted)));
+      return row && toVersion(row);
+    },
+
     /**
      * Puts another upload in every place of one, for versions that are restored and prove nothing: the one change that a version
      * allows, without which the first upload could never be deleted.

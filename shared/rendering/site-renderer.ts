@@ -2,6 +2,7 @@ import type { ErrorDetail } from '#shared/api/errors.ts';
 import type { PublishedBrand } from '#shared/brand/values.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import type { ContentSource } from './content-source.ts';
+import type { ProposalView } from './proposal-view.ts';
 
 /** The site's built browser files, as absolute paths on this origin. */
 export interface SiteAssets {
@@ -49,6 +50,8 @@ export interface SiteRequest {
   now: number;
   /** The form that this page answers. */
   posted?: PostedForm;
+  /** What the page at `proposalPath` shows. */
+  proposal?: ProposalView;
 }
 
 /** The rendered page. */
@@ -73,6 +76,9 @@ export const notFoundPage = 'not-found';
 
 /** What is rendered for a link that opens nothing. No address of its own, and never in a browser's bundle. */
 export const endedLinkPath = '/link-ended';
+
+/** What is rendered for the link of a proposal, as `proposal` of the request says. */
+export const proposalPath = '/proposal';
 
 /** What the site's server entry exports; the server knows the site through this and nothing else. */
 export interface SiteRenderer {

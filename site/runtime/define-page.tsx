@@ -61,7 +61,7 @@ export interface SitePage {
 }
 
 /** Asks only for what differs from the starter content, which comes with the code of the page. */
-async function loadChanges(content: ContentSource, name: PageName): Promise<SlotChanges> {
+export async function loadChanges(content: ContentSource, name: PageName): Promise<SlotChanges> {
   const { changed } = await content.layout();
   return changed.includes(name) ? content.page(name) : {};
 }

@@ -42,6 +42,7 @@ const belongingWords: Record<ClientBelonging, [one: string, many: string]> = {
   notes: ['note', 'notes'],
   tasks: ['task', 'tasks'],
   documents: ['document', 'documents'],
+  proposals: ['proposal', 'proposals'],
 };
 const shared = { email: 'email address', phone: 'phone number' } as const;
 

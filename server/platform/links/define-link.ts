@@ -65,10 +65,17 @@ export function defineLink({ purpose, path, ending = '', limits, deleteTargets }
     purpose,
     path,
 
-    /** Makes the link of a target, in place of the one before. Returns its path. Inside a transaction of the caller. */
-    async issue(ctx: Ctx, targetId: string, { expiresAt = null }: { expiresAt?: number | null } = {}): Promise<string> {
+    /**
+     * Makes the link of a target, in place of those before unless it `keepsOthers`. Returns its path. Inside a transaction of the
+     * caller.
+     */
+    async issue(
+      ctx: Ctx,
+      targetId: string,
+      { expiresAt = null, keepsOthers = false }: { expiresAt?: number | null; keepsOthers?: boolean } = {},
+    ): Promise<string> {
       const token = newToken();
-      await ctx.db.query.delete(links).where(opensOneOf([targetId]));
+      if (!keepsOthers) await ctx.db.query.delete(links).where(opensOneOf([targetId]));
       const createdAt = ctx.now().getTime();
       await ctx.db.query.insert(links).values({ tokenHash: hashToken(token), purpose, targetId, expiresAt, createdAt });
       return `${path}${token}${ending}`;

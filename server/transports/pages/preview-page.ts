@@ -7,7 +7,7 @@ import type { ContentSource } from '#shared/rendering/content-source.ts';
 import { endedLinkPath, notFoundPage, type PostedForm } from '#shared/rendering/site-renderer.ts';
 import type { SlotChanges } from '#shared/slots/slots.ts';
 import { toUnavailable } from './stale-on-error.ts';
-import { defineVisitorPage } from './visitor-pages.ts';
+import { defineVisitorPage, toStaticPage } from './visitor-pages.ts';
 
 const sentInquiry: PostedForm = { result: 'sent', values: {}, details: [], dateAnswer: '' };
 
@@ -31,7 +31,7 @@ export const previewPage = defineVisitorPage({
       assets: assetsOf(renderer.pages.get(page.path) ?? notFoundPage),
       now: ctx.now().getTime(),
     });
-    return { html: toStaticPage(html), headers };
+    return { html: toMarkedPage(html), headers };
   },
 });
 
@@ -103,11 +103,9 @@ function markSlots(value: unknown, field = ''): unknown {
   return Object.fromEntries(entries);
 }
 
-/** The document without scripts, its images not deferred, and the marks as `data-slot` of their elements. */
-function toStaticPage(html: string): string {
-  return html
-    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replace('<html ', '<html data-script-failed data-painted ')
+/** The document without scripts, and the marks as `data-slot` of their elements. */
+function toMarkedPage(html: string): string {
+  return toStaticPage(html)
     .replace(new RegExp(`(<[a-z][^<>]*)>${start}([\\w.]+)${end}`, 'g'), '$1 data-slot="$2">')
     .replace(new RegExp(`alt="${start}([\\w.]+)${end}`, 'g'), 'data-slot="$1" alt="')
     .replace(new RegExp(`${start}[\\w.]*${end}`, 'g'), '');

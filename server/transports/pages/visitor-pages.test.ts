@@ -4,14 +4,29 @@ import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { invitationLink } from '#server/features/identity/invitations/operations.ts';
 import { previewLink } from '#server/features/pages/previews.ts';
+import { proposalLink } from '#server/features/proposals/sending.ts';
+import { aLine } from '#server/features/proposals/testing/open-proposals.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { createLogger } from '#server/platform/http/logging.ts';
 import { links } from '#server/platform/links/table.ts';
+import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { visitorPages } from './page-routes.ts';
 
-type Post = (url: string, payload: object) => Promise<string>;
+type Send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => Promise<Record<string, unknown>>;
+type Post = ((url: string, payload: object) => Promise<string>) & { send: Send };
+
+async function makeProposal({ send }: Post, title: string): Promise<string> {
+  await send('PUT', '/settings/money', { chargesNoSalesTax: true });
+  const fullName = 'Anna Becker';
+  const inquiry = { ...anInquiry(), fullName, eventDate: '2027-06-12', email: `${title}@example.com` };
+  const { _id: inquiryId } = await send('POST', '/inquiries', inquiry);
+  const { _id, signers } = await send('POST', '/proposals', { inquiryId, title, lines: [aLine()] });
+  await send('POST', `/proposals/${_id}/send`, {});
+  const [{ id: signerId }] = signers as [{ id: string }];
+  return new URL(String((await send('POST', `/proposals/${_id}/links`, { signerId })).url)).pathname;
+}
 
 /** How a link of each page comes about, and what its document has and that of another link has not; the back-office reads its own. */
 const samples = [
@@ -27,6 +42,12 @@ const samples = [
     shown: () => 'csp-nonce',
     ended: 'csp-nonce',
   },
+  {
+    link: proposalLink,
+    make: makeProposal,
+    shown: (name: string) => `<title>${name}</title>`,
+    ended: 'This link is no longer valid',
+  },
 ];
 
 async function open() {
@@ -37,11 +58,15 @@ async function open() {
   const built = await buildTestApp({ now: () => new Date(at), frontends: fixtureFrontends(), logger });
   const ctx = createContext(built.parts);
   const { headers } = await built.signIn('anna');
-  const post: Post = async (url, payload) => {
-    const answer = await built.app.inject({ method: 'POST', url: `/api/v1${url}`, headers, payload });
-    const { url: path, link = path } = answer.json().data;
-    return new URL(link, 'http://127.0.0.1').pathname;
-  };
+  const send: Send = async (method, url, payload) =>
+    (await built.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })).json().data;
+  const post: Post = Object.assign(
+    async (url: string, payload: object) => {
+      const { url: path, link = path } = await send('POST', url, payload);
+      return new URL(String(link), 'http://127.0.0.1').pathname;
+    },
+    { send },
+  );
   const visit = (url: string, method: 'GET' | 'HEAD' = 'GET') => built.app.inject({ method, url });
   return { ...built, ctx, lines, post, visit, wait: (time: number) => (at += time) };
 }

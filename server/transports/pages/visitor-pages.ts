@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '#server/platform/context.ts';
 import { linkHeaders } from '#server/platform/links/define-link.ts';
+import { bodyLimit } from '#server/transports/http/server-options.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { Frontends } from './frontends.ts';
 import { type ServedContent, toUnavailable } from './stale-on-error.ts';
@@ -22,6 +23,8 @@ interface VisitorPageDefinition<Opened> {
   link: { path: string };
   /** What a token opens for somebody at an IP address. Throws `gone` where it opens nothing. Changes nothing: scanners of mail follow links. */
   load(ctx: Ctx, token: string, address: string): Promise<Opened>;
+  /** What the form of the page shows in its place, from the fields that were posted. Changes nothing. */
+  answer?(opened: Opened, typed: URLSearchParams): Opened;
   /** The document for it; `undefined`: for a link that is unknown, replaced, revoked or expired. */
   render(parts: PageParts, opened: Opened | undefined, url: string): Promise<VisitorDocument>;
 }
@@ -29,9 +32,12 @@ interface VisitorPageDefinition<Opened> {
 /** A page for whoever has its link, and for nobody else. */
 export interface VisitorPage {
   path: string;
+  /** Whether it has a form. */
+  isAnswered: boolean;
   respond(
     parts: PageParts,
     request: FastifyRequest<{ Params: { token: string } }>,
+    typed?: URLSearchParams,
   ): Promise<VisitorDocument & { status: number }>;
 }
 
@@ -45,15 +51,27 @@ const ifOpen = (error: unknown): undefined => {
 export function defineVisitorPage<Opened extends object>({
   link,
   load,
+  answer,
   render,
 }: VisitorPageDefinition<Opened>): VisitorPage {
   return {
     path: link.path,
-    async respond(parts, { params, ip, url }) {
-      const opened = await load(parts.ctx, params.token, ip).catch(ifOpen);
+    isAnswered: answer !== undefined,
+    async respond(parts, { params, ip, url }, typed) {
+      const loaded = await load(parts.ctx, params.token, ip).catch(ifOpen);
+      const opened = loaded && typed && answer ? answer(loaded, typed) : loaded;
       return { status: opened === undefined ? 410 : 200, ...(await render(parts, opened, url)) };
     },
   };
+}
+
+/** A document of the site without scripts, its images not deferred. */
+export const toStaticPage = (html: string): string =>
+  html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').replace('<html ', '<html data-script-failed data-painted ');
+
+interface Visit {
+  Params: { token: string };
+  Body: URLSearchParams | undefined;
 }
 
 const headers = {
@@ -64,16 +82,24 @@ const headers = {
 
 /** Serves each of the pages below the path of its links. */
 export function serveVisitorPages(app: FastifyInstance, parts: PageParts, pages: readonly VisitorPage[]): void {
-  for (const { path, respond } of pages)
-    app.get<{ Params: { token: string } }>(
-      `${path}:token`,
-      { config: { access: 'public' } },
-      async (request, reply) => {
-        const { status, html, headers: own } = await respond(parts, request);
+  const config = { access: 'public' } as const;
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, done) => done(null, new URLSearchParams(body)),
+    );
+    for (const { path, isAnswered, respond } of pages) {
+      const serve = async (request: FastifyRequest<Visit>, reply: FastifyReply) => {
+        const { status, html, headers: own } = await respond(parts, request, request.body);
         return reply
           .code(status)
           .headers({ ...headers, ...own })
           .send(html);
-      },
-    );
+      };
+      scope.get<Visit>(`${path}:token`, { config }, serve);
+      if (isAnswered) scope.post<Visit>(`${path}:token`, { config }, serve);
+    }
+  });
 }

@@ -69,6 +69,13 @@ const blackout = '_id fromDay toDay spaceIds reason sourceUid version createdAt 
 const message =
   '_id inquiryId inquiryName direction kind state fromName fromAddress viaAddress to cc subject text quoted isAutomatic author authorName ' +
   'templateId attempts nextAttemptAt lastError queuedAt sentAt files droppedFiles matchedBy dismissedAt lead version createdAt updatedAt';
+const proposal =
+  '_id number title state sentVersion inquiryId clientId eventId holdId subject viewedAt eventType eventDay validUntil intro ' +
+  'parts id name eventDate startTime endTime setupMinutes teardownMinutes spaceIds groups id name expected guaranteed lines id ' +
+  'kind partId sourceId quantity groupIds priceCents taxClass isCharged isOptional isIncluded name description discount choices ' +
+  'schedule id name amount percent due daysAfter signers id name email role billTo name address poNumber taxId taxExemption ' +
+  'certificate expiresOn rates securityDeposit terms totals lines id quantity price gross discount shared net subtotal discount ' +
+  'shortfall charges taxes total schedule version createdAt updatedAt';
 const template = '_id name kind subject body eventTypes isActive version createdAt updatedAt';
 
 /** What staff are told of people and of themselves. */
@@ -116,6 +123,7 @@ const forStaff = {
   '/api/v1/packages/:id': packageFields,
   '/api/v1/rental-prices': rentalPrice,
   '/api/v1/rental-prices/:id': rentalPrice,
+  '/api/v1/proposals/:id': proposal,
   '/api/v1/settings/desk':
     'responseTarget followUpDays holdDays setupMinutes teardownMinutes isDayExclusive isAcknowledged fromName version',
   '/api/v1/settings/money':

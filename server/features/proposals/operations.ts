@@ -1,0 +1,196 @@
+/** Proposals as staff write them. All of it is for staff. */
+
+import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { readCalendarRules, requireKnownSpaces } from '#server/features/bookings/rules.ts';
+import { occupiedSpan } from '#server/features/bookings/span.ts';
+import { events } from '#server/features/events/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import { getVenueCalendar } from '#server/features/venue/operations.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { contains } from '#server/platform/db/search.ts';
+import { textOfDay } from '#server/platform/time/calendar.ts';
+import { toItem } from '#server/records/define-record.ts';
+import { serverRecords } from '#server/records/records.ts';
+import { readSubjectNames, requireSubjects } from '#server/records/subjects.ts';
+import type { Page } from '#shared/api/envelope.ts';
+import { fieldError } from '#shared/api/errors.ts';
+import { pageOf } from '#shared/fields/paging.ts';
+import type {
+  CreateProposal,
+  ListedProposal,
+  ListProposals,
+  Proposal,
+  UpdateProposal,
+} from '#shared/proposal/schema.ts';
+import { type ProposalState, proposalLimits } from '#shared/proposal/values.ts';
+import { isoTime } from '#shared/rules/dates.ts';
+import { draftFor } from './new-proposal.ts';
+import { proposalRecords, subjectIdOf, toPriced } from './record.ts';
+import { type ProposalRow, proposals } from './table.ts';
+
+async function today(ctx: Ctx): Promise<string> {
+  return textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
+}
+
+async function presentAll(ctx: Ctx, rows: ProposalRow[]): Promise<(Proposal & { total: number })[]> {
+  const names = await readSubjectNames(ctx, rows);
+  const day = await today(ctx);
+  return rows.map((row) => ({
+    ...toItem(row),
+    state: row.state === 'sent' && row.validUntil < day ? 'expired' : row.state,
+    subject: names.get(subjectIdOf(row)) ?? null,
+    viewedAt: isoTime(row.viewedAt),
+  }));
+}
+
+async function present(ctx: Ctx, row: ProposalRow): Promise<Proposal> {
+  return (await presentAll(ctx, [row]))[0] as Proposal;
+}
+
+/** A state as it is stored, and of what was sent, whether its last day is over. */
+async function isInState(ctx: Ctx, state: ProposalState): Promise<SQL | undefined> {
+  if (state === 'expired') return and(eq(proposals.state, 'sent'), lt(proposals.validUntil, await today(ctx)));
+  const isThere = eq(proposals.state, state);
+  return state === 'sent' ? and(isThere, gte(proposals.validUntil, await today(ctx))) : isThere;
+}
+
+/** Its own, and those of its inquiries and events. */
+const isOfClient = ({ db }: Ctx, id: string): SQL | undefined =>
+  or(
+    eq(proposals.clientId, id),
+    inArray(proposals.eventId, db.query.select({ id: events.id }).from(events).where(eq(events.clientId, id))),
+    inArray(
+      proposals.inquiryId,
+      db.query.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.clientId, id)),
+    ),
+  );
+
+const sortColumns = {
+  updatedAt: proposals.updatedAt,
+  eventDay: proposals.eventDay,
+  validUntil: proposals.validUntil,
+  total: proposals.total,
+};
+
+export async function listProposals(
+  ctx: Ctx,
+  actor: Actor,
+  { search, state, inquiryId, clientId, eventId, sort, page, limit }: ListProposals,
+): Promise<Page<ListedProposal>> {
+  proposalRecords.requireReader(actor);
+  const condition = and(
+    search ? or(contains(proposals.title, search), contains(proposals.number, search)) : undefined,
+    state && (await isInState(ctx, state)),
+    inquiryId === undefined ? undefined : eq(proposals.inquiryId, inquiryId),
+    clientId === undefined ? undefined : isOfClient(ctx, clientId),
+    eventId === undefined ? undefined : eq(proposals.eventId, eventId),
+  );
+  const direction = sort.startsWith('-') ? desc : asc;
+  const rows = await ctx.db.query
+    .select()
+    .from(proposals)
+    .where(condition)
+    .orderBy(direction(sortColumns[sort.replace('-', '') as keyof typeof sortColumns]), direction(proposals.seq))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await ctx.db.query.select({ total: count() }).from(proposals).where(condition);
+  return pageOf(await presentAll(ctx, rows), counted?.total ?? 0, { page, limit });
+}
+
+export async function getProposal(ctx: Ctx, actor: Actor, id: string): Promise<Proposal> {
+  return present(ctx, await proposalRecords.read(ctx, actor, id));
+}
+
+type Written = Pick<ProposalRow, 'parts' | 'groups' | 'lines' | 'totals'>;
+
+/** Throws `validation` where entries name others that are not there, spaces that are not there, or times that are none. */
+async function requireSound(ctx: Ctx, { parts, groups, lines, totals }: Written, before?: Written): Promise<void> {
+  const rules = await readCalendarRules(ctx);
+  for (const part of parts) {
+    occupiedSpan(rules.timeZone, part);
+    requireKnownSpaces(
+      rules,
+      part.spaceIds,
+      before?.parts.flatMap(({ spaceIds }) => spaceIds),
+    );
+  }
+  const partIds = new Set(parts.map(({ id }) => id));
+  const groupIds = new Set(groups.map(({ id }) => id));
+  for (const { partId, groupIds: followed, choices, name } of lines) {
+    if (partId !== null && !partIds.has(partId)) throw fieldError('lines', `Please choose another part for “${name}”.`);
+    if (!followed.every((id) => groupIds.has(id)))
+      throw fieldError('lines', `Please choose other guests for “${name}”.`);
+    for (const choice of choices)
+      if (choice.options.filter(({ isChosen }) => isChosen).length > choice.count)
+        throw fieldError('lines', `Please choose at most ${choice.count} of “${choice.name}”.`);
+  }
+  if (totals.total > proposalLimits.total) throw fieldError('lines', 'Please keep the total to at most $10,000,000.');
+}
+
+/** A proposal for an inquiry, a client, an event or a hold, filled in from what is known of it. */
+export async function createProposal(
+  ctx: Ctx,
+  actor: Actor,
+  { inquiryId, clientId, eventId, holdId, ...given }: CreateProposal,
+): Promise<Proposal> {
+  const by = proposalRecords.requireWriter(actor);
+  const row = await ctx.db.tx(async () => {
+    const subjects = { inquiryId, clientId, eventId, holdId };
+    if (Object.values(subjects).every((id) => id === null))
+      throw fieldError('inquiryId', 'Please choose an inquiry, a client, an event or a hold.');
+    await requireSubjects(ctx, by, subjects);
+    const records = serverRecords(ctx);
+    if (holdId !== null && (await records.findRow(records.kindOf('hold'), holdId)) === undefined)
+      throw fieldError('holdId', 'This hold does not exist. Please choose another.');
+    const draft = { ...(await draftFor(ctx, subjects)), ...definedOf(given) };
+    const values = { ...draft, id: newId(), number: null, state: 'draft' as const, sentVersion: 0, viewedAt: null };
+    const written = { ...values, ...(await toPriced(ctx, values)) };
+    await requireSound(ctx, written);
+    return proposalRecords.insert(ctx, by, written);
+  });
+  return present(ctx, row);
+}
+
+/** The fields of a request that it names. */
+const definedOf = <Given extends object>(given: Given) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Given]?: Exclude<Given[Name], undefined>;
+  };
+
+/** Changes a draft. One that has been sent is a `conflict`. */
+export async function updateProposal(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  changes: UpdateProposal,
+  versions?: number[],
+): Promise<Proposal> {
+  const by = proposalRecords.requireWriter(actor);
+  const row = await ctx.db.tx(async () => {
+    const before = await proposalRecords.require(ctx, by, id, versions);
+    const after = await proposalRecords.update(ctx, by, before, definedOf(changes));
+    await requireSound(ctx, after, before);
+    return after;
+  });
+  return present(ctx, row);
+}
+
+/** A draft with the same content, for the same people. */
+export async function duplicateProposal(ctx: Ctx, actor: Actor, id: string): Promise<Proposal> {
+  const by = proposalRecords.requireWriter(actor);
+  const row = await ctx.db.tx(async () => {
+    const {
+      seq: _seq,
+      createdAt: _created,
+      updatedAt: _updated,
+      ...content
+    } = await proposalRecords.require(ctx, by, id);
+    const title = `${content.title.slice(0, proposalLimits.title - 7).toWellFormed()} (copy)`;
+    const fresh = { number: null, state: 'draft' as const, sentVersion: 0, viewedAt: null, holdId: null };
+    const copy = { ...content, ...fresh, id: newId(), title };
+    return proposalRecords.insert(ctx, by, { ...copy, ...(await toPriced(ctx, copy)) });
+  });
+  return present(ctx, row);
+}

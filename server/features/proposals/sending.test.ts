@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { createContext } from '#server/create-context.ts';
+import { hour, minute } from '#server/testing/open-desk.ts';
+import type { HistoryEntry } from '#shared/history/schema.ts';
+import { markViewed, openProposal } from './sending.ts';
+import { aLine, openProposals } from './testing/open-proposals.ts';
+
+async function open() {
+  const desk = await openProposals();
+  const ctx = createContext(desk.parts);
+  const send = (id: string, body: object = {}) => desk.act(id, 'send', body);
+  const link = async (id: string, signerId: string) => {
+    const { data } = await desk.act(id, 'links', { signerId });
+    return new URL(data.url).pathname.replace('/p/', '');
+  };
+  const look = (token: string) => openProposal(ctx, '203.0.113.7', token).catch(({ code }) => code);
+  const view = (token: string) => markViewed(ctx, '203.0.113.7', token);
+  return { ...desk, send, link, look, view };
+}
+
+describe('a proposal that is sent', () => {
+  it('has a number, holds its date if that is asked for, and tells its inquiry', async () => {
+    const { draft, send, rose, inquiryId } = await open();
+    const { _id } = await draft();
+    const { status, data } = await send(_id, { holdsDate: true });
+    expect([status, data]).toEqual([
+      200,
+      expect.objectContaining({ number: 'P-2026-0001', state: 'sent', sentVersion: 1 }),
+    ]);
+    const { data: holds } = await rose.send('GET', '/holds');
+    expect(holds).toMatchObject([{ _id: data.holdId, inquiryId, expiresAt: '2026-12-06T05:00:00.000Z' }]);
+    expect((await rose.find(inquiryId)).status).toBe('proposal_sent');
+    expect((await send(_id)).data).toEqual(data);
+  });
+
+  it.each([
+    ['lines', { lines: [aLine({ kind: 'heading' })] }, 'Please add at least one line.'],
+    ['signers', { signers: [] }, 'Please say who signs.'],
+    ['parts', { parts: [] }, 'Please say when the event is.'],
+    ['validUntil', { validUntil: '2026-11-20' }, 'Please choose a day that is still to come.'],
+    ['schedule', { schedule: [] }, 'Please say when it is to be paid.'],
+  ])('needs its %s', async (field, changes, message) => {
+    const { draft, send } = await open();
+    const { _id } = await draft(changes);
+    expect(await send(_id)).toMatchObject({ status: 400, error: { details: [{ field, message }] } });
+  });
+
+  it('needs to know how it is taxed', async () => {
+    const { draft, send, joan } = await open();
+    const { _id } = await draft();
+    await joan.send('PUT', '/settings/money', { taxRates: [] });
+    expect((await send(_id)).error.details).toMatchObject([{ field: 'taxes' }]);
+    await joan.send('PUT', '/settings/money', { chargesNoSalesTax: true });
+    const { data } = await send(_id);
+    expect(data.totals).toMatchObject({ taxes: [], total: 1_028_500 });
+  });
+
+  it('cannot be changed, by a form or by undo, until it is revised; its number stays', async () => {
+    const { draft, send, act, rose } = await open();
+    const { _id } = await draft();
+    await send(_id);
+    const frozen = 'This version has been sent. Revise it to make changes.';
+    expect(await rose.send('PUT', `/proposals/${_id}`, { title: 'Another' })).toMatchObject({
+      status: 409,
+      message: frozen,
+    });
+    const { data: entries } = await rose.send('GET', `/history?id=${_id}`);
+    const edit = entries.find(({ changes }: HistoryEntry) => changes.some(({ field }) => field === 'lines'));
+    const reverted = await rose.send('POST', `/history/${edit._id}/revert`, {});
+    expect(reverted.status).toBe(409);
+    expect((await act(_id, 'revise')).data).toMatchObject({ state: 'draft', number: 'P-2026-0001', sentVersion: 1 });
+    expect((await rose.send('PUT', `/proposals/${_id}`, { title: 'Another' })).status).toBe(200);
+    expect((await send(_id)).data).toMatchObject({ state: 'sent', number: 'P-2026-0001', sentVersion: 2 });
+  });
+
+  it('shows by its link what was sent, whatever changes afterwards', async () => {
+    const { draft, send, act, link, look, joan, rose, wait } = await open();
+    const { _id, signers } = await draft({ validUntil: '2026-11-21' });
+    expect((await act(_id, 'links', { signerId: signers[0].id })).status).toBe(409);
+    await send(_id);
+    const token = await link(_id, signers[0].id);
+    const first = await look(token);
+    expect(first).toMatchObject({
+      state: 'open',
+      document: { number: 'P-2026-0001', version: 1, client: 'Anna Becker', totals: { total: 1_113_351 } },
+    });
+    await joan.send('PUT', '/settings/money', { charges: [], terms: 'Others.' });
+    await joan.send('PUT', '/venue', { name: 'Riverside Barn' });
+    expect(await look(token)).toEqual(first);
+    await act(_id, 'revise');
+    expect(await look(token)).toMatchObject({ state: 'revised', document: { version: 1 } });
+    await send(_id);
+    expect(await look(token)).toMatchObject({
+      state: 'open',
+      document: { version: 2, venue: { name: 'Riverside Barn' } },
+    });
+    wait(13 * hour);
+    expect(await look(token)).toMatchObject({ state: 'expired' });
+    expect((await rose.send('GET', '/proposals?state=expired')).data).toMatchObject([{ _id, state: 'expired' }]);
+    await act(_id, 'withdraw');
+    expect(await look(token)).toMatchObject({ state: 'withdrawn' });
+  });
+
+  it('has several links for each signer until they are ended, and none in the trash', async () => {
+    const { draft, send, link, look, rose } = await open();
+    const { _id, signers } = await draft();
+    await send(_id);
+    const [first, second] = [await link(_id, signers[0].id), await link(_id, signers[0].id)];
+    expect([await look(first), await look(second)]).toMatchObject([{ state: 'open' }, { state: 'open' }]);
+    await rose.send('DELETE', `/proposals/${_id}/links`);
+    expect([await look(first), await look(second)]).toEqual(['gone', 'gone']);
+    const third = await link(_id, signers[0].id);
+    await rose.send('POST', `/proposals/${_id}/trash`);
+    expect(await look(third)).toBe('gone');
+    await rose.send('POST', `/proposals/${_id}/restore`);
+    expect(await look(third)).toMatchObject({ state: 'open' });
+  });
+
+  it('says when it was looked at first, and again after it was sent again', async () => {
+    const { draft, send, act, link, view, rose, wait } = await open();
+    const { _id, signers } = await draft();
+    await send(_id);
+    const token = await link(_id, signers[0].id);
+    const { version } = (await rose.send('GET', `/proposals/${_id}`)).data;
+    wait(minute);
+    await view(token);
+    wait(minute);
+    await view(token);
+    const { data } = await rose.send('GET', `/proposals/${_id}`);
+    expect(data.viewedAt).toBe('2026-11-21T17:01:00.000Z');
+    expect((await act(_id, 'revise', undefined, version)).status).toBe(200);
+    expect((await send(_id)).data.viewedAt).toBeNull();
+  });
+});
+
+it('of 30 at once each has its own number, without a gap', async () => {
+  const { draft, send } = await open();
+  const ids: string[] = [];
+  for (let index = 0; index < 30; index += 1) ids.push((await draft())._id);
+  const answers = await Promise.all(ids.map((id) => send(id)));
+  const numbers = answers.map(({ data }) => data.number).toSorted();
+  expect(numbers).toEqual(ids.map((_id, index) => `P-2026-${String(index + 1).padStart(4, '0')}`));
+});

@@ -1,0 +1,215 @@
+/** What makes of a draft something that a client reads, and of that a draft again. */
+
+import { eq } from 'drizzle-orm';
+import { readCalendarRules } from '#server/features/bookings/rules.ts';
+import { holdRecords } from '#server/features/hold-line/record.ts';
+import { createHold, updateHold } from '#server/features/holds/operations.ts';
+import { updateInquiry } from '#server/features/inquiries/operations.ts';
+import { inquiryRecords } from '#server/features/inquiries/record.ts';
+import { readMoney } from '#server/features/money/operations.ts';
+import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
+import type { Actor, Staff } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { defineLink } from '#server/platform/links/define-link.ts';
+import { textOfDay } from '#server/platform/time/calendar.ts';
+import { drawNumber } from '#server/records/numbers.ts';
+import { batchTransaction } from '#server/records/transaction.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
+import { areTaxesSet } from '#shared/money/values.ts';
+import type { ProposalDocument } from '#shared/proposal/document.ts';
+import type { Proposal, SendProposal, SignerLink } from '#shared/proposal/schema.ts';
+import { isPriced } from '#shared/proposal/values.ts';
+import { getProposal } from './operations.ts';
+import { proposalRecords, proposalVersions, rulesOn, subjectNameOf, toPriced } from './record.ts';
+import { type ProposalRow, proposals } from './table.ts';
+
+/** Each signer has links of their own, so that it is known who opened the proposal. */
+export const proposalLink = defineLink({ purpose: 'proposal', path: '/p/', limits: 'guessing' });
+
+const targetOf = (id: string, signerId: string) => `${id}.${signerId}`;
+
+/** Throws `validation` for what a client could not read or sign. */
+async function requireSendable(ctx: Ctx, row: ProposalRow, today: string): Promise<void> {
+  const details = [
+    !row.lines.some(isPriced) && { field: 'lines', message: 'Please add at least one line.' },
+    row.signers.length === 0 && { field: 'signers', message: 'Please say who signs.' },
+    row.parts.length === 0 && { field: 'parts', message: 'Please say when the event is.' },
+    row.validUntil < today && { field: 'validUntil', message: 'Please choose a day that is still to come.' },
+    row.schedule.length === 0 && row.total > 0 && { field: 'schedule', message: 'Please say when it is to be paid.' },
+  ].filter((detail) => detail !== false);
+  if (details.length > 0) throw new AppError('validation', { details });
+  if (!areTaxesSet(await readMoney(ctx), row.eventDay ?? today))
+    throw fieldError(
+      'taxes',
+      'Please set a tax rate in Settings → Money first, or say there that you charge no sales tax.',
+    );
+}
+
+async function documentOf(ctx: Ctx, row: ProposalRow, number: string): Promise<Omit<ProposalDocument, 'version'>> {
+  const venue = await getVenue(ctx);
+  const money = await readMoney(ctx);
+  const { spaces } = await readCalendarRules(ctx);
+  const nameOf = (id: string) => spaces.find((space) => space._id === id)?.name ?? '';
+  const { name, street, city, region, postalCode, phone, email, timeZone, currency } = venue;
+  const { title, eventType, eventDay, validUntil, intro, groups, lines, schedule, signers } = row;
+  const { billTo, taxExemption, securityDeposit, terms, totals } = row;
+  const { consent: text, consentVersion, cancellation } = money;
+  return {
+    ...{ number, title, eventType, eventDay, validUntil, intro, groups, lines, schedule, signers },
+    ...{ billTo, taxExemption, securityDeposit, terms, totals, timeZone, currency, cancellation },
+    venue: { name, street, city, region, postalCode, phone, email },
+    client: (await subjectNameOf(ctx, row)) ?? '',
+    parts: row.parts.map((part) => ({ ...part, spaces: part.spaceIds.map(nameOf) })),
+    rules: rulesOn(money, eventDay ?? validUntil),
+    consent: { version: consentVersion, text },
+  };
+}
+
+/** Places a hold on the first part, or extends the one there is, to the end of the last day on which it can be signed. */
+async function holdDate(ctx: Ctx, by: Staff, row: ProposalRow): Promise<string | null> {
+  const expiresAt = new Date((await getVenueCalendar(ctx)).startOf(row.validUntil, 1)).toISOString();
+  const hold = row.holdId === null ? undefined : await holdRecords.find(ctx, row.holdId);
+  if (hold?.state === 'active') {
+    if (hold.expiresAt < Date.parse(expiresAt)) await updateHold(ctx, by, hold.id, { expiresAt });
+    return hold.id;
+  }
+  const [first] = row.parts.toSorted((one, other) => one.eventDate.localeCompare(other.eventDate));
+  if (first === undefined) return null;
+  const { eventDate, startTime, endTime, spaceIds } = first;
+  const { inquiryId, clientId, eventId } = row;
+  const placed = { eventDate, startTime, endTime, spaceIds, inquiryId, clientId, eventId, expiresAt, note: '' };
+  return (await createHold(ctx, by, placed))._id;
+}
+
+/** An inquiry that nobody went further with has its proposal now. */
+async function tellInquiry(ctx: Ctx, by: Staff, inquiryId: string | null): Promise<void> {
+  const inquiry = inquiryId === null ? undefined : await inquiryRecords.find(ctx, inquiryId);
+  if (inquiry !== undefined && ['new', 'contacted', 'qualified'].includes(inquiry.status))
+    await updateInquiry(ctx, by, inquiry.id, { status: 'proposal_sent' });
+}
+
+/**
+ * Freezes a draft as its next version, which its links show from then on, with a number from the first time on. Books nothing. A
+ * proposal that has been sent stays as it is.
+ */
+export async function sendProposal(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  { holdsDate }: SendProposal,
+  versions?: number[],
+): Promise<Proposal> {
+  const by = proposalRecords.requireWriter(actor);
+  await batchTransaction(ctx, async (batch) => {
+    const found = await proposalRecords.require(ctx, by, id, versions);
+    if (found.state === 'sent') return;
+    if (found.state !== 'draft') throw new AppError('conflict', { message: 'Please revise this proposal first.' });
+    const row = { ...found, ...(await toPriced(ctx, found)) };
+    const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
+    await requireSendable(ctx, row, today);
+    const { numberPrefixes } = await readMoney(ctx);
+    const number = row.number ?? (await drawNumber(ctx, 'proposal', numberPrefixes.proposal));
+    const document = await documentOf(ctx, row, number);
+    const version = row.sentVersion + 1;
+    await proposalVersions.freeze(ctx, id, { ...document, version }, by.username);
+    const holdId = holdsDate ? await holdDate(ctx, by, row) : row.holdId;
+    const { eventDay, totals, total } = row;
+    const sent = {
+      state: 'sent' as const,
+      number,
+      sentVersion: version,
+      holdId,
+      eventDay,
+      totals,
+      total,
+      viewedAt: null,
+    };
+    await proposalRecords.update(ctx, by, found, sent, { batch });
+    await tellInquiry(ctx, by, row.inquiryId);
+  });
+  return getProposal(ctx, actor, id);
+}
+
+const moveTo =
+  (state: 'draft' | 'withdrawn', from: readonly ProposalRow['state'][], message: string) =>
+  async (ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<Proposal> => {
+    const by = proposalRecords.requireWriter(actor);
+    await ctx.db.tx(async () => {
+      const row = await proposalRecords.require(ctx, by, id, versions);
+      if (row.state === state) return;
+      if (!from.includes(row.state)) throw new AppError('conflict', { message });
+      await proposalRecords.update(ctx, by, row, { state });
+    });
+    return getProposal(ctx, actor, id);
+  };
+
+/** Makes a draft of what was sent, declined or withdrawn; its links say that it is being revised. */
+export const reviseProposal = moveTo(
+  'draft',
+  ['sent', 'declined', 'withdrawn'],
+  'An accepted proposal stays as it was signed.',
+);
+
+/** Ends a proposal that nobody has accepted: its links say so. */
+export const withdrawProposal = moveTo('withdrawn', ['draft', 'sent'], 'This proposal has been answered already.');
+
+/** Another link for a signer; those before it keep opening the proposal. It is in the response that makes it and nowhere else. */
+export async function addSignerLink(ctx: Ctx, actor: Actor, id: string, signerId: string): Promise<SignerLink> {
+  const by = proposalRecords.requireWriter(actor);
+  const path = await ctx.db.tx(async () => {
+    const row = await proposalRecords.require(ctx, by, id);
+    if (row.sentVersion === 0) throw new AppError('conflict', { message: 'Please send this proposal first.' });
+    if (!row.signers.some((signer) => signer.id === signerId))
+      throw fieldError('signerId', 'Please choose somebody who signs.');
+    return proposalLink.issue(ctx, targetOf(id, signerId), { keepsOthers: true });
+  });
+  return { url: ctx.config.publicOrigin + path };
+}
+
+/** Ends all links of a proposal, such as those that reached somebody else. New ones are made one by one. */
+export async function endSignerLinks(ctx: Ctx, actor: Actor, id: string): Promise<{ _id: string }> {
+  const by = proposalRecords.requireWriter(actor);
+  await ctx.db.tx(async () => {
+    const row = await proposalRecords.require(ctx, by, id);
+    await proposalLink.revoke(ctx, ...row.signers.map((signer) => targetOf(id, signer.id)));
+  });
+  return { _id: id };
+}
+
+/** What a link opens. */
+export interface OpenedProposal {
+  id: string;
+  signerId: string;
+  /** As it is for whoever has the link. */
+  state: 'open' | 'revised' | 'expired' | 'accepted' | 'declined' | 'withdrawn';
+  /** The version that was sent last. */
+  document: ProposalDocument;
+}
+
+const stateFor = (row: ProposalRow, today: string): OpenedProposal['state'] => {
+  if (row.state === 'draft') return 'revised';
+  if (row.state === 'sent') return row.validUntil < today ? 'expired' : 'open';
+  return row.state;
+};
+
+/** The proposal of a token that somebody at an IP address sent. Changes nothing. Errors: `gone`, `rate_limited`. */
+export async function openProposal(ctx: Ctx, address: string, token: string): Promise<OpenedProposal> {
+  const [id = '', signerId = ''] = (await proposalLink.open(ctx, address, token)).split('.');
+  const row = await proposalRecords.find(ctx, id);
+  const version = row && (await proposalVersions.read(ctx, id, row.sentVersion));
+  if (row === undefined || version === undefined) throw new AppError('gone');
+  if (!version.content.signers.some((signer) => signer.id === signerId)) throw new AppError('gone');
+  const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
+  return { id, signerId, state: stateFor(row, today), document: version.content };
+}
+
+/** Notes that a page was looked at, the first time after it was sent. */
+export async function markViewed(ctx: Ctx, address: string, token: string): Promise<void> {
+  const { id } = await openProposal(ctx, address, token);
+  await ctx.db.tx(async () => {
+    const row = await proposalRecords.find(ctx, id);
+    if (row?.state === 'sent' && row.viewedAt === null)
+      // No version of its own: whoever edits is not in the way of whoever reads.
+      await ctx.db.query.update(proposals).set({ viewedAt: ctx.now().getTime() }).where(eq(proposals.seq, row.seq));
+  });
+}

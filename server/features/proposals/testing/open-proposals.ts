@@ -1,0 +1,51 @@
+import { openDesk } from '#server/testing/open-desk.ts';
+
+/** A line as the editor sends it; 100 guests at $85 unless it says otherwise. */
+export const aLine = (more: object = {}) => ({
+  ...{ id: 'dinner', kind: 'package', partId: null, sourceId: null, name: 'Harvest dinner', description: '' },
+  ...{ quantity: 1000, groupIds: [] as string[], priceCents: 85_00, discount: null, taxClass: 'food', isCharged: true },
+  ...{ isOptional: false, isIncluded: true, choices: [] as object[] },
+  ...more,
+});
+
+/** Two options of which one costs $4 a guest more. */
+export const mains = (count = 1) => ({
+  ...{ id: 'mains', name: 'Mains', count },
+  options: [
+    { id: 'chicken', name: 'Chicken', upgradeCents: 0, isChosen: false },
+    { id: 'trout', name: 'Trout', upgradeCents: 400, isChosen: false },
+  ],
+});
+
+/** A venue that taxes food and charges service, an inquiry for June 12, 2027, and who works there. */
+export async function openProposals() {
+  const desk = await openDesk();
+  const rose = await desk.account('rose');
+  const joan = await desk.account('joan', 'manager');
+  const classes = ['food', 'alcohol'];
+  await joan.send('PUT', '/settings/money', {
+    taxRates: [
+      {
+        ...{ name: 'Sales tax', percent: 8250, classes, validFrom: null },
+        ...{ isOnServiceCharge: true, isOnGratuity: false, isOnShortfall: true },
+      },
+    ],
+    charges: [
+      {
+        ...{ name: 'Service', kind: 'service_charge', amount: { percent: 21_000 }, classes },
+        ...{ paidOutPercent: 0, purpose: 'For service.', validFrom: null },
+      },
+    ],
+  });
+  const inquiryId = await desk.arrive({ fullName: 'Anna Becker', eventDate: '2027-06-12', guestCount: 100 });
+  const create = async (more: object = {}) => (await rose.send('POST', '/proposals', { inquiryId, ...more })).data;
+  /** A draft with a dinner for its guests. */
+  const draft = async (more: object = {}) => {
+    const { _id, version, groups } = await create();
+    const lines = [aLine({ groupIds: [groups[0].id] })];
+    return (await rose.send('PUT', `/proposals/${_id}`, { lines, ...more }, version)).data;
+  };
+  const act = (id: string, action: string, body?: object, version?: number) =>
+    rose.send('POST', `/proposals/${id}/${action}`, body, version);
+  return { ...desk, rose, joan, inquiryId, create, draft, act };
+}

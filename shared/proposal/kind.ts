@@ -1,0 +1,13 @@
+import { adminPaths } from '#shared/admin-paths.ts';
+import type { Kind } from '#shared/kind.ts';
+
+/** What the venue offers a client, with its prices, to be signed. */
+export const proposalKind = {
+  path: '/proposals',
+  a: 'a proposal',
+  one: 'proposal',
+  many: 'proposals',
+  nameField: 'title',
+  opensAt: `${adminPaths.proposals}/`,
+  shownBy: ['inbox', 'dashboard', 'timeline'],
+} as const satisfies Kind;

@@ -1,0 +1,84 @@
+import { scheduleOf } from '#shared/rules/payment-schedule.ts';
+import { type Charge, type PricedLine, type TaxRate, totalsOf } from '#shared/rules/totals.ts';
+import type { Proposal, ProposalTotals } from './schema.ts';
+import { isPriced } from './values.ts';
+
+/** What is charged and taxed on the day of an event. Percents in thousandths, amounts in whole cents. */
+export interface PricingRules {
+  charges: readonly (Charge & { name: string })[];
+  taxRates: readonly (TaxRate & { name: string })[];
+  minimum?: { cents: number; isCharged: boolean } | undefined;
+}
+
+/** What of a proposal decides what it comes to. */
+export type PricedProposal = Pick<Proposal, 'groups' | 'lines' | 'schedule'> & {
+  taxExemption: Pick<NonNullable<Proposal['taxExemption']>, 'rates'> | null;
+};
+type Line = PricedProposal['lines'][number];
+
+/** How many guests a group is paid for: those expected, and no fewer than guaranteed. */
+export const paidGuests = ({ expected, guaranteed }: PricedProposal['groups'][number]): number =>
+  Math.max(expected, guaranteed ?? 0);
+
+/** The quantity of a line in thousandths: its own, or the guests of the groups that it follows. */
+export function quantityOf({ quantity, groupIds }: Line, groups: PricedProposal['groups']): number {
+  if (groupIds.length === 0) return quantity;
+  const guests = groups.filter(({ id }) => groupIds.includes(id)).map(paidGuests);
+  return guests.reduce((all, one) => all + one, 0) * 1000;
+}
+
+/** The price of one in whole cents: the line's own, and what its chosen options cost more. */
+export function unitPriceOf({ priceCents, choices }: Line): number {
+  const chosen = choices.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
+  return chosen.reduce((all, { upgradeCents }) => all + upgradeCents, priceCents);
+}
+
+/** Whether a line counts: one that the client may leave out counts only when it is in. */
+const isCounted = ({ isOptional, isIncluded }: Line): boolean => !isOptional || isIncluded;
+
+/**
+ * What a proposal comes to, by the rules of the day of its event. The same function for the editor, the client's page and what is stored.
+ * Source: `totalsOf`; rates that the client is exempt from are left out.
+ */
+export function priceProposal(
+  { lines, groups, schedule, taxExemption }: PricedProposal,
+  { charges, taxRates, minimum }: PricingRules,
+): ProposalTotals {
+  const sold = lines.filter((line) => isPriced(line) && isCounted(line));
+  const priced = sold.map(
+    (line): PricedLine => ({
+      quantity: quantityOf(line, groups),
+      price: unitPriceOf(line),
+      discount: line.discount ?? undefined,
+      taxClass: line.taxClass,
+      isCharged: line.isCharged,
+    }),
+  );
+  const discounts = lines.flatMap((line) => (line.kind === 'discount' && isCounted(line) ? (line.discount ?? []) : []));
+  const taxes = taxRates.filter(({ name }) => !taxExemption?.rates.includes(name));
+  const totals = totalsOf({ lines: priced, discounts, minimum, charges, taxes });
+  return {
+    ...totals,
+    lines: totals.lines.map((amounts, index) => ({
+      id: sold[index]?.id ?? '',
+      quantity: priced[index]?.quantity ?? 0,
+      price: priced[index]?.price ?? 0,
+      ...amounts,
+    })),
+    charges: charges.map(({ name, amount }, index) => ({
+      name,
+      percent: 'percent' in amount ? amount.percent : null,
+      amount: totals.charges[index] ?? 0,
+    })),
+    taxes: taxes.map(({ name, percent }, index) => ({
+      name,
+      percent,
+      base: totals.taxes[index]?.base ?? 0,
+      amount: totals.taxes[index]?.amount ?? 0,
+    })),
+    schedule: scheduleOf(
+      totals.total,
+      schedule.map(({ amount }) => amount),
+    ),
+  };
+}

@@ -1,0 +1,64 @@
+/** The one-of values and limits of proposals, free of zod so that the browser can carry them. */
+
+/** How far a proposal has come, as it is stored. One that was sent expires after its last day by itself. */
+export const storedProposalStates = ['draft', 'sent', 'accepted', 'declined', 'withdrawn'] as const;
+/** As people read it. */
+export const proposalStates = [...storedProposalStates, 'expired'] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
+/** How staff read them. */
+export const proposalStateLabels: Record<ProposalState, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+};
+
+/** What a line is. A heading and a text have no price; a discount is one of the whole proposal. */
+export const lineKinds = ['package', 'item', 'rental', 'heading', 'text', 'discount'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/** Lines that are sold. */
+export const pricedKinds = ['package', 'item', 'rental'] as const satisfies LineKind[];
+
+/** Whether a line is sold, so that it has a quantity and a price. */
+export const isPriced = ({ kind }: { kind: LineKind }): boolean => (pricedKinds as readonly LineKind[]).includes(kind);
+
+/** Who signs. */
+export const signerRoles = ['client', 'partner', 'planner', 'company'] as const;
+export type SignerRole = (typeof signerRoles)[number];
+
+/** How staff read them. */
+export const signerRoleLabels: Record<SignerRole, string> = {
+  client: 'Client',
+  partner: 'Partner',
+  planner: 'Planner',
+  company: 'Company',
+};
+
+/** Texts in UTF-16 units; amounts in whole cents; quantities in thousandths; percents in thousandths of one. */
+export const proposalLimits = {
+  title: 200,
+  name: 200,
+  description: 2000,
+  intro: 5000,
+  terms: 20_000,
+  address: 500,
+  reference: 100,
+  parts: 8,
+  groups: 8,
+  lines: 200,
+  choices: 10,
+  options: 30,
+  signers: 4,
+  rows: 12,
+  guests: 100_000,
+  /** A million of anything. */
+  quantity: 1_000_000_000,
+  price: 100_000_000,
+  total: 1_000_000_000,
+  percent: 100_000,
+  days: 730,
+} as const;
