@@ -26,7 +26,7 @@ interface InlineFormProps<Values extends FieldValues> extends Frame {
 }
 
 /** The frame of a form of a few fields in the middle of a screen. */
-export function InlineForm<Values extends FieldValues>(props: InlineFormProps<Values>) {
+function InlineForm<Values extends FieldValues>(props: InlineFormProps<Values>) {
   const { open, saveLabel, variant = 'contained', onCancel, onKeyDown, sx, children } = props;
   return (
     <FormProvider {...open.form}>

@@ -10,7 +10,7 @@ export interface LineRules<Line = unknown> {
 }
 
 /** A line as it was, as somebody else has it and as the form has it; `undefined` where it is not there. */
-export interface MergedLine {
+interface MergedLine {
   base?: unknown;
   theirs?: unknown;
   yours?: unknown;

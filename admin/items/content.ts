@@ -26,7 +26,7 @@ interface Toast {
 }
 
 /** What a screen of content says. */
-export interface ContentMessages {
+interface ContentMessages {
   fetchFailed: string;
   loading: string;
   /** The list's name. */

@@ -54,11 +54,12 @@ async function main(words: string[]): Promise<number> {
     options.to === undefined
       ? join(backupFolder(dataDir), defaultName)
       : await resolveTarget(resolve(options.to), defaultName);
-  const { file, bytes, pictures, messages, missing } = await takeBackup({ dataDir, target, at, kinds, bucket });
+  const { file, bytes, pictures, storedFiles, missing } = await takeBackup({ dataDir, target, at, kinds, bucket });
   auditInFile(databaseFile(dataDir), 'backed_up', file);
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
-  const mail = messages === 0 ? '' : `, and ${messages} received messages`;
-  console.log(`Backed up the database and ${pictures} picture files${mail} to ${file} (${size}), and checked it.`);
+  const ofOthers = `${storedFiles} ${storedFiles === 1 ? 'file' : 'files'} of received mail and documents`;
+  const others = storedFiles === 0 ? '' : `, and ${ofOthers}`;
+  console.log(`Backed up the database and ${pictures} picture files${others} to ${file} (${size}), and checked it.`);
   if (missing.length > 0)
     console.error(
       `${missing.length} files that the database names are not in the ${bucket ? 'bucket' : 'folders media and mail'}: ${missing.join(', ')}.`,

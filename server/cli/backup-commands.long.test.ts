@@ -17,6 +17,23 @@ function lastDeed(dataDir: string) {
   return line;
 }
 
+/** Adds a document about a new client. */
+async function addDocument(address: string) {
+  const body = { username: 'admin', password: 'four words do not belong' };
+  const post = async (path: string, init: RequestInit) =>
+    (await (await fetch(`${address}/api/v1${path}`, { method: 'POST', ...init })).json()).data;
+  const json = { 'content-type': 'application/json' };
+  const { token } = await post('/auth/login', { headers: json, body: JSON.stringify(body) });
+  const headers = { authorization: `Bearer ${token}` };
+  const client = JSON.stringify({ name: 'Jo Moyer', email: 'jo@example.com', phone: '(330) 555-0188' });
+  const { _id } = await post('/clients', { headers: { ...headers, ...json }, body: client });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ entity: 'client', entityId: _id, name: 'Plan' }))
+    form.append(name, value);
+  form.append('file', new Blob(['the plan']), 'plan.txt');
+  expect(await post('/documents', { headers, body: form })).toMatchObject({ name: 'Plan' });
+}
+
 describe('the backup and the restore command', () => {
   it('take a running server into one file, and put it into an empty folder that a server starts on', async () => {
     const dataDir = temporaryFolder();
@@ -27,11 +44,12 @@ describe('the backup and the restore command', () => {
       body: JSON.stringify({ fullName: 'Ada Moore', email: 'ada@example.com', phone: '(330) 555-0199' }),
     });
     expect(sent.status).toBe(201);
+    await addDocument(server.address);
     const made = await command('back-up', [], dataDir);
     expect(made).toMatchObject({ code: 0, stderr: '' });
     const [name = ''] = readdirSync(join(dataDir, 'backups'));
     const file = join(dataDir, 'backups', name);
-    expect(made.stdout).toContain(file);
+    expect(made.stdout).toContain(`, and 1 file of received mail and documents to ${file} (`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file).includes('four words do not belong')).toBe(false);
 

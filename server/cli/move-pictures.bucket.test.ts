@@ -16,10 +16,10 @@ it('copies pictures and received mail into a bucket, again without copying any, 
   const move = (to: string) => run({ name: 'move', args: ['--to', to], environment });
   const all = names.length + 1;
   expect(await move('bucket')).toMatchObject({ code: 0, stderr: '' });
-  expect((await move('bucket')).stdout).toMatch(`Copied 0 of ${all} picture files and compared all of them.`);
+  expect((await move('bucket')).stdout).toMatch(`Copied 0 of ${all} files and compared all of them.`);
   renameSync(media, join(dataDir, 'before'));
   renameSync(join(dataDir, 'mail'), join(dataDir, 'mail-before'));
-  expect((await move('folder')).stdout).toMatch(`Copied ${all} of ${all} picture files and compared all of them.`);
+  expect((await move('folder')).stdout).toMatch(`Copied ${all} of ${all} files and compared all of them.`);
   expect(readdirSync(media).sort()).toEqual(names);
   expect(readFileSync(join(dataDir, 'mail', message), 'utf8')).toBe('Subject: Our day');
 });

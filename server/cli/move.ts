@@ -59,7 +59,7 @@ async function movePictures(
     const [source, target] = to === 'bucket' ? [folder, bucket] : [bucket, folder];
     const workFolder = join(dataDir, 'moving');
     const { files, copied } = await copyPictures({ from: source, to: target, workFolder });
-    console.log(`Copied ${copied} of ${files} picture files and compared all of them.`);
+    console.log(`Copied ${copied} of ${files} files and compared all of them.`);
     console.log(
       to === 'bucket'
         ? `Start Marquee with the settings of the bucket. ${join(dataDir, 'media')} stays as it was.`

@@ -43,7 +43,7 @@ async function main(words: string[]): Promise<number> {
   if (bucket) console.log('Pictures in the bucket that this database does not name are deleted after the next start.');
   console.log('Start Marquee now. Everybody signs in anew: a backup holds no sessions.');
   if (manifest.missing.length > 0)
-    console.error(`${manifest.missing.length} picture files were already missing when it was made.`);
+    console.error(`${manifest.missing.length} files were already missing when it was made.`);
   return 0;
 }
 

@@ -9,7 +9,7 @@ interface Offer {
 }
 
 const offers = defineVersions<Offer>({ entity: 'test_offer', maxVersions: 3 });
-const menus = defineVersions<Offer>({ entity: 'test_menu', maxVersions: 3 });
+const menus = defineVersions<Offer>({ entity: 'test_menu' });
 
 async function open() {
   const { ctx, wait } = await openDesk();
@@ -53,6 +53,14 @@ it('have a number each when they are frozen at once, and no number is given twic
   expect(numbers.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   expect((await titles('one')).map((title) => title.split(' ')[0])).toEqual(['20', '19', '18']);
   expect(await freeze('one', { title: 'Next' })).toBe(21);
+});
+
+it('all stay where their number is not limited', async () => {
+  const { ctx, freeze, titles } = await open();
+  expect(await menus.hasAny(ctx, 'one')).toBe(false);
+  for (const title of ['A', 'B', 'C', 'D', 'E']) await freeze('one', { title }, menus);
+  expect([await menus.hasAny(ctx, 'one'), await menus.hasAny(ctx, 'two')]).toEqual([true, false]);
+  expect(await titles('one', menus)).toEqual(['5 E', '4 D', '3 C', '2 B', '1 A']);
 });
 
 it('are rejected by the database under a number that is taken', async () => {

@@ -60,6 +60,12 @@ export function defineVersions<Content>({ entity, maxVersions, isEvidence = fals
       return next;
     },
 
+    /** Whether a record has any version. */
+    async hasAny(ctx: Ctx, id: string): Promise<boolean> {
+      const [row] = await ctx.db.query.select({ id: recordVersions.id }).from(recordVersions).where(isOf(id)).limit(1);
+      return row !== undefined;
+    },
+
     /** The versions of a record, newest first. */
     async list(ctx: Ctx, id: string): Promise<Version<Content>[]> {
       const rows = await ctx.db.query.select().from(recordVersions).where(isOf(id)).orderBy(desc(number));

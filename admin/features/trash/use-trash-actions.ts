@@ -101,5 +101,3 @@ export function useTrashActions() {
       run(items, { send: deleteItem, messages: selectionMessages.actions.delete }),
   };
 }
-
-export type TrashActions = ReturnType<typeof useTrashActions>;

@@ -17,7 +17,7 @@ type Consume = (name: string, chunks: AsyncIterable<Buffer>) => Promise<unknown>
 
 export interface ReadBackup {
   manifest: Manifest;
-  /** The names of the files of all pictures and messages. */
+  /** The names of all files: of pictures, received messages and documents. */
   files: Set<string>;
 }
 

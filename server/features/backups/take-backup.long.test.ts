@@ -33,7 +33,7 @@ describe('a backup', () => {
       file: target,
       bytes: statSync(target).size,
       pictures: names.length,
-      messages: 0,
+      storedFiles: 0,
       missing: [],
     });
     await db.tx(async () => void (await db.query.delete(sessions)));
@@ -47,7 +47,11 @@ describe('a backup', () => {
     await desk.staff('POST', `/${trashed}/trash`);
     writeFileSync(join(dataDir, 'mail', `${newId()}.eml`), 'of no row');
     const target = join(dataDir, 'backups', 'all.tar');
-    expect(await takeBackup({ dataDir, target, at, kinds })).toMatchObject({ pictures: 0, messages: 2, missing: [] });
+    expect(await takeBackup({ dataDir, target, at, kinds })).toMatchObject({
+      pictures: 0,
+      storedFiles: 2,
+      missing: [],
+    });
     expect([...(await readBackup(target)).files].sort()).toEqual(names);
   });
 

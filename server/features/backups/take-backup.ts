@@ -29,9 +29,9 @@ interface Backup {
 interface TakenBackup {
   file: string;
   bytes: number;
-  /** How many files of pictures it holds, and how many received messages. */
+  /** How many files of pictures it holds, and how many stored files: received messages and documents. */
   pictures: number;
-  messages: number;
+  storedFiles: number;
   /** Files that the database names and that are missing in the data folder or the bucket. */
   missing: string[];
 }
@@ -61,8 +61,9 @@ export async function takeBackup({ dataDir, target, at, kinds, bucket }: Backup)
     if (written.files.size !== files.length) throw new Error('The backup holds other files than it was given.');
     await rename(archive, target);
     await syncPath(dirname(target));
-    const messages = files.filter(isStoredName).length;
-    return { file: target, bytes: (await stat(target)).size, pictures: files.length - messages, messages, missing };
+    const storedFiles = files.filter(isStoredName).length;
+    const pictures = files.length - storedFiles;
+    return { file: target, bytes: (await stat(target)).size, pictures, storedFiles, missing };
   } finally {
     await rm(archive, { force: true });
     await rm(work, { recursive: true, force: true });

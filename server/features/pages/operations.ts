@@ -158,9 +158,8 @@ async function change(
 
 async function freezeVersion(ctx: Ctx, by: Staff, before: Row, content: SlotChanges): Promise<void> {
   const { name } = before;
-  const isFirst = (await pageVersions.list(ctx, name)).length === 0;
   // What was public before anybody published can be restored, too. Nobody made it.
-  if (isFirst && !isUnpublished(getEditablePage(requirePage(name)), before))
+  if (!isUnpublished(getEditablePage(requirePage(name)), before) && !(await pageVersions.hasAny(ctx, name)))
     await pageVersions.freeze(ctx, name, before.published, '');
   await pageVersions.freeze(ctx, name, content, by.username);
 }

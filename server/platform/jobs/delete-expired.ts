@@ -5,13 +5,12 @@ import { hourMs } from '#shared/rules/dates.ts';
 
 /**
  * Deletes the rows of a table that have expired, with what `afterwards` deletes for them in the same transaction, and writes nothing if
- * none has. Returns when the next one expires, or the moment in an
- * hour if that is later.
+ * none has. Returns when the next one expires, or the moment in an hour if that is later.
  */
 export async function deleteExpired<Table extends SQLiteTable & { expiresAt: SQLiteColumn }>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   table: Table,
-  afterwards: (rows: Table['$inferSelect'][]) => Promise<void> = async () => undefined,
+  afterwards?: (rows: Table['$inferSelect'][]) => Promise<void>,
 ): Promise<number> {
   const at = now().getTime();
   const readFirst = async () => {
@@ -21,8 +20,9 @@ export async function deleteExpired<Table extends SQLiteTable & { expiresAt: SQL
   let first = await readFirst();
   if (first > 0 && first <= at) {
     await db.tx(async () => {
-      const rows = await db.query.delete(table).where(lte(table.expiresAt, at)).returning();
-      await afterwards(rows as Table['$inferSelect'][]);
+      const deletion = db.query.delete(table).where(lte(table.expiresAt, at));
+      if (afterwards === undefined) await deletion;
+      else await afterwards((await deletion.returning()) as Table['$inferSelect'][]);
     });
     first = await readFirst();
   }

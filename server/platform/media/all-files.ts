@@ -15,7 +15,7 @@ export const folderOf = (name: string): 'mail' | 'media' => (isStoredName(name) 
 export const fileFolders = ['media', 'mail'] as const;
 
 /** Several storages as one, for what copies all files: their names tell them apart. */
-export function joinedStorage(storages: Record<(typeof fileFolders)[number], FileStorage>): FileStorage {
+function joinedStorage(storages: Record<(typeof fileFolders)[number], FileStorage>): FileStorage {
   const split = <T>(all: readonly T[], toName: (one: T) => string) =>
     fileFolders.map((folder) => ({
       storage: storages[folder],

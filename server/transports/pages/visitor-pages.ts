@@ -30,7 +30,7 @@ interface VisitorPageDefinition<Opened> {
 }
 
 /** A page for whoever has its link, and for nobody else. */
-export interface VisitorPage {
+interface VisitorPage {
   path: string;
   /** Whether it has a form. */
   isAnswered: boolean;
