@@ -30,7 +30,7 @@ describe('the address of a list', () => {
     expect(open('')).toEqual({});
   });
 
-  it('loses the filters that cannot be, and keeps those of nobody', () => {
+  it('loses the filters that cannot be, and those that the list does not have', () => {
     const wrong = {
       search: 5,
       status: 'lost',
@@ -40,7 +40,7 @@ describe('the address of a list', () => {
       spam: 'yes',
       other: 'x',
     };
-    expect(open(withFilter(wrong))).toEqual({ filter: { other: 'x' } });
+    expect(open(withFilter(wrong))).toEqual({ filter: {} });
     expect(open(withFilter({ search: 'x'.repeat(201) }))).toEqual({ filter: {} });
     expect(open('filter=nonsense')).toEqual({ filter: {} });
   });

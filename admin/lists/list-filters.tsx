@@ -78,9 +78,9 @@ export function namesOf(filter: ListFilter): readonly string[] {
   }
 }
 
-/** Whether a value from the address can be one of these filters. What none of them sets is not theirs to judge. */
+/** Whether a value from the address can be one of these filters. A name that none of them sets is one that the server would reject. */
 export const isValidFilter = (filters: readonly ListFilter[], name: string, value: unknown) =>
-  filters.every((filter) => !namesOf(filter).includes(name) || isValid(filter, name, value));
+  filters.some((filter) => namesOf(filter).includes(name) && isValid(filter, name, value));
 
 function isValid(filter: ListFilter, name: string, value: unknown): boolean {
   if (filter.kind === 'chips') return filter.values[name]?.(value) ?? false;
