@@ -1,5 +1,6 @@
 import { changedFields, type FormContract, type FormRecord, type Opened } from './form-contract.ts';
 import {
+  findNeededHeads,
   isInConflict,
   isMoved,
   isSameOrder,
@@ -58,13 +59,13 @@ export function findDifferences<Values extends object>(conflict: Conflict<Values
 }
 
 function toLineDifferences(field: string, rules: LineRules, merged: MergedLines): Difference[] {
-  const differences: Difference[] = merged.lines.filter(isInConflict).map(({ base, theirs, yours }) => ({
-    field,
-    line: rules.getName(base ?? theirs),
-    theirs,
-    yours,
-    isUntouched: isSameValue(yours, base),
-  }));
+  const needed = findNeededHeads(merged, rules);
+  const differences = merged.lines.flatMap((line, at): Difference[] => {
+    if (!isInConflict(line)) return [];
+    const { base, theirs, yours } = line;
+    const isUntouched = isSameValue(yours, base) && !needed.has(at);
+    return [{ field, line: rules.getName(base ?? theirs), theirs, yours, isUntouched }];
+  });
   if (!isMoved(merged, 'theirs') || isSameOrder(merged)) return differences;
   const toNames = (side: 'theirs' | 'yours') =>
     merged.order[side].map((at) => rules.getName(merged.lines[at]?.[side])).join('\n');
@@ -78,7 +79,7 @@ export function mergeYours<Values extends object>(conflict: Conflict<Values>, li
   const mine = changedFields(base, yours);
   const lists = Object.entries(lines).flatMap(([field, rules]) => {
     if (rules === undefined || !(field in mine)) return [];
-    const merged = mergeLines(matchField(rules, field as keyof Values, conflict));
+    const merged = mergeLines(matchField(rules, field as keyof Values, conflict), rules);
     return [[field, rules.fromLines?.(merged) ?? merged]];
   });
   return { ...theirs.values, ...mine, ...Object.fromEntries(lists) };

@@ -4,6 +4,8 @@ export interface LineRules<Line = unknown> {
   getKey?(line: Line): string;
   /** What a line is called where two versions of it are compared. */
   getName(line: Line): string;
+  /** Whether a line is the head of those after it, such as a category before its questions. None of these loses its head. */
+  isHead?(line: Line): boolean;
   /** The lines of a field that is no array, and the field with such lines. */
   toLines?(value: unknown): Line[];
   fromLines?(lines: readonly Line[]): unknown;
@@ -74,8 +76,31 @@ export function isSameOrder({ order: { theirs, yours } }: MergedLines): boolean 
   return common.join() === yours.filter((at) => theirs.includes(at)).join();
 }
 
+/** The line that a merged list has, if any. */
+const mergeLine = ({ base, theirs, yours }: MergedLine = {}) => (isSameValue(base, yours) ? theirs : yours);
+
+/** Heads that one removed while the other has lines below them that stay, by their places in `lines`. */
+export function findNeededHeads({ lines, order }: MergedLines, { isHead = () => false }: LineRules): Set<number> {
+  const headsOn = (side: 'theirs' | 'yours') => {
+    const heads = new Map<number, number>();
+    let head: number | undefined;
+    for (const at of order[side])
+      if (isHead(lines[at]?.[side])) head = at;
+      else if (head !== undefined) heads.set(at, head);
+    return heads;
+  };
+  const sides = [headsOn('yours'), headsOn('theirs')];
+  const staying = [...lines.keys()].filter((at) => mergeLine(lines[at]) !== undefined);
+  return new Set(
+    staying.flatMap((at) => {
+      const heads = sides.flatMap((side) => side.get(at) ?? []);
+      return heads.some((head) => mergeLine(lines[head]) !== undefined) ? [] : heads.slice(0, 1);
+    }),
+  );
+}
+
 /** Their list with what the form changes in it, and with the order of the form if lines were moved there. */
-export function mergeLines(both: MergedLines): unknown[] {
+export function mergeLines(both: MergedLines, rules: LineRules): unknown[] {
   const { lines, order } = both;
   const [first, second] = isMoved(both, 'yours') ? [order.yours, order.theirs] : [order.theirs, order.yours];
   const merged = [...first];
@@ -83,9 +108,9 @@ export function mergeLines(both: MergedLines): unknown[] {
     if (merged.includes(at)) continue;
     merged.splice(merged.indexOf(second[index - 1] ?? -1) + 1, 0, at);
   }
+  const needed = findNeededHeads(both, rules);
   return merged.flatMap((at) => {
-    const { base, theirs, yours } = lines[at] ?? {};
-    const line = isSameValue(base, yours) ? theirs : yours;
+    const line = mergeLine(lines[at]) ?? (needed.has(at) ? (lines[at]?.yours ?? lines[at]?.theirs) : undefined);
     return line === undefined ? [] : [line];
   });
 }

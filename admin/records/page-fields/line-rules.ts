@@ -26,6 +26,7 @@ function toRules({ fields }: ListField): LineRules<Entry> {
   const isHead = (line: Entry) => Object.keys(line).some((name) => !(name in list.fields));
   return {
     ...entryLines,
+    isHead,
     toLines: (entries) =>
       ((entries ?? []) as Entry[]).flatMap(({ [inner]: lines, ...head }) => [head, ...(lines as Entry[])]),
     fromLines(lines) {
