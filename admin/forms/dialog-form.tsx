@@ -109,16 +109,8 @@ interface FieldsProps<Item extends FormRecord, Values extends FieldValues> exten
 }
 
 function Fields<Item extends FormRecord, Values extends FieldValues>(props: FieldsProps<Item, Values>) {
-  const { work, isBlocked, onCancel, children, onSaved, ...options } = props;
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  // What is saved after its dialog was left must not close the next one.
-  const record = useRecordForm({ ...options, onSaved: (saved) => isOpen.current && onSaved?.(saved) });
+  const { work, isBlocked, onCancel, children, ...options } = props;
+  const record = useRecordForm(options);
   useEffect(() => {
     work.current = record;
     return () => {

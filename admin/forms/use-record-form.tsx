@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useResourceContext } from 'react-admin';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useSignedIn } from '#admin/session/session-context.ts';
@@ -21,6 +21,7 @@ export interface RecordFormOptions<Item extends FormRecord, Values extends Field
   name?: string;
   /** Whether the form stays once it was saved, and goes on from what the server has. */
   stays?: boolean;
+  /** Called while the form is still there: what is saved after it was left must not close the next one. */
   onSaved?: (saved: Item) => void;
 }
 
@@ -41,6 +42,13 @@ export function useRecordForm<Item extends FormRecord, Values extends FieldValue
   const draft = draftKey(user.username, options.name ?? resource, first?.id ?? newItem(about));
   const [loaded] = useState(() => toOpened(contract, first, about));
   const element = useRef<HTMLFormElement>(null);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const form = useForm<Values>({ defaultValues: loaded.values as DefaultValues<Values> });
   const { opened, isRestored, discard, settle } = useDraft(draft, form, loaded);
 
@@ -61,6 +69,7 @@ export function useRecordForm<Item extends FormRecord, Values extends FieldValue
     settle,
     draft,
     onSaved(saved, sent) {
+      if (!isOpen.current) return;
       if (stays) adopt(saved, sent);
       onSaved?.(saved);
     },

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HttpError, useCreate, useDataProvider, useResourceContext, useUpdate } from 'react-admin';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { isStale, toStaleReason } from '#admin/api/request.ts';
@@ -52,7 +52,10 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
     return { message: toStaleReason(error), theirs: toOpened(contract, data) };
   };
 
-  /** Resolves with the saved item or the conflict. Changes of others to other fields are merged without a question. */
+  /**
+   * Resolves with the saved item or the conflict. There is none where somebody else did just what the form does, or moved lines that it
+   * left in their order: then it is sent again, on top of theirs.
+   */
   const saveOrMerge = async (
     values: Values,
     base: Opened<Values>,
@@ -100,13 +103,22 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
     }
   };
 
-  const submit = form.handleSubmit(
-    (values) => send(values, opened),
-    (errors) => {
-      const areTooLong = Object.values(errors).every((error) => isTooLong(error?.message?.toString()));
-      toast('error', areTooLong ? contentMessages.shorten : messages.invalid);
-    },
-  );
+  const sendValid = (base: Opened<Values>) =>
+    form.handleSubmit(
+      (values) => send(values, base),
+      (errors) => {
+        const areTooLong = Object.values(errors).every((error) => isTooLong(error?.message?.toString()));
+        toast('error', areTooLong ? contentMessages.shorten : messages.invalid);
+      },
+    );
+  const submit = sendValid(opened);
+  // A form that was reset knows its fields, and validates them, once they are rendered again.
+  const [toSend, setToSend] = useState<Opened<Values>>();
+  useEffect(() => {
+    if (toSend === undefined) return;
+    setToSend(undefined);
+    void sendValid(toSend)();
+  });
 
   const resolveConflict = (answer: ConflictAnswer) => {
     setConflict(undefined);
@@ -118,8 +130,8 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
     settle(theirs);
     form.reset(theirs.values as DefaultValues<Values>);
     form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true });
-    if (answer === 'theirs') return removeDraft(draft);
-    void form.handleSubmit(() => send(merged, theirs))();
+    if (answer === 'theirs') removeDraft(draft);
+    else setToSend(theirs);
   };
 
   return { submit, failure, conflict, resolveConflict };

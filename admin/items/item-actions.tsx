@@ -43,14 +43,14 @@ export function ItemActions() {
 /** Everything else that can be done with an item. */
 function ItemMenu({ item, name }: ActionProps) {
   const { resource } = useContent();
-  const { moveToTrash } = useMoveToTrash(resource, () => name);
+  const moveToTrash = useMoveToTrash(resource, item, name);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   return (
     <>
       <SortableRowMenu
         actions={[
           { label: historyTexts.open, run: () => setIsHistoryOpen(true) },
-          { label: trashActionTexts.move, run: () => void moveToTrash([item]) },
+          { label: trashActionTexts.move, run: () => moveToTrash() },
         ]}
       />
       {isHistoryOpen && <LazyHistoryDialog id={item.id} name={name} onClose={() => setIsHistoryOpen(false)} />}

@@ -1,10 +1,10 @@
-import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
-import { type SavedRecord, undoable } from '#admin/api/undo-stack.ts';
-import { useReloadResource } from '#admin/live/use-reload-records.ts';
+import { getEntity, type SavedRecord, undoable } from '#admin/api/undo-stack.ts';
 import { keepFocus } from '#admin/ui/keep-focus.ts';
+import type { TrashedRecord } from '#shared/history/schema.ts';
 import { actionWords, countItems, inQuotes, trashActionTexts } from './messages.ts';
+import { type RecordAction, useRecordAction } from './use-record-action.ts';
 import { useRecordActions } from './use-record-actions.ts';
 
 interface TrashableRecord {
@@ -12,14 +12,20 @@ interface TrashableRecord {
   version: number;
 }
 
-/** Sends one record to the trash, tied to the version that was shown. */
+interface TrashOptions {
+  /** Whether what cannot be without it goes along. */
+  cascade?: boolean;
+}
+
+type TrashAction = RecordAction<TrashOptions, TrashedRecord>;
+
+/** Sends one of several records to the trash, tied to the version that was shown. */
 export async function sendToTrash(
   dataProvider: AppDataProvider,
   resource: string,
   { id, version }: TrashableRecord,
-  options: { cascade?: boolean } = {},
 ): Promise<SavedRecord> {
-  const { data } = await dataProvider.moveToTrash(resource, { id, version, ...options });
+  const { data } = await dataProvider.moveToTrash(resource, { id, version });
   return { id, version: data.version };
 }
 
@@ -36,35 +42,47 @@ export function trashMessages(names: readonly string[]) {
   };
 }
 
-/** Moves records to the trash without a question, because Undo brings them back. Resolves with those that failed. */
-export function useMoveToTrash<Item extends TrashableRecord>(
+/**
+ * Moves one record to the trash without a question, because Undo brings it back. `own` are the words and the steps of a screen in place
+ * of the usual ones.
+ */
+export function useMoveToTrash(
   resource: string,
-  getName: (item: Item) => string,
-  reload?: (removedIds: readonly string[]) => Promise<unknown>,
+  { id, version }: TrashableRecord,
+  name: string,
+  own: Pick<TrashAction, 'success' | 'undoWords' | 'failed' | 'onSuccess'> = {},
 ) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const reloadResource = useReloadResource(resource);
-  const { run, progress } = useRecordActions(getName, (removed) =>
-    (reload ?? reloadResource)(removed.map(({ id }) => String(id))),
-  );
-  const running = useRef(new Set<string>());
-  const moveToTrash = async (
-    wanted: readonly Item[],
-    options: { cascade?: boolean } = {},
-  ): Promise<readonly Item[]> => {
-    // Two clicks before the next render send once.
-    const items = wanted.filter(({ id }) => !running.current.has(id));
-    if (items.length === 0) return wanted;
-    for (const { id } of items) running.current.add(id);
+  const { run } = useRecordAction<TrashOptions, TrashedRecord>({
+    entity: getEntity(resource),
+    version,
+    removedId: id,
+    send: async (options) => (await dataProvider.moveToTrash(resource, { id, version, ...options })).data,
+    success: () => trashActionTexts.moved(name),
+    undoWords: () => actionWords.trashed(inQuotes(name)),
+    failed: ({ message }) => ({ title: trashActionTexts.failed(name), text: message }),
+    ...own,
+  });
+  return (options: TrashOptions = {}) => run(options);
+}
+
+/** Moves selected records to the trash. Resolves with those that failed. */
+export function useMoveAllToTrash<Item extends TrashableRecord>(
+  resource: string,
+  getName: (item: Item) => string,
+  reload: (removedIds: readonly string[]) => Promise<unknown>,
+) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { run, progress } = useRecordActions(getName, (removed) => reload(removed.map(({ id }) => String(id))));
+  const moveToTrash = async (items: readonly Item[]): Promise<readonly Item[]> => {
     const names = items.map(getName);
     const [name = ''] = names;
     const failed = await run(items, {
-      send: (item) => sendToTrash(dataProvider, resource, item, options),
+      send: (item) => sendToTrash(dataProvider, resource, item),
       messages: trashMessages(names),
       toAction: (saved) =>
         undoable(resource, saved, (count) => actionWords.trashed(count === 1 ? inQuotes(name) : countItems(count))),
     });
-    for (const { id } of items) running.current.delete(id);
     // The row is gone, and its button with it.
     setTimeout(keepFocus);
     return failed;

@@ -7,6 +7,7 @@ import { readUndoStack } from '#admin/api/undo-stack.ts';
 import { openPart } from '#admin/testing/open-part.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { useRecordAction } from './use-record-action.ts';
+import { useRecordActions } from './use-record-actions.ts';
 
 const words = { success: () => 'Saved.', undoWords: () => 'changed a note' };
 const press = () => screen.findByRole('button', { name: 'Save' });
@@ -98,6 +99,40 @@ it('sends two clicks once, and again after a failure', async () => {
   send.mockResolvedValue({ _id: 'n1', version: 2 });
   await user.click(await press());
   await screen.findByText('Saved.');
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('sends each of several records once for two clicks', async () => {
+  const send = vi.fn(async ({ id, version }: { id: string; version: number }) => ({ id, version: version + 1 }));
+  const messages = {
+    done: (total: number) => `${total} saved.`,
+    someDone: () => ({ text: '' }),
+    noneDone: () => ({ text: '' }),
+  };
+  function Part() {
+    const { run } = useRecordActions<{ id: string; version: number }>(
+      ({ id }) => id,
+      async () => undefined,
+    );
+    const runTwice = () => {
+      for (const items of [
+        ['n1', 'n2'],
+        ['n1', 'n2'],
+      ])
+        void run(
+          items.map((id) => ({ id, version: 1 })),
+          { send, messages },
+        );
+    };
+    return (
+      <button type="button" onClick={runTwice}>
+        Save
+      </button>
+    );
+  }
+  const { user } = await open(<Part />);
+  await user.click(await press());
+  await screen.findByText('2 saved.');
   expect(send).toHaveBeenCalledTimes(2);
 });
 

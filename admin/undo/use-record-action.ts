@@ -9,7 +9,8 @@ import type { RecordEntity } from '#shared/entities.ts';
 import type { RecordVersion } from '#shared/history/schema.ts';
 import { recordActionTexts } from './messages.ts';
 
-interface RecordAction<Input, Result> {
+/** A write of one record, and what is said of it. */
+export interface RecordAction<Input, Result> {
   /** The kind of record; without it, what is written has no history, such as a session. */
   entity?: RecordEntity;
   /** The queries that show what is no kind of record. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { ApiError, isStale, isUnavailable } from '#admin/api/request.ts';
 import { hasChanged, type SavedRecord, type UndoableAction } from '#admin/api/undo-stack.ts';
@@ -37,12 +37,16 @@ export function useRecordActions<Item extends { version: number }>(
 ) {
   const toast = useToast();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const isRunning = useRef(false);
 
   /** Resolves with the items that failed. */
   const run = async <Saved extends SavedRecord | undefined>(
     items: readonly Item[],
     { send, messages, toAction }: RecordActions<Item, Saved>,
   ): Promise<Item[]> => {
+    // Two clicks before the next render send once.
+    if (isRunning.current) return [...items];
+    isRunning.current = true;
     const failed: Item[] = [];
     const saved: NonNullable<Saved>[] = [];
     const failures: string[] = [];
@@ -68,6 +72,7 @@ export function useRecordActions<Item extends { version: number }>(
     else toast('error', messages.noneDone(nameFailures(failures)));
     await reload(saved);
     setProgress(undefined);
+    isRunning.current = false;
     return failed;
   };
 

@@ -146,12 +146,9 @@ interface TrashButtonProps {
   onTrashed: () => void;
 }
 
-function TrashButton({ entry: { id, title, version }, resource, onTrashed }: TrashButtonProps) {
-  const { moveToTrash } = useMoveToTrash<{ id: string; version: number }>(resource, () => title);
-  const trash = async () => {
-    if ((await moveToTrash([{ id, version }])).length === 0) onTrashed();
-  };
-  return <Button onClick={() => void trash()}>{trashActionTexts.move}</Button>;
+function TrashButton({ entry, resource, onTrashed }: TrashButtonProps) {
+  const moveToTrash = useMoveToTrash(resource, entry, entry.title, { onSuccess: onTrashed });
+  return <Button onClick={() => moveToTrash()}>{trashActionTexts.move}</Button>;
 }
 
 interface CellDialogProps {

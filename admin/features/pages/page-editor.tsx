@@ -46,11 +46,13 @@ function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
   const [uploads, countUploads] = useReducer((count: number, isBusy: boolean) => count + (isBusy ? 1 : -1), 0);
   const [slot, setSlot] = useState<string>();
   const { tab, setTab, isNarrow } = useTabs();
-  // What the buttons would not do, the keys do not either.
-  const isReady = uploads === 0;
+  // What the buttons do not do, the keys do not either.
+  const isReady = !isBusy && uploads === 0;
+  const canSave = isReady && isDirty;
+  const canPublish = isReady && (isDirty || page.hasDraft || isToBeRead(name, page));
   useSaveKeys(
-    () => isReady && isDirty && actions.save(),
-    () => isReady && (isDirty || page.hasDraft || isToBeRead(name, page)) && actions.publish(),
+    () => canSave && actions.save(),
+    () => canPublish && actions.publish(),
   );
 
   const focusField = (clicked: string) => {
@@ -70,14 +72,7 @@ function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
       name="pages"
       above={(leave) => (
         <>
-          <EditorBar
-            name={name}
-            page={page}
-            isDirty={isDirty}
-            isBusy={isBusy || uploads > 0}
-            actions={actions}
-            onBack={leave}
-          />
+          <EditorBar {...{ name, page, isDirty, canSave, canPublish, actions }} isBusy={!isReady} onBack={leave} />
           {isNarrow && (
             <Tabs value={tab} onChange={(_, next) => setTab(next)} aria-label={page.title} sx={{ mb: 2 }}>
               <Tab value="form" label={texts.form} id="tab-form" aria-controls="panel-form" />
@@ -124,17 +119,19 @@ interface EditorBarProps {
   page: Omit<PageRecord, 'id'>;
   isDirty: boolean;
   isBusy: boolean;
+  canSave: boolean;
+  canPublish: boolean;
   actions: ReturnType<typeof usePageForm>['actions'];
   onBack: () => void;
 }
 
 /** What can be done with the page, always in view. */
-function EditorBar({ name, page, isDirty, isBusy, actions, onBack }: EditorBarProps) {
+function EditorBar(props: EditorBarProps) {
+  const { name, page, isDirty, isBusy, canSave, canPublish, actions, onBack } = props;
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   /** What waits for an answer, because the draft or what was typed would be lost. */
   const [losing, setLosing] = useState<() => void>();
   const { title, path, state, hasDraft } = page;
-  const canPublish = isDirty || hasDraft || isToBeRead(name, page);
   const restore = (id: string) => {
     setIsHistoryOpen(false);
     if (isDirty || hasDraft) setLosing(() => () => actions.restore(id));
@@ -159,10 +156,10 @@ function EditorBar({ name, page, isDirty, isBusy, actions, onBack }: EditorBarPr
       <Button disabled={!hasDraft || isBusy} onClick={() => setLosing(() => actions.discard)}>
         {texts.discardDraft}
       </Button>
-      <Button variant="outlined" disabled={!isDirty || isBusy} onClick={actions.save}>
+      <Button variant="outlined" disabled={!canSave} onClick={actions.save}>
         {texts.saveDraft}
       </Button>
-      <Button variant="contained" disabled={!canPublish || isBusy} onClick={actions.publish}>
+      <Button variant="contained" disabled={!canPublish} onClick={actions.publish}>
         {texts.publish}
       </Button>
       {isHistoryOpen && (

@@ -87,11 +87,11 @@ export function RecordRow({ resource, item, texts, start, mark, stays = false, c
   const { id, name } = item;
   const canEdit = useAccess('edit', resource);
   const { edit } = useDialogAddress();
-  const { moveToTrash } = useMoveToTrash<SettingsRecord>(resource, () => name);
+  const moveToTrash = useMoveToTrash(resource, item, name);
   const [open, setOpen] = useState<'history' | 'delete'>();
   const close = () => setOpen(undefined);
   const removal = [
-    { label: trashActionTexts.move, run: () => void moveToTrash([item]) },
+    { label: trashActionTexts.move, run: () => moveToTrash() },
     { label: commonTexts.delete, run: () => setOpen('delete') },
   ];
   return (

@@ -1,3 +1,4 @@
+// Longer than other files, because what is asked of this one form, its drafts and its conflicts is asked through the same steps.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
@@ -131,6 +132,21 @@ describe('a testimonial that somebody else changed meanwhile', () => {
     await user.click(within(question).getByRole('button', { name: 'Save yours' }));
     expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
     expect(await server.read()).toMatchObject([{ quote: 'We danced until two. And sang.', event: 'July 2026' }]);
+  });
+
+  it('is validated once more before it overwrites, with what was typed since', async () => {
+    const { server, user } = await saveOverColleague({ quote: 'We danced until three.' });
+    const saveYours = await screen.findByRole('button', { name: 'Save yours' });
+    // What a slow answer leaves time for.
+    fireEvent.change(field('Author'), { target: { value: '' } });
+    await user.click(saveYours);
+    expect(await screen.findByText('Please fill in all required fields.')).toBeDefined();
+    expect(field('Author').getAttribute('aria-invalid')).toBe('true');
+    expect(await server.read()).toMatchObject([{ author: 'Ada', quote: 'We danced until three.' }]);
+    await write(user, field('Author'), 'Adele');
+    await user.click(save());
+    expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
+    expect(await server.read()).toMatchObject([{ author: 'Adele', quote: 'We danced until two. And sang.' }]);
   });
 
   it('loads the current version on request', async () => {

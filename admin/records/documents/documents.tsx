@@ -114,7 +114,7 @@ function Row({ document }: { document: DocumentRecord }) {
   const canEdit = useCanEdit();
   const { download } = useDownload();
   const { isOpen: isRenaming, opener, open, close } = useOpener();
-  const { moveToTrash } = useMoveToTrash<DocumentRecord>('documents', () => name);
+  const moveToTrash = useMoveToTrash('documents', document, name);
   return (
     <ListRow sx={{ px: 2, py: 1 }}>
       {isRenaming ? (
@@ -137,7 +137,7 @@ function Row({ document }: { document: DocumentRecord }) {
               <Button ref={opener} size="small" aria-label={texts.renameOf(name)} onClick={open}>
                 {texts.rename}
               </Button>
-              <Button size="small" aria-label={texts.trashOf(name)} onClick={() => void moveToTrash([document])}>
+              <Button size="small" aria-label={texts.trashOf(name)} onClick={() => moveToTrash()}>
                 {trashActionTexts.move}
               </Button>
             </>

@@ -6,7 +6,7 @@ import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
 import { lazyPart, preloadWhenIdle } from '#admin/ui/screen.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
-import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
+import { useMoveAllToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { useRecordActions } from '#admin/undo/use-record-actions.ts';
 import type { Conversion } from '#shared/event/conversion.ts';
@@ -161,7 +161,7 @@ export function useSetStatuses() {
 /** Moves several inquiries to the trash; resolves with those that failed. */
 export function useTrashInquiries() {
   const { versionOf } = useOwnVersions();
-  const { moveToTrash, progress } = useMoveToTrash<InquiryRecord>(
+  const { moveToTrash, progress } = useMoveAllToTrash<InquiryRecord>(
     'inquiries',
     ({ fullName }) => fullName,
     useReloadInquiries(),

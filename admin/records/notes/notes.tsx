@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/NoteAddOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useInfiniteGetList } from 'react-admin';
 import { largestPage } from '#admin/api/app-data-provider.ts';
-import { request } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { InlineRecord, useHasDraft } from '#admin/forms/inline-form.tsx';
@@ -12,10 +11,9 @@ import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { inlineButton, Small } from '#admin/theme/parts.ts';
 import { commonTexts } from '#admin/ui/messages.ts';
-import { actionWords, trashActionTexts } from '#admin/undo/messages.ts';
-import { useRecordAction } from '#admin/undo/use-record-action.ts';
+import { actionWords, recordActionTexts, trashActionTexts } from '#admin/undo/messages.ts';
+import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { getEntityWords } from '#shared/entities.ts';
-import type { TrashedRecord } from '#shared/history/schema.ts';
 import type { Note } from '#shared/note/schema.ts';
 import { maxNoteLength } from '#shared/note/values.ts';
 import { hasRole } from '#shared/roles.ts';
@@ -87,15 +85,10 @@ function NoteItem({ note }: { note: NoteRecord }) {
   const { user } = useSignedIn();
   const canEdit = useCanEdit();
   const { isOpen: isEditing, opener, open, close } = useOpener();
-  const { run: trash } = useRecordAction({
-    entity: 'note',
-    send: async () => {
-      const options = { method: 'POST', version: note.version } as const;
-      return (await request<TrashedRecord>(`/notes/${note.id}/trash`, options)).data;
-    },
-    removedId: note.id,
+  const trash = useMoveToTrash('notes', note, note.text, {
     success: () => texts.trashed,
     undoWords: () => actionWords.trashed(getEntityWords('note').a),
+    failed: ({ message }) => recordActionTexts.failed(message),
   });
   const mayChange = canEdit && (note.author === user.username || hasRole(user.role, 'manager'));
   if (isEditing)

@@ -145,17 +145,19 @@ function Actions<Item extends PagedRecord>(props: ActionsProps<Item>) {
   const canEdit = useCanEdit();
   const navigate = useNavigate();
   const { edit } = useDialogAddress();
-  const { moveToTrash } = useMoveToTrash<Item>(getRecordResource(entity), getName);
+  const moveToTrash = useMoveToTrash(getRecordResource(entity), item, getName(item), {
+    onSuccess: () => void navigate(listOf(entity)),
+  });
   const [events, setEvents] = useState(0);
-  const trash = async (cascade: boolean) => {
+  const trash = (cascade: boolean) => {
     setEvents(0);
-    if ((await moveToTrash([item], { cascade })).length === 0) void navigate(listOf(entity));
+    moveToTrash({ cascade });
   };
   const askOrTrash = async () => {
     // Without an answer the server says what stands in the way.
     const count = (await countEvents?.(item.id).catch(() => 0)) ?? 0;
     if (count > 0) setEvents(count);
-    else await trash(false);
+    else trash(false);
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { minHeight: { xs: 44, md: 36 } } }}>

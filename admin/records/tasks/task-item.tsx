@@ -7,8 +7,8 @@ import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { inlineButton, Small } from '#admin/theme/parts.ts';
 import { commonTexts } from '#admin/ui/messages.ts';
 import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
+import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import type { TrashedRecord } from '#shared/history/schema.ts';
 import { clockTime } from '#shared/rules/hours.ts';
 import type { Task } from '#shared/task/schema.ts';
 import { taskTexts as texts } from './messages.ts';
@@ -37,12 +37,8 @@ export function TaskItem({ task, linkTo, onChecked, onTrashed }: TaskItemProps) 
     undoWords: () => actionWords.updated(inQuotes(task.title)),
     onSuccess: (saved) => onChecked?.({ ...saved, id: saved._id }),
   });
-  const { run: trash } = useRecordAction({
-    entity: 'task',
-    send: async () => (await request<TrashedRecord>(`/tasks/${task._id}/trash`, post)).data,
-    removedId: task._id,
+  const trash = useMoveToTrash('tasks', task, task.title, {
     success: () => texts.trashed,
-    undoWords: () => actionWords.trashed(inQuotes(task.title)),
     onSuccess: () => onTrashed?.(task),
   });
   const { isOpen, opener, open, close } = useOpener();

@@ -40,7 +40,9 @@ const listOfClients = (ctx: Ctx) =>
     .all()
     .flatMap((kind) => {
       const found = listBelongings(kind).find(({ to }) => to === 'client');
-      return found === undefined ? [] : [{ ...found, name: getRecordResource(kind.entity), table: kind.table }];
+      return found === undefined
+        ? []
+        : [{ ...found, entity: kind.entity, name: getRecordResource(kind.entity), table: kind.table }];
     });
 
 const conflict = (message: string) => new AppError('conflict', { message });
@@ -247,10 +249,12 @@ export async function listClientMerges(ctx: Ctx, actor: Actor, id: string): Prom
 
 /** How much would move with a client. */
 export async function listClientBelongings(ctx: Ctx, actor: Actor, id: string): Promise<ClientBelongings> {
-  await requireClient(ctx, clientRecords.requireReader(actor), id);
+  const by = clientRecords.requireReader(actor);
+  await requireClient(ctx, by, id);
+  const hidden = serverRecords(ctx).hiddenFrom(by);
   const counted: Partial<ClientBelongings> = {};
-  for (const { name, table, column } of listOfClients(ctx))
-    counted[name as ClientBelonging] = await countRows(ctx, table, eq(column, id));
+  for (const { entity, name, table, column } of listOfClients(ctx))
+    counted[name as ClientBelonging] = hidden.includes(entity) ? 0 : await countRows(ctx, table, eq(column, id));
   return counted as ClientBelongings;
 }
 
