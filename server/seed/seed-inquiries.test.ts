@@ -3,9 +3,13 @@ import { createContext } from '#server/create-context.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { getCalendar } from '#server/platform/time/calendar.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createCatalogItemSchema } from '#shared/catalog-item/schema.ts';
 import { createInquirySchema } from '#shared/inquiry/schema.ts';
 import { eventTypes, inquiryStatuses } from '#shared/inquiry/values.ts';
+import { createPackageSchema } from '#shared/package/schema.ts';
+import { createRentalPriceSchema } from '#shared/rental-price/schema.ts';
 import { countBusinessMinutes, type OpeningTimes } from '#shared/rules/business-hours.ts';
+import { rentalPriceOf } from '#shared/rules/rental-price.ts';
 import { makeInquiries } from './inquiry-factory.ts';
 import { seedInquiries } from './seed-inquiries.ts';
 import { seedSpaces } from './seed-spaces.ts';
@@ -129,6 +133,25 @@ describe('a demonstration', () => {
     const [note] = await built.db.query.select().from(notes);
     expect((await read(`/notes?entityId=${note?.entityId}`)).data[0]).toMatchObject({ author: 'admin' });
     expect((await read(`/history?id=${note?.entityId}`)).data.at(-1)).toMatchObject({ action: 'created', by: null });
+  });
+
+  it('has a catalog that could have been typed in, with a price for every space', async () => {
+    const { read } = await open();
+    const [{ data: items }, { data: bundles }] = [await read('/catalog-items'), await read('/packages')];
+    expect([items.length, bundles.length]).toEqual([30, 4]);
+    for (const item of items) expect(createCatalogItemSchema.parse(item)).toMatchObject({ name: item.name });
+    for (const one of bundles) expect(createPackageSchema.parse(one).parts).toEqual(one.parts);
+    const linked = items.filter(({ serviceId }: { serviceId: string | null }) => serviceId !== null);
+    // The database of tests has none of the site's equipment.
+    expect(linked).toEqual([]);
+    const { data: prices } = await read('/rental-prices');
+    for (const { _id } of (await read('/spaces')).data) {
+      const own = prices.filter(({ spaceId }: { spaceId: string }) => spaceId === _id);
+      for (const price of own) createRentalPriceSchema.parse(price);
+      expect(rentalPriceOf(own, { day: '2027-06-05', hours: 9 })?.row).toMatchObject({
+        name: 'Saturday, May to October',
+      });
+    }
   });
 
   it('can be searched like any other', async () => {

@@ -14,6 +14,7 @@ import { addCalendarWork, withSharedDays } from './calendar-work.ts';
 import { addConversations } from './conversations.ts';
 import { addDeskWork, deskColumns, newestArrivals } from './desk-work.ts';
 import { makeInquiries, type SeedInquiry } from './inquiry-factory.ts';
+import { addCatalog } from './seed-catalog.ts';
 
 const amount = 120;
 /** Who writes again: the place of an inquiry, and of the earlier one of the same person. */
@@ -23,8 +24,8 @@ const earlierPlaces = [
 ] as const;
 
 /**
- * Adds 120 invented inquiries of the last twelve months, with their histories, clients, events, holds, notes, tasks and mail, to a database that has no
- * inquiry. For demonstrations only (SAMPLE_DATA).
+ * Adds 120 invented inquiries of the last twelve months, with their histories, clients, events, holds, notes, tasks and mail, and a catalog, to a
+ * database that has no inquiry. For demonstrations only (SAMPLE_DATA).
  */
 export async function seedInquiries(ctx: Ctx): Promise<void> {
   const { config, db, now } = ctx;
@@ -50,6 +51,7 @@ export async function seedInquiries(ctx: Ctx): Promise<void> {
     await addCalendarWork(ctx, seeded, { by, author, calendar, timeZone: venue.timeZone, until });
     await addDeskWork(db, seeded, { by, author, calendar, until });
     await addConversations(db, seeded, { author, venue });
+    await addCatalog(db, until);
   });
 }
 

@@ -57,15 +57,16 @@ export async function newItem<T extends ContentTable>(
   return { ...values, id: newId(), order: length, version: 1 } as unknown as RowOf<T>;
 }
 
-/** Adds an item that nobody made, without an entry in the history. */
+/** Adds an item that nobody made, without an entry in the history. Returns its id. */
 export async function addItem<T extends ContentTable>(
   db: Database,
   table: T,
   values: ValuesOf<T>,
   at: number,
-): Promise<void> {
+): Promise<string> {
   const item = { ...(await newItem(db, table, values)), createdAt: at, updatedAt: at };
   await db.query.insert(table as SQLiteTable).values(item);
+  return item.id;
 }
 
 /** A list with the row at a place of it, which is where it is yet or not. */
