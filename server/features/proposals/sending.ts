@@ -15,10 +15,12 @@ import { textOfDay } from '#server/platform/time/calendar.ts';
 import { drawNumber } from '#server/records/numbers.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
+import { fillInTerms } from '#shared/money/terms.ts';
 import { areTaxesSet } from '#shared/money/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import type { Proposal, SendProposal, SignerLink } from '#shared/proposal/schema.ts';
 import { isPriced } from '#shared/proposal/values.ts';
+import { fillIn } from '#shared/rules/fill-in.ts';
 import { getProposal } from './operations.ts';
 import { proposalRecords, proposalVersions, rulesOn, subjectNameOf, toPriced } from './record.ts';
 import { type ProposalRow, proposals } from './table.ts';
@@ -45,6 +47,12 @@ async function requireSendable(ctx: Ctx, row: ProposalRow, today: string): Promi
     );
 }
 
+/** What is refunded stands in every contract, whatever else its terms say. */
+const withRefunds = (terms: string): string =>
+  terms.includes('{refunds}')
+    ? terms
+    : `${terms}\n\nIf you cancel. We refund part of what you have paid: {refunds}.`.trim();
+
 async function documentOf(ctx: Ctx, row: ProposalRow, number: string): Promise<Omit<ProposalDocument, 'version'>> {
   const venue = await getVenue(ctx);
   const money = await readMoney(ctx);
@@ -52,16 +60,17 @@ async function documentOf(ctx: Ctx, row: ProposalRow, number: string): Promise<O
   const nameOf = (id: string) => spaces.find((space) => space._id === id)?.name ?? '';
   const { name, street, city, region, postalCode, phone, email, timeZone, currency } = venue;
   const { title, eventType, eventDay, validUntil, intro, groups, lines, schedule, signers } = row;
-  const { billTo, taxExemption, securityDeposit, terms, totals } = row;
+  const { billTo, taxExemption, securityDeposit, totals } = row;
   const { consent: text, consentVersion, cancellation } = money;
   return {
     ...{ number, title, eventType, eventDay, validUntil, intro, groups, lines, schedule, signers },
-    ...{ billTo, taxExemption, securityDeposit, terms, totals, timeZone, currency, cancellation },
+    ...{ billTo, taxExemption, securityDeposit, totals, timeZone, currency, cancellation },
+    terms: fillIn(fillInTerms(withRefunds(row.terms), money, currency), venue),
     venue: { name, street, city, region, postalCode, phone, email },
     client: (await subjectNameOf(ctx, row)) ?? '',
     parts: row.parts.map((part) => ({ ...part, spaces: part.spaceIds.map(nameOf) })),
     rules: rulesOn(money, eventDay ?? validUntil),
-    consent: { version: consentVersion, text },
+    consent: { version: consentVersion, text: fillIn(text, venue) },
   };
 }
 

@@ -11,10 +11,6 @@ export function timesInWords({ startTime, endTime }: { startTime: string | null;
   return startTime === null || endTime === null ? '' : `${clockInWords(startTime)} to ${clockInWords(endTime)}`;
 }
 
-/** Whole cents as people read them, such as `$1,250.95`. */
-export const moneyInWords = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
-
 const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
 /** Thousandths as people read them, such as `2.5`. */

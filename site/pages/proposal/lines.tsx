@@ -1,7 +1,8 @@
 import { optionKey, type ProposalDocument } from '#shared/proposal/document.ts';
 import { isPriced } from '#shared/proposal/values.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
-import { moneyInWords, quantityInWords } from './format.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
+import { quantityInWords } from './format.ts';
 import { proposalTexts as texts } from './messages.ts';
 
 type Line = ProposalDocument['lines'][number];
@@ -60,12 +61,12 @@ function PricedLine({ line, document, state, open }: { line: Line } & ProposalVi
           line.name
         )}
       </h3>
-      <p className="proposal__amount">{sums ? moneyInWords(sums.gross, currency) : texts.left}</p>
+      <p className="proposal__amount">{sums ? moneyText(sums.gross, currency) : texts.left}</p>
       {line.description !== '' && <p className="proposal__description">{line.description}</p>}
       {sums && (
         <p className="proposal__each">
-          {texts.each(quantityInWords(sums.quantity), moneyInWords(sums.price, currency))}
-          {sums.discount > 0 && ` · ${texts.lineDiscount}: −${moneyInWords(sums.discount, currency)}`}
+          {texts.each(quantityInWords(sums.quantity), moneyText(sums.price, currency))}
+          {sums.discount > 0 && ` · ${texts.lineDiscount}: −${moneyText(sums.discount, currency)}`}
         </p>
       )}
       {line.choices.map((choice) => {
@@ -85,10 +86,7 @@ function PricedLine({ line, document, state, open }: { line: Line } & ProposalVi
                 />{' '}
                 {option.name}
                 {option.upgradeCents > 0 && (
-                  <span className="proposal__upgrade">
-                    {' '}
-                    {texts.upgrade(moneyInWords(option.upgradeCents, currency))}
-                  </span>
+                  <span className="proposal__upgrade"> {texts.upgrade(moneyText(option.upgradeCents, currency))}</span>
                 )}
               </label>
             ))}

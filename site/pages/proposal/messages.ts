@@ -33,10 +33,6 @@ export const proposalTexts = {
   securityDeposit: (amount: string, days: number) =>
     `Besides the total, a refundable security deposit of ${amount}, returned within ${days} ${days === 1 ? 'day' : 'days'} after the event.`,
   terms: 'Terms',
-  refund: (atLeast: number, unit: 'months' | 'days', percent: number) =>
-    atLeast === 0
-      ? `Later: ${percent}% of what you have paid is refunded.`
-      : `${atLeast} ${unit} or more before the event: ${percent}% of what you have paid is refunded.`,
   questions: 'Questions?',
   version: (number: string, version: number) => `${number}, version ${version}`,
 } as const;

@@ -84,17 +84,12 @@ function Days({ document: { parts, groups } }: ProposalView) {
   );
 }
 
-function Terms({ document: { terms, cancellation } }: ProposalView) {
+function Terms({ document: { terms } }: ProposalView) {
   if (terms === '') return null;
   return (
     <section className="proposal__terms">
       <h2>{proposalTexts.terms}</h2>
       <Paragraphs text={terms} />
-      <ul>
-        {cancellation.map(({ atLeast, unit, refundPercent }) => (
-          <li key={`${atLeast} ${unit}`}>{proposalTexts.refund(atLeast, unit, refundPercent / 1000)}</li>
-        ))}
-      </ul>
     </section>
   );
 }

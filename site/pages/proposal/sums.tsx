@@ -1,12 +1,13 @@
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
-import { dayInWords, moneyInWords } from './format.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
+import { dayInWords } from './format.ts';
 import { proposalTexts as texts } from './messages.ts';
 
 /** What it comes to, step by step, and the button that reckons with what was chosen. */
 export function Sums({ document, state }: ProposalView) {
   const { totals, currency, lines } = document;
-  const money = (cents: number) => moneyInWords(cents, currency);
+  const money = (cents: number) => moneyText(cents, currency);
   const discounts = lines.filter(({ kind }) => kind === 'discount').map(({ name }) => name);
   const rows: [id: string, name: string, amount: string][] = [
     ['subtotal', texts.subtotal, money(totals.subtotal)],
@@ -87,12 +88,12 @@ export function Schedule({ document }: ProposalView) {
               {row.name}
               <span>{dueInWords(row)}</span>
             </dt>
-            <dd>{moneyInWords(row.cents, currency)}</dd>
+            <dd>{moneyText(row.cents, currency)}</dd>
           </div>
         ))}
       </dl>
       {securityDeposit && (
-        <p>{texts.securityDeposit(moneyInWords(securityDeposit.cents, currency), securityDeposit.returnDays)}</p>
+        <p>{texts.securityDeposit(moneyText(securityDeposit.cents, currency), securityDeposit.returnDays)}</p>
       )}
     </section>
   );
