@@ -127,6 +127,7 @@ test('no back-office screen or dialog runs a hostile text', async ({ page }) => 
     settings: _ofSections,
     deskSettings: _ofNumbers,
     moneySettings: _ofAmounts,
+    catalog: _ofManagers,
     teamSettings: _ofAccounts,
     accountSettings: _ofOneself,
     notificationSettings: _ofSwitches,

@@ -26,6 +26,7 @@ const entries = [
   ['Photos', adminPaths.photos, 'Photos'],
   ['Mail', adminPaths.mail, 'Mail'],
   ['Trash', adminPaths.trash, 'Trash'],
+  ['Catalog', adminPaths.catalog, 'Catalog'],
   ['Settings', adminPaths.settings, 'Settings'],
 ] as const;
 

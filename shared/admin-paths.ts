@@ -18,6 +18,7 @@ export const adminPaths = {
   brand: '/dashboard/brand',
   photos: '/dashboard/photos',
   activityLog: '/dashboard/activity-log',
+  catalog: '/dashboard/catalog',
   mail: '/dashboard/mail',
   trash: '/dashboard/trash',
   history: '/dashboard/history',

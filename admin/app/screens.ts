@@ -3,6 +3,7 @@ import { activityLog } from '#admin/features/activity-log/index.ts';
 import { avEquipment } from '#admin/features/av-equipment/index.ts';
 import { brand } from '#admin/features/brand/index.ts';
 import { calendar } from '#admin/features/calendar/index.ts';
+import { catalog } from '#admin/features/catalog/index.ts';
 import { clients } from '#admin/features/clients/index.ts';
 import { dashboard } from '#admin/features/dashboard/index.ts';
 import { events } from '#admin/features/events/index.ts';
@@ -28,7 +29,7 @@ const sections: readonly { heading?: string; screens: readonly Screen[] }[] = [
     heading: 'Website',
     screens: [homepageServices, avEquipment, testimonials, aboutItems, gallery, pages, venue, brand, photos],
   },
-  { heading: 'Office', screens: [mail, activityLog, trash, history, settings] },
+  { heading: 'Office', screens: [mail, activityLog, trash, history, catalog, settings] },
 ];
 
 /** Every screen. */

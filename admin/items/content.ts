@@ -88,6 +88,8 @@ export interface Content<Item extends ItemRecord = ItemRecord> {
   card: ComponentType;
   /** The estimated height of a row while the list loads, in pixels. */
   skeletonHeight?: number;
+  /** What stands beside the buttons over the list. */
+  tools?: ComponentType;
   /** The search and the filters. Without them the list shows inactive items too. */
   filters?: {
     /** The texts of an item that the search looks through. */
@@ -107,6 +109,11 @@ export interface Content<Item extends ItemRecord = ItemRecord> {
   };
   /** Each category is a list of its own. */
   categories?: {
+    /** The field that says which, `category` by default, and what it is called. */
+    field?: string;
+    label?: string;
+    /** What one is called, if not by itself. */
+    nameOf?(category: string): string;
     load(api: Api, options: { signal: AbortSignal }): Promise<readonly string[]>;
     /** The categories until the server responds. */
     defaults: readonly string[];

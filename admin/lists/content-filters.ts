@@ -14,9 +14,9 @@ export function useContentControls(): readonly ListFilter[] {
   const byCategory: ListFilter = {
     kind: 'choice',
     name: 'category',
-    label: contentMessages.category,
+    label: categories?.label ?? contentMessages.category,
     all: contentFilterMessages.allCategories,
-    options: known.map((name) => ({ value: name, label: name })),
+    options: known.map((name) => ({ value: name, label: categories?.nameOf?.(name) ?? name })),
     othersUpTo: contentLimits.category,
   };
   const inactiveLabels = { checkbox: contentMessages.showInactive, switch: contentFilterMessages.showInactive };

@@ -18,7 +18,7 @@ import { useListFilters } from './use-list-filters.ts';
 
 /** The heading over a content list, with its buttons. It receives the focus when the focused row is removed. */
 export function ContentHead() {
-  const { resource, messages, filters, ...content } = useContent();
+  const { resource, messages, filters, tools: Tools, ...content } = useContent();
   const { isPending } = useListContext();
   const { shown } = useContentRows();
   const { search, category: chosen, size, inactive } = useContentFilters();
@@ -37,6 +37,7 @@ export function ContentHead() {
         <FilterSummary active={active} />
       </Box>
       <Box sx={{ display: 'flex', gap: { xs: 1, sm: 1.5 }, '&:empty': { display: 'none' } }}>
+        {Tools && <Tools />}
         <ExportButton
           resource={resource}
           filter={{ search, category, size, includeInactive, exceptCategory: content.exceptCategory }}

@@ -92,11 +92,15 @@ export const belongsHere = ({ category, exceptCategory }: Content, item: Filtera
   (category === undefined || item.category === category) &&
   (exceptCategory === undefined || item.category !== exceptCategory);
 
+/** The category of an item, by the field that says which. */
+export const toCategory = ({ field = 'category' }: { field?: string }, item: object): string =>
+  String((item as Record<string, unknown>)[field]);
+
 /** Whether an item passes the search and the filters. */
 export function matches(content: Content, item: Filterable, { search, category, size }: ContentFilterValues): boolean {
   const { filters, categories } = content;
   if (!belongsHere(content, item)) return false;
-  if (categories && category !== '' && item.category !== category) return false;
+  if (categories && category !== '' && toCategory(categories, item) !== category) return false;
   if (filters?.choice && size !== '' && item.size !== size) return false;
   return filters === undefined || matchesSearch(search, filters.searchIn(item));
 }

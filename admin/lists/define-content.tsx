@@ -10,7 +10,7 @@ import { FailedList } from '#admin/ui/empty-state.tsx';
 import { offlineMessages } from '#admin/ui/messages.ts';
 import { useContentControls } from './content-filters.ts';
 import { ContentHead, SelectShown } from './content-head.tsx';
-import { belongsHere, ContentList, useContentRows } from './content-list.tsx';
+import { belongsHere, ContentList, toCategory, useContentRows } from './content-list.tsx';
 import { ContentItems } from './content-rows.tsx';
 import { ContentSelectionBar } from './content-selection-bar.tsx';
 import { ListView } from './record-list.tsx';
@@ -91,14 +91,14 @@ function ContentForm<Item extends ItemRecord, Values extends FieldValues>(props:
   const { fields: Fields, ...form } = props.form;
   const { rows } = useContentRows<Item & { category?: string }>();
   const [isBusy, setIsBusy] = useState(false);
-  const { messages, category, order } = content;
+  const { messages, category, order, categories } = content;
   const contract: FormContract<Item, Values> = {
     ...form,
     titles: { create: messages.add, edit: messages.edit },
     belongsHere: (item) => belongsHere(content, item),
     extraValues(values) {
-      const own: string | undefined = category ?? values.category;
-      const others = own === undefined ? rows : rows.filter((item) => item.category === own);
+      const own: string | undefined = category ?? values[categories?.field ?? 'category'];
+      const others = own === undefined ? rows : rows.filter((item) => toCategory(categories ?? {}, item) === own);
       return { ...(category && { category }), order: (order.next ?? nextOrder)(others) };
     },
     messages,

@@ -13,6 +13,7 @@ export const uploadMessages = {
   missing: 'Please upload an image first.',
   notFinished: 'Please wait until the upload has finished, or remove it.',
   rejected: (name: string, reason: string) => `${name}: ${reason}`,
+  takeOut: 'Remove photo',
   drop: 'Drop images here, or choose them',
   dropFiles: 'Drop files here, or choose them',
   dropOne: 'Drop another image here, or choose one',

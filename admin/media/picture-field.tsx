@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import type { Picture } from '#shared/gallery-item/schema.ts';
@@ -17,20 +17,22 @@ interface PictureFieldProps {
   /** Takes the place of a picture that is no upload. */
   builtIn?: ReactNode;
   /** The item as the list has it, for its small sizes. */
-  item: { imageUrl: string; picture: Picture | null } | undefined;
+  item: { imageUrl: string | null; picture: Picture | null } | undefined;
   /** Whether there may be no picture. */
   isOptional?: boolean;
+  /** Whether no picture is `null`, and the one that is there can be taken out. */
+  isNullable?: boolean;
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
 /** The picture of an item, which another upload can replace. The value of the field is the picture's address. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, source = 'imageUrl', builtIn, item, isOptional = false, onBusy } = props;
+  const { label, source = 'imageUrl', builtIn, item, isOptional = false, onBusy, isNullable = false } = props;
   const { field, fieldState } = useInput({
     source,
-    validate: (value: string) => {
+    validate: (value: string | null) => {
       if (queue.read().some(isUploading)) return uploadMessages.notFinished;
-      return value === '' && !isOptional ? uploadMessages.missing : undefined;
+      return !value && !isOptional && !isNullable ? uploadMessages.missing : undefined;
     },
   });
   const [before] = useState(field.value);
@@ -47,7 +49,8 @@ export function PictureField(props: PictureFieldProps) {
   }, [isBusy, onBusy]);
 
   const error = fieldState.error?.message;
-  const stored = { imageUrl: field.value, picture: item && item.imageUrl === field.value ? item.picture : null };
+  const imageUrl: string = field.value ?? '';
+  const stored = { imageUrl, picture: item && item.imageUrl === imageUrl ? item.picture : null };
   const preview = stored.imageUrl.includes('/') ? <Thumbnail {...stored} /> : builtIn;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -58,6 +61,9 @@ export function PictureField(props: PictureFieldProps) {
           </PreviewFrame>
         ) : (
           preview
+        )}
+        {isNullable && imageUrl !== '' && !picture && (
+          <Button onClick={() => field.onChange(null)}>{uploadMessages.takeOut}</Button>
         )}
         {picture && (
           <Box sx={{ flex: 1, minWidth: 0 }}>

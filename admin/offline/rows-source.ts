@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { useResourceContext } from 'react-admin';
 import { type Action, useAccess } from '#admin/session/access.ts';
 
 export interface RowsSource {
@@ -24,4 +25,5 @@ export function useCan(action: Action, resource?: string): boolean {
   return useAccess(action, resource) && source === 'live';
 }
 
-export const useCanEdit = () => useCan('edit');
+/** The same of changing them. */
+export const useCanEdit = () => useCan('edit', useResourceContext());

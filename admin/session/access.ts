@@ -15,7 +15,10 @@ const leastRoles = {
 export type Action = keyof typeof leastRoles;
 
 /** What only managers change. */
-const managed = ['venue', 'brand', 'settings', 'templates', 'spaces', 'blackouts'];
+const managed = [
+  ...['venue', 'brand', 'settings', 'templates', 'spaces', 'blackouts'],
+  ...['catalog-items', 'packages', 'rental-prices'],
+];
 
 /** What everybody changes of their own account. */
 const own = ['account', 'notifications'];

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { flagField } from '#shared/fields/basic-fields.ts';
 
-/** The largest file in bytes, and its lines below the headings. */
-export const catalogImportLimits = { bytes: 1024 * 1024, rows: 1000 } as const;
-
 /** What becomes of a row of an imported file. */
 export const catalogImportOutcomes = ['new', 'changed', 'unchanged', 'rejected'] as const;
 

@@ -1,3 +1,4 @@
+import { adminPaths } from '#shared/admin-paths.ts';
 import type { Kind } from '#shared/kind.ts';
 
 /** What the venue sells. */
@@ -7,6 +8,14 @@ export const catalogItemKind = {
   one: 'catalog item',
   many: 'catalog items',
   nameField: 'name',
-  labels: { imageUrl: 'Photo', serviceId: 'AV service' },
+  opensAt: `${adminPaths.catalog}?edit=`,
+  labels: {
+    imageUrl: 'Photo',
+    serviceId: 'AV service',
+    unit: 'Unit',
+    costCents: 'Cost',
+    diets: 'Diets',
+    allergens: 'Allergens',
+  },
   shownBy: ['packages', 'catalogItems', 'services'],
 } as const satisfies Kind;

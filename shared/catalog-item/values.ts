@@ -57,3 +57,6 @@ export const allergenLabels: Record<Allergen, string> = {
 
 /** Texts in UTF-16 units. */
 export const catalogLimits = { name: 200, description: 2000 } as const;
+
+/** The largest file in bytes, and its lines below the headings. */
+export const catalogImportLimits = { bytes: 1024 * 1024, rows: 1000 } as const;

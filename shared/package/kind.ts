@@ -1,3 +1,4 @@
+import { adminPaths } from '#shared/admin-paths.ts';
 import type { Kind } from '#shared/kind.ts';
 
 /** A bundle of catalog items with a price of its own. */
@@ -7,6 +8,13 @@ export const packageKind = {
   one: 'package',
   many: 'packages',
   nameField: 'name',
-  labels: { imageUrl: 'Photo' },
+  opensAt: `${adminPaths.catalog}?tab=packages&edit=`,
+  labels: {
+    imageUrl: 'Photo',
+    per: 'The price is',
+    minimumGuests: 'Minimum of guests',
+    isPublic: 'Public',
+    parts: 'What is in it',
+  },
   shownBy: [],
 } as const satisfies Kind;

@@ -1,3 +1,4 @@
+import { adminPaths } from '#shared/admin-paths.ts';
 import type { Kind } from '#shared/kind.ts';
 
 /** What a space costs on some days, or on all. */
@@ -7,6 +8,7 @@ export const rentalPriceKind = {
   one: 'rental price',
   many: 'rental prices',
   nameField: 'name',
+  opensAt: `${adminPaths.catalog}?tab=rental&edit=`,
   labels: { hours: 'Up to hours', perExtraHourCents: 'Each further hour', weekdays: 'Weekdays' },
   shownBy: [],
 } as const satisfies Kind;
