@@ -137,6 +137,7 @@ test('no back-office screen or dialog runs a hostile text', async ({ page }) => 
     calendar,
     clients,
     events,
+    proposals: _ofPrices,
     mail: _ofMessages,
     inbox,
     history,

@@ -15,6 +15,7 @@ const entries = [
   ['Calendar', adminPaths.calendar, 'Calendar'],
   ['Clients', adminPaths.clients, 'Clients'],
   ['Events', adminPaths.events, 'Events'],
+  ['Proposals', adminPaths.proposals, 'Proposals'],
   ['Homepage Services', adminPaths.homepageServices, 'Homepage Services Management'],
   ['AV Equipment', adminPaths.avEquipment, 'AV Equipment Management'],
   ['Testimonials', adminPaths.testimonials, 'Testimonials Management'],

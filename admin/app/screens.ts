@@ -15,6 +15,7 @@ import { inquiries } from '#admin/features/inquiries/index.ts';
 import { mail } from '#admin/features/mail/index.ts';
 import { pages } from '#admin/features/pages/index.ts';
 import { photos } from '#admin/features/photos/index.ts';
+import { proposals } from '#admin/features/proposals/index.ts';
 import { settings } from '#admin/features/settings/index.ts';
 import { testimonials } from '#admin/features/testimonials/index.ts';
 import { trash } from '#admin/features/trash/index.ts';
@@ -24,7 +25,7 @@ import { guidePath } from '#shared/admin-paths.ts';
 
 /** The screens under the headings of the sidebar, in its order. A new screen is registered here; its path is in `shared/admin-paths.ts`. */
 const sections: readonly { heading?: string; screens: readonly Screen[] }[] = [
-  { screens: [dashboard, inbox, inquiries, calendar, clients, events] },
+  { screens: [dashboard, inbox, inquiries, calendar, clients, events, proposals] },
   {
     heading: 'Website',
     screens: [homepageServices, avEquipment, testimonials, aboutItems, gallery, pages, venue, brand, photos],

@@ -1,4 +1,5 @@
 import { amount, shortDateTime, shortDay } from '#admin/format/format.ts';
+import { proposalValueInWords } from '#admin/format/proposal-words.ts';
 import { contentMessages } from '#admin/ui/messages.ts';
 import { holdStateLabels } from '#shared/calendar/values.ts';
 import { eventStatusLabels } from '#shared/client/values.ts';
@@ -16,17 +17,20 @@ import {
   spamReasonLabels,
   threadReasonLabels,
 } from '#shared/inquiry/values.ts';
+import { proposalStateLabels } from '#shared/proposal/values.ts';
 import { priceText } from '#shared/rules/price.ts';
 import { historyTexts } from './messages.ts';
 
 /** What the program keeps for itself: clocks, and the ids of other records. */
 const hidden = new Set([
   ...['waitingSince', 'respondedAt', 'isSample', 'order', 'isGuestCountGiven'],
-  ...['sourceUid', 'position', 'clientId', 'inquiryId', 'eventId', 'authorId', 'doneBy', 'spaceId'],
+  ...['sourceUid', 'position', 'clientId', 'inquiryId', 'eventId', 'authorId', 'doneBy', 'spaceId', 'holdId'],
 ]);
 
 /** What came of an inquiry on its arrival was nothing else before: why it joined a thread, and why it was not acknowledged. */
 const ofArrival = new Set(['joined', 'acknowledgment']);
+
+const proposalStates: Record<string, string> = proposalStateLabels;
 
 /** Values that are one of a list. */
 const choices: Record<string, Record<string, string>> = {
@@ -63,17 +67,28 @@ export function changesInWords({ entity, changes }: Pick<HistoryEntry, 'entity' 
     }));
 }
 
+const yesOrNo = (value: unknown) => (value ? historyTexts.yes : historyTexts.no);
+
+/** Fields with few values, or one whose value says nothing to people. */
+const fixedWords: Record<string, (value: unknown) => string> = {
+  isBookable: yesOrNo,
+  doNotEmail: yesOrNo,
+  isActive: (value) => (value ? contentMessages.active : contentMessages.inactive),
+  imageUrl: () => contentMessages.picture,
+};
+
 function valueInWords(entity: RecordEntity, field: string, value: unknown): string {
   if (field === 'threadId') return value ? historyTexts.ofThread : historyTexts.alone;
   if (value === null || value === undefined || value === '') return historyTexts.blank;
-  if (Array.isArray(value)) return listInWords(field, value);
-  if (field === 'isBookable' || field === 'doNotEmail') return value ? historyTexts.yes : historyTexts.no;
-  if (field === 'isActive') return value ? contentMessages.active : contentMessages.inactive;
-  if (field === 'imageUrl') return contentMessages.picture;
+  if (typeof value === 'object') return listInWords(field, Array.isArray(value) ? value : [value]);
+  const inWords = fixedWords[field];
+  if (inWords !== undefined) return inWords(value);
   return typeof value === 'number' ? numberInWords(field, value) : textInWords(entity, field, String(value));
 }
 
-function listInWords(field: string, values: string[]): string {
+function listInWords(field: string, values: string[] | object[]): string {
+  if (!areTexts(values))
+    return values.map((entry) => proposalValueInWords(field, entry) ?? '').join('; ') || historyTexts.blank;
   const names = field === 'eventTypes' ? values.map((type) => eventTypeLabels[type as EventType] ?? type) : values;
   if (field === 'differentFrom' && names.length > 0) return amount(names.length, 'inquiry', 'inquiries');
   if (names.length > 0) return names.join(', ');
@@ -81,13 +96,17 @@ function listInWords(field: string, values: string[]): string {
   return field === 'spaceIds' ? historyTexts.wholeVenue : historyTexts.blank;
 }
 
+const areTexts = (values: string[] | object[]): values is string[] =>
+  (values as unknown[]).every((value) => typeof value === 'string');
+
 function numberInWords(field: string, value: number): string {
   if (field === 'price') return priceText(value) || historyTexts.blank;
   return field.endsWith('At') ? shortDateTime(value) : value.toLocaleString('en-US');
 }
 
 function textInWords(entity: RecordEntity, field: string, text: string): string {
-  if (/^(eventDate|dueDay|fromDay|toDay)$/.test(field)) return shortDay(text);
+  if (/^(eventDate|dueDay|fromDay|toDay|validUntil)$/.test(field)) return shortDay(text);
   const statuses: Record<string, string> = entity === 'event' ? eventStatusLabels : inquiryStatusLabels;
+  if (entity === 'proposal' && field === 'state') return proposalStates[text] ?? text;
   return (field === 'status' ? statuses : choices[field])?.[text] ?? text;
 }

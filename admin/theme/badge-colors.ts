@@ -21,9 +21,13 @@ const byStatus: Record<string, ColorName> = {
   confirmed: 'green',
   in_progress: 'blue',
   pending: 'yellow',
+  sent: 'blue',
+  accepted: 'emerald',
+  declined: 'red',
+  expired: 'yellow',
 };
 
-/** The color of a status of an inquiry or an event; spam and whatever is not listed are gray. */
+/** The color of a status of an inquiry, an event or a proposal; spam and whatever is not listed are gray. */
 export function statusColor(status: string): ColorName {
   return byStatus[status] ?? 'gray';
 }

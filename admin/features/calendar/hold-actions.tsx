@@ -13,6 +13,7 @@ import { useReloadRecords } from '#admin/live/use-reload-records.ts';
 import { holdTexts as texts } from '#admin/records/bookings/messages.ts';
 import { useDeskSettings } from '#admin/records/bookings/use-desk-settings.ts';
 import { eventTexts } from '#admin/records/events/messages.ts';
+import { MakeProposal } from '#admin/records/proposals/make-proposal.tsx';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
@@ -90,6 +91,7 @@ export function HoldActions({ hold, holds, onEdit, onEnded }: HoldActionsProps) 
       >
         {texts.release}
       </Button>
+      <MakeProposal subject={{ holdId: hold._id }} />
       {isManager && line.length > 1 && (
         <>
           <Button

@@ -12,6 +12,8 @@ import { EventRows } from '#admin/records/events/event-rows.tsx';
 import { inquiryAddress } from '#admin/records/inquiries/inquiries-address.ts';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { StatusBadge } from '#admin/records/inquiries/status-badge.tsx';
+import { MakeProposal } from '#admin/records/proposals/make-proposal.tsx';
+import { ProposalsOf } from '#admin/records/proposals/proposal-rows.tsx';
 import { RecordFacts, RecordPage } from '#admin/records/record-page/record-page.tsx';
 import { Timeline } from '#admin/records/record-page/timeline.tsx';
 import { Pill, Small } from '#admin/theme/parts.ts';
@@ -26,7 +28,7 @@ import { toPhoneUrl } from '#shared/rules/phone-number.ts';
 import { ClientMerges, MergeButton } from './client-merge.tsx';
 import { clientsTexts as texts } from './messages.ts';
 
-const tabs = ['timeline', 'inquiries', 'events', 'documents'] as const;
+const tabs = ['timeline', 'inquiries', 'events', 'proposals', 'documents'] as const;
 
 const countEvents = async (id: string): Promise<number> =>
   (await request<ClientBelongings>(`/clients/${id}/belongings`)).data.events;
@@ -43,7 +45,12 @@ export function ClientPage({ id }: { id: string }) {
       getName={({ name }) => name}
       countEvents={countEvents}
       renderFacts={(client) => <ClientFacts client={client} />}
-      renderActions={(client) => <MergeButton client={client} />}
+      renderActions={(client) => (
+        <>
+          <MakeProposal subject={{ clientId: id }} />
+          <MergeButton client={client} />
+        </>
+      )}
     >
       {(client) => (
         <>
@@ -58,6 +65,7 @@ export function ClientPage({ id }: { id: string }) {
           {tab === 'timeline' && <Timeline entity="client" id={id} />}
           {tab === 'inquiries' && <Inquiries clientId={id} />}
           {tab === 'events' && <Events clientId={id} />}
+          {tab === 'proposals' && <ProposalsOf filter={{ clientId: id }} />}
           {tab === 'documents' && <Documents entity="client" id={id} />}
           <ClientForm />
         </>

@@ -10,6 +10,8 @@ import { ClientName } from '#admin/records/events/event-rows.tsx';
 import { EventStatusMenu } from '#admin/records/events/event-status.tsx';
 import { eventsTexts as texts } from '#admin/records/events/messages.ts';
 import { inquiryAddress } from '#admin/records/inquiries/inquiries-address.ts';
+import { MakeProposal } from '#admin/records/proposals/make-proposal.tsx';
+import { ProposalsOf } from '#admin/records/proposals/proposal-rows.tsx';
 import { RecordFacts, RecordPage } from '#admin/records/record-page/record-page.tsx';
 import { Timeline } from '#admin/records/record-page/timeline.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
@@ -22,7 +24,7 @@ import { occupies } from '#shared/client/values.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { guestNumber } from '#shared/rules/guest-count.ts';
 
-const tabs = ['overview', 'timeline', 'documents'] as const;
+const tabs = ['overview', 'proposals', 'timeline', 'documents'] as const;
 
 /** Everything about one event. */
 export function EventPage({ id }: { id: string }) {
@@ -41,7 +43,12 @@ export function EventPage({ id }: { id: string }) {
         </Box>
       )}
       canTrash={(event) => canConfirm || !occupies(event)}
-      renderActions={(event) => <EventStatusMenu event={event} />}
+      renderActions={(event) => (
+        <>
+          <EventStatusMenu event={event} />
+          <MakeProposal subject={{ eventId: id }} />
+        </>
+      )}
     >
       {(event) => (
         <>
@@ -58,6 +65,7 @@ export function EventPage({ id }: { id: string }) {
             toSearch={(name) => `?tab=${name}`}
           />
           {tab === 'overview' && <Overview event={event} />}
+          {tab === 'proposals' && <ProposalsOf filter={{ eventId: id }} />}
           {tab === 'timeline' && <Timeline entity="event" id={id} />}
           {tab === 'documents' && <Documents entity="event" id={id} />}
           <EventForm />

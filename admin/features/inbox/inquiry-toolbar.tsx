@@ -6,6 +6,7 @@ import ConvertIcon from '@mui/icons-material/HowToRegOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import MeIcon from '@mui/icons-material/PersonAddAltOutlined';
 import AnswerIcon from '@mui/icons-material/PhoneCallbackOutlined';
+import ProposalIcon from '@mui/icons-material/RequestQuoteOutlined';
 import LostIcon from '@mui/icons-material/ThumbDownOffAltOutlined';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { type ReactNode, useState } from 'react';
@@ -17,6 +18,8 @@ import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { HowAnswered, LogAnswerDialog } from '#admin/records/inquiries/log-answer-dialog.tsx';
 import { StatusMenu } from '#admin/records/inquiries/status-menu.tsx';
 import { useInquiryActions } from '#admin/records/inquiries/use-inquiry-actions.ts';
+import { useMakeProposal } from '#admin/records/proposals/make-proposal.tsx';
+import { proposalRowTexts } from '#admin/records/proposals/messages.ts';
 import { useAssignees } from '#admin/records/staff/use-assignees.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { compact } from '#admin/theme/parts.ts';
@@ -38,6 +41,7 @@ export function InquiryToolbar({ inquiry, onReply }: InquiryToolbarProps) {
   const openNext = useOpenNext();
   const { isPending, change, logAnswer, finish, convert, spam, trash } = useInquiryActions(inquiry, openNext);
   const { add } = useCalendarForms();
+  const { run: makeProposal, isPending: isMaking } = useMakeProposal();
   const close = () => setQuestion(undefined);
   const setSpam = async () => {
     if (await spam.run()) openNext(inquiry.id);
@@ -81,6 +85,16 @@ export function InquiryToolbar({ inquiry, onReply }: InquiryToolbarProps) {
           {isOpen(inquiry.status) && (
             <Tool label={texts.hold} shortcut="h" onPress={() => add('hold', prefillOf(inquiry))}>
               <HoldIcon fontSize="small" />
+            </Tool>
+          )}
+          {isOpen(inquiry.status) && (
+            <Tool
+              label={proposalRowTexts.make}
+              shortcut="p"
+              isBusy={isMaking}
+              onPress={() => makeProposal({ inquiryId: inquiry.id })}
+            >
+              <ProposalIcon fontSize="small" />
             </Tool>
           )}
           <AssignToMe inquiry={inquiry} onAssign={(assignee) => void change({ assignee })} />

@@ -46,6 +46,7 @@ export const keyTexts = {
   s: 'Set the status',
   l: 'Lost',
   h: 'Hold the date',
+  p: 'Make a proposal',
   v: 'Convert to Client',
   '!': 'Spam or not spam',
   '#': 'Move to trash',

@@ -27,7 +27,7 @@ export const eventsTexts = {
   to: 'To',
   when: 'When',
   parts: 'Parts of this event',
-  tabs: { overview: 'Overview', timeline: 'Timeline', documents: 'Documents' },
+  tabs: { overview: 'Overview', proposals: 'Proposals', timeline: 'Timeline', documents: 'Documents' },
   time: 'Time',
   eventType: 'Event type',
   setup: 'Setup and teardown',

@@ -42,15 +42,18 @@ interface RecordPageProps<Item extends PagedRecord> {
   renderActions?: (item: Item) => ReactNode;
   /** Whether the account may move it to the trash, where that takes more than changing it. */
   canTrash?: (item: Item) => boolean;
+  /** Whether the page is itself the form of the record, which needs no button that opens one. */
+  isForm?: boolean;
   /** The parts of the page, and its dialogs. */
   children: (item: Item) => ReactNode;
 }
 
 /** The page of one client or event: its name, what can be done with it, and its parts. */
 export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item>) {
-  const { entity, id, getName, hasTimeline, countEvents, renderFacts, renderActions, canTrash, children } = props;
+  const { entity, id, getName, hasTimeline, countEvents, renderFacts, renderActions, canTrash } = props;
+  const { isForm = false, children } = props;
   const { data, error, isFetching, refetch } = useGetOne<Item>(getRecordResource(entity), { id });
-  usePageKeys(hasTimeline);
+  usePageKeys(hasTimeline, !isForm);
   if (!data && !error)
     return <Skeleton variant="rounded" height={240} aria-label={commonTexts.loading} role="status" />;
   if (!data || (error && !isFetching && isGone(error)))
@@ -66,7 +69,7 @@ export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item
           {renderFacts(data)}
         </Box>
         <Actions
-          {...{ entity, getName, ...(countEvents && { countEvents }) }}
+          {...{ entity, getName, isForm, ...(countEvents && { countEvents }) }}
           item={data}
           canTrash={canTrash?.(data) ?? true}
         >
@@ -79,13 +82,13 @@ export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item
 }
 
 /** `e` edits, `t` adds a task and `n` a note: each presses its button, and means nothing where there is none. */
-function usePageKeys(hasTimeline: boolean) {
+function usePageKeys(hasTimeline: boolean, hasEdit: boolean) {
   const canEdit = useCanEdit();
   useScreenShortcuts(
     useMemo(() => {
       const keys = Object.entries(texts.keys).map(([key, action]) => ({ key, action }));
-      return keys.filter(({ key }) => canEdit && (hasTimeline || key === 'e'));
-    }, [canEdit, hasTimeline]),
+      return keys.filter(({ key }) => canEdit && (key === 'e' ? hasEdit : hasTimeline));
+    }, [canEdit, hasTimeline, hasEdit]),
   );
 }
 
@@ -137,11 +140,12 @@ interface ActionsProps<Item> {
   getName: (item: Item) => string;
   countEvents?: (id: string) => Promise<number>;
   canTrash: boolean;
+  isForm: boolean;
   children: ReactNode;
 }
 
 function Actions<Item extends PagedRecord>(props: ActionsProps<Item>) {
-  const { entity, item, getName, countEvents, canTrash, children } = props;
+  const { entity, item, getName, countEvents, canTrash, isForm, children } = props;
   const canEdit = useCanEdit();
   const navigate = useNavigate();
   const { edit } = useDialogAddress();
@@ -162,7 +166,7 @@ function Actions<Item extends PagedRecord>(props: ActionsProps<Item>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { minHeight: { xs: 44, md: 36 } } }}>
       {children}
-      {canEdit && (
+      {canEdit && !isForm && (
         <Button variant="outlined" data-shortcut="e" onClick={() => edit(item.id)}>
           {commonTexts.edit}
         </Button>

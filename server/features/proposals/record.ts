@@ -7,27 +7,13 @@ import { defineRecord } from '#server/records/define-record.ts';
 import { readSubjectNames } from '#server/records/subjects.ts';
 import { defineVersions } from '#server/records/versions.ts';
 import { AppError } from '#shared/api/errors.ts';
-import type { Money } from '#shared/money/schema.ts';
-import { chargesOn, ratesOn } from '#shared/money/values.ts';
-import type { DatedRules, ProposalDocument } from '#shared/proposal/document.ts';
+import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { priceProposal } from '#shared/proposal/pricing.ts';
+import { eventDayOf, rulesOn } from '#shared/proposal/rules.ts';
 import { type ProposalRow, proposals } from './table.ts';
 
 /** What decides what a proposal comes to. */
 const priced = ['parts', 'groups', 'lines', 'schedule', 'taxExemption'] as const;
-
-/** The first day of its parts; null without any. */
-export const eventDayOf = ({ parts }: Pick<ProposalRow, 'parts'>): string | null =>
-  parts.map(({ eventDate }) => eventDate).toSorted()[0] ?? null;
-
-/** The rules of an event day. */
-export const rulesOn = (money: Money, day: string): DatedRules => ({
-  charges: chargesOn(money, day),
-  taxRates: ratesOn(money, day),
-  ...(money.minimumCents !== null && {
-    minimum: { cents: money.minimumCents, isCharged: money.isMinimumCharged },
-  }),
-});
 
 /** What follows from what staff wrote: by the rules of the first day, or of today while there is no day. */
 export async function toPriced(ctx: Ctx, row: Pick<ProposalRow, (typeof priced)[number]>) {

@@ -18,11 +18,12 @@ import { AppError, fieldError } from '#shared/api/errors.ts';
 import { fillInTerms } from '#shared/money/terms.ts';
 import { areTaxesSet } from '#shared/money/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
+import { rulesOn } from '#shared/proposal/rules.ts';
 import type { Proposal, SendProposal, SignerLink } from '#shared/proposal/schema.ts';
 import { isPriced } from '#shared/proposal/values.ts';
 import { fillIn } from '#shared/rules/fill-in.ts';
 import { getProposal } from './operations.ts';
-import { proposalRecords, proposalVersions, rulesOn, subjectNameOf, toPriced } from './record.ts';
+import { proposalRecords, proposalVersions, subjectNameOf, toPriced } from './record.ts';
 import { type ProposalRow, proposals } from './table.ts';
 
 /** Each signer has links of their own, so that it is known who opened the proposal. */

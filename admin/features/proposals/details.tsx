@@ -1,0 +1,214 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { shortDay } from '#admin/format/format.ts';
+import { newLineId } from '#admin/forms/line-id.ts';
+import { NumberInput } from '#admin/forms/number-input.tsx';
+import { PlainInput } from '#admin/forms/plain-input.tsx';
+import { MenuSelectInput, SelectInput } from '#admin/forms/select-input.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { centsVariant, percentVariant, type Variant, VariantInput } from '#admin/forms/variant-input.tsx';
+import { whenTexts } from '#admin/records/bookings/messages.ts';
+import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
+import { SortableEntries } from '#admin/sorting/sortable-entries.tsx';
+import { Small } from '#admin/theme/parts.ts';
+import { calendarLimits } from '#shared/calendar/values.ts';
+import { proposalLimits as limits, signerRoleLabels, signerRoles } from '#shared/proposal/values.ts';
+import { isCalendarDay } from '#shared/rules/dates.ts';
+import { editorTexts as texts } from './messages.ts';
+import type { ProposalValues } from './proposal-form.ts';
+import { Row } from './row.tsx';
+import { EntryRows, Section } from './section.tsx';
+
+/** Rejects what is no whole number up to `max`. */
+export const wholeUpTo =
+  (max: number, message: string, isOptional = false) =>
+  (value: number | null) => {
+    if (value === null) return isOptional ? undefined : message;
+    return Number.isInteger(value) && value >= 0 && value <= max ? undefined : message;
+  };
+const guestsRule = wholeUpTo(limits.guests, texts.rules.guests);
+const guaranteedRule = wholeUpTo(limits.guests, texts.rules.guests, true);
+const minutesRule = wholeUpTo(calendarLimits.setupMinutes, whenTexts.minutesWrong);
+
+/** Takes an id out of the lines that name it. */
+function useForget(kind: 'part' | 'group') {
+  const { getValues, setValue } = useFormContext<ProposalValues>();
+  return (id: string) => {
+    const lines = getValues('lines').map((line) =>
+      kind === 'part'
+        ? { ...line, partId: line.partId === id ? null : line.partId }
+        : { ...line, groupIds: line.groupIds.filter((other) => other !== id) },
+    );
+    setValue('lines', lines, { shouldDirty: true });
+  };
+}
+
+/** Who is counted. */
+export function Groups() {
+  const groups = useWatch<ProposalValues, 'groups'>({ name: 'groups' });
+  const forget = useForget('group');
+  return (
+    <Section
+      name="groups"
+      title={texts.guests}
+      isOpenAtFirst
+      summary={groups.map(({ name, expected }) => `${name}: ${expected}`).join(', ')}
+    >
+      <EntryRows
+        source="groups"
+        label={texts.guests}
+        max={limits.groups}
+        addLabel={texts.addGroup}
+        columns="minmax(0, 1fr) 8rem 8rem"
+        blank={() => ({ id: newLineId(), name: '', expected: 0, guaranteed: null })}
+        onRemove={forget}
+      >
+        {(source) => (
+          <>
+            <TextInput source={`${source}.name`} label={texts.name} limit={limits.name} />
+            <NumberInput source={`${source}.expected`} label={texts.expected} rule={guestsRule} />
+            <NumberInput source={`${source}.guaranteed`} label={texts.guaranteed} rule={guaranteedRule} />
+          </>
+        )}
+      </EntryRows>
+    </Section>
+  );
+}
+
+/** When and where its parts are. */
+export function Parts() {
+  const parts = useWatch<ProposalValues, 'parts'>({ name: 'parts' });
+  const spaces = useSpaces();
+  const forget = useForget('part');
+  return (
+    <Section
+      name="parts"
+      title={texts.parts}
+      summary={parts
+        .map(({ name, eventDate }) => [name, eventDate && shortDay(eventDate)].filter(Boolean).join(', '))
+        .join(' · ')}
+    >
+      <EntryRows
+        source="parts"
+        label={texts.parts}
+        max={limits.parts}
+        addLabel={texts.addPart}
+        columns="repeat(4, minmax(0, 1fr))"
+        blank={() => ({
+          ...{ id: newLineId(), name: '', eventDate: parts.at(-1)?.eventDate ?? '', startTime: null, endTime: null },
+          ...{ setupMinutes: 0, teardownMinutes: 0, spaceIds: parts.at(-1)?.spaceIds ?? [] },
+        })}
+        onRemove={forget}
+      >
+        {(source) => (
+          <>
+            <TextInput source={`${source}.name`} label={texts.name} limit={limits.name} />
+            <PlainInput source={`${source}.eventDate`} label={texts.day} type="date" />
+            <TimeInput source={source} name="startTime" label={texts.start} />
+            <TimeInput source={source} name="endTime" label={texts.end} />
+            {spaces.length > 0 && (
+              <MenuSelectInput
+                source={`${source}.spaceIds`}
+                label={whenTexts.spaceIds}
+                options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
+                toSummary={(chosen) => spaceNames(chosen, spaces)}
+              />
+            )}
+            <NumberInput source={`${source}.setupMinutes`} label={whenTexts.setupMinutes} rule={minutesRule} />
+            <NumberInput source={`${source}.teardownMinutes`} label={whenTexts.teardownMinutes} rule={minutesRule} />
+          </>
+        )}
+      </EntryRows>
+    </Section>
+  );
+}
+
+function TimeInput({ source, name, label }: { source: string; name: 'startTime' | 'endTime'; label: string }) {
+  const { getValues } = useFormContext();
+  const validate = () => {
+    const { startTime, endTime } = getValues(source);
+    return (startTime === null) === (endTime === null) ? undefined : texts.rules.times;
+  };
+  return <PlainInput source={`${source}.${name}`} label={label} type="time" isOptional validate={validate} />;
+}
+
+const readDays = (text: string) => (/^\d{1,3}$/.test(text) && Number(text) <= limits.days ? Number(text) : undefined);
+const daysWay = (label: string): Variant => ({
+  ...{ label, after: texts.days, read: readDays, write: String, message: texts.rules.days },
+});
+const dueWays: Record<string, Variant> = {
+  daysAfter: daysWay(texts.daysAfter),
+  daysBefore: daysWay(texts.daysBefore),
+  day: {
+    ...{ label: texts.onDay, type: 'date', write: String, message: texts.rules.due },
+    read: (text) => (isCalendarDay(text) ? text : undefined),
+  },
+};
+const amountWays = {
+  ...{ percent: percentVariant, cents: centsVariant, percentOfRest: { ...percentVariant, label: texts.rest } },
+};
+
+/** When it is paid. */
+export function Schedule() {
+  const schedule = useWatch<ProposalValues, 'schedule'>({ name: 'schedule' });
+  return (
+    <Section name="schedule" title={texts.schedule} summary={schedule.map(({ name }) => name).join(', ')}>
+      <SortableEntries
+        source="schedule"
+        label={texts.schedule}
+        most={limits.rows}
+        canBeEmpty
+        nameField="name"
+        addLabel={texts.addRow}
+        blank={() => ({
+          id: newLineId(),
+          name: '',
+          amount: { percentOfRest: 100_000 },
+          due: { daysBefore: undefined },
+        })}
+      >
+        {(source) => (
+          <>
+            <TextInput source={`${source}.name`} label={texts.name} limit={limits.name} />
+            <Row>
+              <VariantInput
+                source={`${source}.amount`}
+                label={texts.rowAmount}
+                wayLabel={texts.rowWay}
+                ways={amountWays}
+              />
+              <VariantInput source={`${source}.due`} label={texts.due} wayLabel={texts.dueWay} ways={dueWays} />
+            </Row>
+          </>
+        )}
+      </SortableEntries>
+      <Small>{texts.scheduleHint}</Small>
+    </Section>
+  );
+}
+
+const roles = signerRoles.map((value) => ({ value, label: signerRoleLabels[value] }));
+
+/** Who signs. */
+export function Signers() {
+  const signers = useWatch<ProposalValues, 'signers'>({ name: 'signers' });
+  return (
+    <Section name="signers" title={texts.signers} summary={signers.map(({ name }) => name).join(', ')}>
+      <EntryRows
+        source="signers"
+        label={texts.signers}
+        max={limits.signers}
+        addLabel={texts.addSigner}
+        columns="minmax(0, 1fr) minmax(0, 1.3fr) 8rem"
+        blank={() => ({ id: newLineId(), name: '', email: '', role: 'client' })}
+      >
+        {(source) => (
+          <>
+            <TextInput source={`${source}.name`} label={texts.name} limit={limits.name} />
+            <TextInput source={`${source}.email`} label={texts.email} limit={254} type="email" />
+            <SelectInput source={`${source}.role`} label={texts.role} options={roles} />
+          </>
+        )}
+      </EntryRows>
+    </Section>
+  );
+}

@@ -1,0 +1,272 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Menu, MenuItem, Paper, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { createContext, type KeyboardEvent, use, useMemo, useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { quantityText } from '#admin/format/proposal-words.ts';
+import { DragHandle } from '#admin/sorting/drag-handle.tsx';
+import { orderingMessages } from '#admin/sorting/messages.ts';
+import { useRowHandle } from '#admin/sorting/row-handle.ts';
+import { SortableList } from '#admin/sorting/sortable-list.tsx';
+import { SortableLists } from '#admin/sorting/sortable-lists.tsx';
+import { SortableRowMenu } from '#admin/sorting/sortable-row-menu.tsx';
+import { Small } from '#admin/theme/parts.ts';
+import { isPriced, type LineKind, proposalLimits as limits, lineKinds } from '#shared/proposal/values.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
+import { LineFields } from './line-fields.tsx';
+import { lineKindTexts, editorTexts as texts } from './messages.ts';
+import { blankLine, type Line, type ProposalValues, priceLine } from './proposal-form.ts';
+import { SectionProblem } from './section.tsx';
+
+interface LinesState {
+  indexes: ReadonlyMap<string, number>;
+  openIds: ReadonlySet<string>;
+  setOpen: (id: string, isOpen: boolean) => void;
+  removeLine: (id: string) => void;
+  say: (words: string) => void;
+}
+const LinesContext = createContext<LinesState | null>(null);
+
+const noneOpen: ReadonlySet<string> = new Set();
+
+/** The lines, by the parts of the event. Each opens in its place. */
+export function Lines() {
+  const { append, remove, move } = useFieldArray<ProposalValues, 'lines', 'key'>({ name: 'lines', keyName: 'key' });
+  const [lines, parts] = useWatch<ProposalValues, ['lines', 'parts']>({ name: ['lines', 'parts'] });
+  const { getValues } = useFormContext<ProposalValues>();
+  const [openIds, setOpenIds] = useState(noneOpen);
+  const [status, setStatus] = useState('');
+  const ids = JSON.stringify(lines.map(({ id }) => id));
+  const state = useMemo<LinesState>(() => {
+    const indexes = new Map((JSON.parse(ids) as string[]).map((id, index) => [id, index]));
+    const setOpen = (id: string, isOpen: boolean) =>
+      setOpenIds((before) => new Set([...[...before].filter((other) => other !== id), ...(isOpen ? [id] : [])]));
+    return { indexes, openIds, setOpen, removeLine: (id) => remove(indexes.get(id) ?? -1), say: setStatus };
+  }, [ids, openIds, remove]);
+  const partIds = new Set(parts.map(({ id }) => id));
+  const partOf = ({ partId }: Line) => (partId !== null && partIds.has(partId) ? partId : null);
+  const sections = [
+    { id: null, name: texts.whole },
+    ...parts.map(({ id, name }) => ({ id, name: name || texts.untitled })),
+  ].map((part) => ({ ...part, rows: lines.filter((line) => partOf(line) === part.id) }));
+  const isSplit = sections.filter(({ rows }) => rows.length > 0).length > 1 || (lines[0] && partOf(lines[0]) !== null);
+  const add = (kind: LineKind) => {
+    const line = blankLine(kind, getValues('lines').at(-1)?.partId ?? null);
+    append(line, { shouldFocus: false });
+    state.setOpen(line.id, true);
+  };
+  return (
+    <Paper component="section" variant="outlined" aria-label={texts.lines} sx={{ p: { xs: 1.5, sm: 2 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 1 }}>
+        <Typography variant="h3" component="h3">
+          {texts.lines}
+        </Typography>
+        {lines.length > 1 && <Small sx={{ display: { xs: 'none', md: 'block' }, ml: 'auto' }}>{texts.linesHint}</Small>}
+      </Box>
+      <SectionProblem name="lines" />
+      {lines.length === 0 && (
+        <Typography color="text.secondary" sx={{ py: 3, textAlign: 'center' }}>
+          {texts.noLines}
+        </Typography>
+      )}
+      <LinesContext value={state}>
+        <SortableLists>
+          {sections
+            .filter(({ rows }) => rows.length > 0)
+            .map(({ id, name, rows }) => (
+              <Box key={id} sx={{ '& li': { contentVisibility: 'visible !important' } }}>
+                {isSplit && (
+                  <Typography variant="overline" color="text.secondary" component="h4" dir="auto" sx={{ mt: 1.5 }}>
+                    {name}
+                  </Typography>
+                )}
+                <SortableList
+                  label={isSplit ? name : texts.lines}
+                  rows={rows.map((line) => ({ id: line.id }))}
+                  getName={(row) => lines.find((line) => line.id === row.id)?.name || texts.untitled}
+                  onReorder={(_ids, from, to) => {
+                    const place = (index: number) => state.indexes.get(rows[index]?.id ?? '') ?? -1;
+                    move(place(from), place(to));
+                    setStatus(orderingMessages.moved(to + 1, rows.length));
+                  }}
+                  row={LineRow}
+                  gap={0}
+                  rowHeight={60}
+                />
+              </Box>
+            ))}
+        </SortableLists>
+      </LinesContext>
+      <AddLine isFull={lines.length >= limits.lines} onAdd={add} />
+      <Box role="status" sx={visuallyHidden}>
+        {status}
+      </Box>
+    </Paper>
+  );
+}
+
+function AddLine({ isFull, onAdd }: { isFull: boolean; onAdd: (kind: LineKind) => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        disabled={isFull}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ mt: 1.5, minHeight: 44 }}
+      >
+        {texts.addLine}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disableRestoreFocus>
+        {lineKinds.map((kind) => (
+          <MenuItem
+            key={kind}
+            onClick={() => {
+              setAnchor(null);
+              onAdd(kind);
+            }}
+          >
+            {lineKindTexts[kind]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** A line, which opens in its place to be changed. */
+function LineRow() {
+  const state = use(LinesContext);
+  const { id } = useRowHandle();
+  const index = state?.indexes.get(id);
+  // A removed line is rendered once more before it goes.
+  if (state === null || index === undefined) return null;
+  return <PlacedLine {...{ state, index }} />;
+}
+
+const arrows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+function PlacedLine({ state, index }: { state: LinesState; index: number }) {
+  const { id, name, order, moveTo } = useRowHandle();
+  const { trigger } = useFormContext<ProposalValues>();
+  const source = `lines.${index}` as const;
+  const line = useWatch<ProposalValues, typeof source>({ name: source });
+  const isOpen = state.openIds.has(id);
+  if (line === undefined) return null;
+  const close = async () => {
+    if (await trigger(source, { shouldFocus: true })) {
+      state.setOpen(id, false);
+      setTimeout(() => document.querySelector<HTMLElement>(`[data-line="${id}"]`)?.focus());
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = arrows[event.key];
+    const isSelect = event.target instanceof HTMLSelectElement;
+    if (!event.altKey || step === undefined || isSelect) return;
+    event.preventDefault();
+    const to = order.getIndex(id) + step;
+    if (to < 0 || to >= order.getTotal()) return;
+    const focused = document.activeElement as HTMLElement | null;
+    moveTo(to);
+    // The browser lets go of an element that is moved.
+    setTimeout(() => focused?.focus());
+  };
+  return (
+    <Box onKeyDown={onKeyDown} sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 56, '& > button': { flex: 'none' } }}>
+        <DragHandle />
+        <Box
+          component="button"
+          type="button"
+          data-line={id}
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? void close() : state.setOpen(id, true))}
+          sx={{
+            all: 'unset',
+            boxSizing: 'border-box',
+            flex: '1 1 0 !important',
+            minWidth: 0,
+            py: 1,
+            cursor: 'pointer',
+            display: 'flex',
+            alignItems: 'baseline',
+            gap: 1.5,
+            '&:focus-visible': { outline: '2px solid', outlineColor: 'secondary.main', borderRadius: 1 },
+          }}
+        >
+          <Summary line={line} name={name} />
+        </Box>
+        <SortableRowMenu actions={[{ label: texts.removeLine, run: () => state.removeLine(id) }]} />
+      </Box>
+      {isOpen && (
+        <Box sx={{ pl: { xs: 0, sm: 5 }, pr: { xs: 0, sm: 5.5 }, pb: 2, pt: 0.5 }}>
+          <LineFields source={source} />
+          <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+            <Button variant="outlined" onClick={() => void close()} sx={{ minHeight: 44 }}>
+              {texts.done}
+            </Button>
+            <Button color="error" onClick={() => state.removeLine(id)} sx={{ minHeight: 44 }}>
+              {texts.removeLine}
+            </Button>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What the line is, how many of it and what it comes to. */
+function Summary({ line, name }: { line: Line; name: string }) {
+  const groups = useWatch<ProposalValues, 'groups'>({ name: 'groups' });
+  const { kind, description, isOptional, isIncluded, groupIds } = line;
+  const priced = isPriced(line) ? priceLine(line, groups) : undefined;
+  const follows = groups.filter(({ id }) => groupIds.includes(id)).map((group) => group.name);
+  const marks = [isOptional && texts.optional, isOptional && !isIncluded && texts.left].filter(Boolean).join(', ');
+  const chosen = line.choices.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
+  const small = [marks, chosen.map((option) => option.name).join(', '), description].filter(Boolean).join(' · ');
+  return (
+    <>
+      <Box component="span" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ fontWeight: kind === 'heading' ? 700 : 500 }}>
+          {name}
+        </Box>
+        {small && (
+          <Small as="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', maxHeight: '2.8em' }}>
+            {small}
+          </Small>
+        )}
+      </Box>
+      {priced && (
+        <Small as="span" sx={{ textAlign: 'right', display: { xs: 'none', sm: 'block' } }}>
+          {quantityText(priced.quantity)} × {moneyText(priced.price)}
+          {follows.length > 0 && (
+            <Box component="span" sx={{ display: 'block' }}>
+              {follows.join(', ')}
+            </Box>
+          )}
+        </Small>
+      )}
+      <Box
+        component="span"
+        sx={{
+          flex: 'none',
+          minWidth: '6.5rem',
+          textAlign: 'right',
+          fontVariantNumeric: 'tabular-nums',
+          ...(isOptional && !isIncluded && { color: 'text.secondary', textDecoration: 'line-through' }),
+        }}
+      >
+        {priced && moneyText(priced.gross - priced.discount)}
+        {kind === 'discount' && line.discount && <DiscountWords discount={line.discount} />}
+      </Box>
+    </>
+  );
+}
+
+const DiscountWords = ({ discount }: { discount: NonNullable<Line['discount']> }) => {
+  const value = 'cents' in discount ? discount.cents : discount.percent;
+  if (!Number.isFinite(value)) return null;
+  return <>−{'cents' in discount ? moneyText(value) : `${value / 1000}%`}</>;
+};

@@ -1,0 +1,190 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { ApiError } from '#admin/api/request.ts';
+import { FormBar, PageForm } from '#admin/forms/page-form.tsx';
+import { PlainInput } from '#admin/forms/plain-input.tsx';
+import { SelectInput } from '#admin/forms/select-input.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { LockedFields } from '#admin/forms/use-field.tsx';
+import { useRecordForm } from '#admin/forms/use-record-form.tsx';
+import { useSaveKeys } from '#admin/forms/use-save-keys.ts';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
+import { commonTexts } from '#admin/ui/messages.ts';
+import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
+import { useToast } from '#admin/ui/use-toast.ts';
+import { recordActionTexts } from '#admin/undo/messages.ts';
+import { eventTypeLabels, eventTypes } from '#shared/inquiry/values.ts';
+import type { Money } from '#shared/money/schema.ts';
+import { proposalLimits as limits } from '#shared/proposal/values.ts';
+import { Groups, Parts, Schedule, Signers } from './details.tsx';
+import { FurtherSections } from './further-sections.tsx';
+import { Lines } from './lines.tsx';
+import { actionTexts, editorTexts as texts } from './messages.ts';
+import { contract } from './proposal-form.ts';
+import { Row } from './row.tsx';
+import { Problems, SectionProblem } from './section.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { TotalBar, Totals } from './totals.tsx';
+import { type SignerLinks, useProposalActions, useSend } from './use-proposal-actions.ts';
+
+const wide = '@media (min-width: 1000px)';
+const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }));
+
+interface ProposalEditorProps {
+  proposal: ProposalRecord;
+  onLinks: (links: SignerLinks) => void;
+}
+
+/** The form of a proposal, with its sums beside it as they are typed. What has been sent can be read only. */
+export function ProposalEditor({ proposal, onLinks }: ProposalEditorProps) {
+  const { data: money } = useGetOne<Money & { id: string }>('settings', { id: 'money' });
+  const [saved, setSaved] = useState(proposal);
+  const [isAsking, setAsking] = useState(false);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const sendsWhenSaved = useRef(false);
+  const isDraft = proposal.state === 'draft';
+  const canEdit = useCanEdit() && isDraft;
+  const record = useRecordForm({
+    contract,
+    first: proposal,
+    stays: true,
+    onSaved(next) {
+      setSaved(next);
+      setProblems({});
+      if (sendsWhenSaved.current) setAsking(true);
+      sendsWhenSaved.current = false;
+    },
+  });
+  const { isDirty, isSubmitting, version } = record;
+  useSaveKeys(() => canEdit && isDirty && !isSubmitting && record.requestSubmit());
+  const toast = useToast();
+  const { run: send, isPending: isSending } = useSend(proposal, {
+    sent(links) {
+      setAsking(false);
+      onLinks(links);
+    },
+    rejected(error) {
+      setAsking(false);
+      const details = error instanceof ApiError ? error.details : [];
+      setProblems(Object.fromEntries(details.map(({ field, message }) => [field.split('.')[0], message])));
+      toast('error', details.length > 0 ? commonTexts.checkFields : recordActionTexts.failed(error.message));
+    },
+  });
+  const askToSend = () => {
+    if (!isDirty) return setAsking(true);
+    sendsWhenSaved.current = true;
+    record.requestSubmit();
+  };
+  if (money === undefined) return <RowsSkeleton label={commonTexts.loading} height={88} />;
+  return (
+    <Problems value={problems}>
+      <LockedFields value={!canEdit}>
+        <PageForm
+          record={record}
+          name="proposals"
+          isScreen
+          sx={{ maxWidth: 'none', gap: 2 }}
+          head={() =>
+            isDraft ? (
+              <FormBar>
+                {canEdit && (
+                  <>
+                    <Box role="status" sx={{ mr: 'auto', color: 'text.secondary', fontSize: 14 }}>
+                      {isDirty && texts.unsent}
+                    </Box>
+                    <SubmitButton disabled={!isDirty} isBlocked={isSubmitting}>
+                      {isSubmitting ? commonTexts.saving : commonTexts.save}
+                    </SubmitButton>
+                    <Button variant="outlined" onClick={askToSend}>
+                      {actionTexts.send}
+                    </Button>
+                  </>
+                )}
+              </FormBar>
+            ) : (
+              <Frozen proposal={proposal} />
+            )
+          }
+        >
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2.5,
+              alignItems: 'start',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' },
+            }}
+          >
+            <Box component="fieldset" disabled={!canEdit} sx={{ ...fields, '&:disabled': frozen }}>
+              <Row>
+                <TextInput source="title" label={texts.title} limit={limits.title} />
+                <SelectInput source="eventType" label={texts.eventType} options={types} />
+                <div>
+                  <PlainInput source="validUntil" label={texts.validUntil} type="date" />
+                  <SectionProblem name="validUntil" />
+                </div>
+              </Row>
+              <Groups />
+              <Lines />
+              <Parts />
+              <Schedule />
+              <Signers />
+              <FurtherSections money={money} />
+            </Box>
+            <Box sx={{ [wide]: { position: 'sticky', top: 76 } }}>
+              <Totals money={money} />
+            </Box>
+          </Box>
+          <Box sx={{ display: 'contents', [wide]: { display: 'none' } }}>
+            <TotalBar money={money} />
+          </Box>
+        </PageForm>
+      </LockedFields>
+      {isAsking && (
+        <SendDialog
+          proposal={saved}
+          isSending={isSending}
+          onSend={(holdsDate) => send({ version, holdsDate })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Problems>
+  );
+}
+
+const fields = {
+  ...{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
+  ...{ m: 0, p: 0, border: 0, minWidth: 0 },
+} as const;
+
+/** Buttons that change something have nothing to do; what is folded still opens. */
+const frozen = {
+  '& .MuiButton-root, & .MuiIconButton-root': { display: 'none' },
+  '& .MuiSelect-select': { pointerEvents: 'none' },
+};
+
+function Frozen({ proposal }: { proposal: ProposalRecord }) {
+  const { revise } = useProposalActions(proposal);
+  const canEdit = useCanEdit();
+  const { state } = proposal;
+  const { frozenStates } = actionTexts;
+  const words = state === 'expired' ? actionTexts.expired : actionTexts.frozen;
+  return (
+    <Alert
+      severity="info"
+      action={
+        canEdit &&
+        state !== 'accepted' && (
+          <Button color="inherit" aria-disabled={revise.isPending} onClick={() => revise.run()}>
+            {actionTexts.revise}
+          </Button>
+        )
+      }
+    >
+      {state in frozenStates ? frozenStates[state as keyof typeof frozenStates] : words}
+    </Alert>
+  );
+}

@@ -1,0 +1,80 @@
+import { proposalValueInWords } from '#admin/format/proposal-words.ts';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { newLineId } from '#admin/forms/line-id.ts';
+import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
+import { fieldLabels } from '#shared/history/field-labels.ts';
+import { type PricedProposal, priceProposal } from '#shared/proposal/pricing.ts';
+import type { Proposal, ProposalTotals } from '#shared/proposal/schema.ts';
+import type { LineKind } from '#shared/proposal/values.ts';
+import { editorTexts as texts } from './messages.ts';
+
+const names = [
+  ...(['title', 'eventType', 'validUntil', 'intro', 'parts', 'groups', 'lines', 'schedule', 'signers'] as const),
+  ...(['billTo', 'taxExemption', 'securityDeposit', 'terms'] as const),
+] as const;
+
+/** What staff fill in. A number that cannot be read yet is `null` or `NaN`. */
+export type ProposalValues = Pick<Proposal, (typeof names)[number]>;
+export type Line = ProposalValues['lines'][number];
+
+const valuesOf = (record: ProposalRecord): ProposalValues =>
+  Object.fromEntries(names.map((name) => [name, record[name]])) as ProposalValues;
+
+const byId = { getKey: ({ id }: { id: string }) => id, getName: ({ name }: { name: string }) => name };
+
+export const contract: FormContract<ProposalRecord, ProposalValues> = {
+  titles: texts.form,
+  // A proposal is made for something; there is no form of a new one.
+  blank: () => ({}) as ProposalValues,
+  valuesOf,
+  labels: fieldLabels('proposal', ...names),
+  toWords: proposalValueInWords,
+  lines: { parts: byId, groups: byId, lines: byId, schedule: byId, signers: byId } as NonNullable<
+    FormContract<ProposalRecord, ProposalValues>['lines']
+  >,
+  messages: texts,
+};
+
+/** A line that was just added. */
+export const blankLine = (kind: LineKind, partId: string | null): Line => ({
+  ...{ id: newLineId(), kind, partId, sourceId: null, name: '', description: '', quantity: 1000, groupIds: [] },
+  ...{ priceCents: 0, discount: kind === 'discount' ? { percent: 0 } : null },
+  ...{ taxClass: kind === 'rental' ? 'rental' : 'food', isCharged: kind !== 'rental', isOptional: false },
+  ...{ isIncluded: true, choices: [] },
+  ...(['heading', 'text', 'discount'].includes(kind) && { quantity: 0, isCharged: false, taxClass: 'other' as const }),
+});
+
+const number = (value: number | null | undefined): number => (Number.isFinite(value) ? (value as number) : 0);
+
+/** Amounts that are half typed count as nothing. */
+const amountOf = <Amount extends object>(amount: Amount): Amount =>
+  Object.fromEntries(Object.entries(amount).map(([way, value]) => [way, number(value)])) as Amount;
+
+const lineOf = (line: Line): Line => ({
+  ...line,
+  quantity: number(line.quantity),
+  priceCents: number(line.priceCents),
+  discount: line.discount && amountOf(line.discount),
+  choices: line.choices.map((choice) => ({
+    ...choice,
+    options: choice.options.map((option) => ({ ...option, upgradeCents: number(option.upgradeCents) })),
+  })),
+});
+
+/** What is typed, in numbers that can be added up. */
+export const toPriced = ({ lines, groups, schedule, taxExemption }: PricedProposal): PricedProposal => ({
+  lines: lines.map(lineOf),
+  groups: groups.map((group) => ({
+    ...group,
+    expected: number(group.expected),
+    guaranteed: group.guaranteed === null ? null : number(group.guaranteed),
+  })),
+  schedule: schedule.map((row) => ({ ...row, amount: amountOf(row.amount) })),
+  taxExemption,
+});
+
+/** What one line comes to by itself, whether it is in or not. */
+export function priceLine(line: Line, groups: ProposalValues['groups']): ProposalTotals['lines'][number] | undefined {
+  const alone = toPriced({ lines: [{ ...line, isOptional: false }], groups, schedule: [], taxExemption: null });
+  return priceProposal(alone, { charges: [], taxRates: [] }).lines[0];
+}

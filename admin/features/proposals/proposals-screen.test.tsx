@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openScreen } from '#admin/testing/open-screen.tsx';
+import { startRealServer } from '#admin/testing/real-server.ts';
+
+const line = (id: string, more: object = {}) => ({
+  ...{ id, kind: 'package', partId: null, sourceId: null, name: id, description: '', quantity: 1000 },
+  ...{ groupIds: [] as string[], priceCents: 85_00, discount: null, taxClass: 'food', isCharged: true },
+  ...{ isOptional: false, isIncluded: true, choices: [] as object[] },
+  ...more,
+});
+const classes = ['food'];
+const taxRates = [
+  {
+    ...{ id: 'tax', name: 'Sales tax', percent: 10_000, classes, validFrom: null },
+    ...{ isOnServiceCharge: false, isOnGratuity: false, isOnShortfall: false },
+  },
+];
+
+/** A proposal for 100 guests at $85, of which 10 % are taxed. */
+async function open({ changes = {}, money = { taxRates } as object } = {}) {
+  const server = await startRealServer();
+  await server.storeSession();
+  const headers = await server.staff();
+  const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    (await server.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })).json().data;
+  await call('PUT', '/settings/money', money);
+  const inquiryId = await server.addInquiry({ fullName: 'Anna Becker', eventDate: '2031-06-12', guestCount: 100 });
+  const { _id: id, groups } = await call('POST', '/proposals', { inquiryId });
+  const dinner = line('Dinner', { groupIds: [groups[0].id] });
+  await call('PUT', `/proposals/${id}`, { title: 'Summer wedding', lines: [dinner], ...changes });
+  const read = () => call('GET', `/proposals/${id}`);
+  const { user } = openScreen('/dashboard/proposals');
+  const openEditor = async () => {
+    await user.click(await screen.findByRole('link', { name: 'Summer wedding' }));
+    return within(await screen.findByRole('region', { name: 'Totals' }));
+  };
+  const type = async (label: string, text: string, index = 0) => {
+    const input = (await screen.findAllByLabelText<HTMLInputElement>(label))[index] as HTMLInputElement;
+    await user.clear(input);
+    await user.click(input);
+    await user.paste(text);
+  };
+  const save = async () => {
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+  };
+  return { call, id, read, user, openEditor, type, save };
+}
+
+const amounts = (region: ReturnType<typeof within>) =>
+  region.getAllByRole('definition').map(({ textContent }: HTMLElement) => textContent);
+const names = async (list: string) =>
+  within(await screen.findByRole('list', { name: list }))
+    .getAllByRole('button', { expanded: false })
+    .map((button) => button.textContent?.replace(/\d.*/, ''));
+
+describe('a proposal', () => {
+  it('adds up while somebody types, to what the server stores', async () => {
+    const { user, openEditor, type, save, read } = await open();
+    const totals = await openEditor();
+    expect(amounts(totals).slice(0, 3)).toEqual(['$8,500.00', '$850.00', '$9,350.00']);
+    await type('Expected', '80');
+    expect(amounts(totals).slice(0, 3)).toEqual(['$6,800.00', '$680.00', '$7,480.00']);
+    await user.click(screen.getByRole('button', { name: 'Add line' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rental' }));
+    await type('Line', 'Photo booth');
+    await type('Price of one', '1,250.95');
+    expect(amounts(totals).slice(0, 3)).toEqual(['$8,050.95', '$680.00', '$8,730.95']);
+    await save();
+    expect((await read()).totals.total).toBe(873_095);
+  });
+
+  it('moves a line by the keys, and says where it is', async () => {
+    const { user, openEditor, save, read } = await open({ changes: { lines: ['A', 'B', 'C'].map((id) => line(id)) } });
+    await openEditor();
+    expect(await names('Lines')).toEqual(['A', 'B', 'C']);
+    document.querySelector<HTMLElement>('[data-line="C"]')?.focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(await screen.findByText('Moved to position 2 of 3.')).toBeDefined();
+    expect(await names('Lines')).toEqual(['A', 'C', 'B']);
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-line')).toBe('C'));
+    await save();
+    expect((await read()).lines.map(({ id }: { id: string }) => id)).toEqual(['A', 'C', 'B']);
+  });
+
+  it('keeps the lines of two people who change different ones', async () => {
+    noteErrors();
+    const { user, call, id, openEditor, type, read } = await open({
+      changes: { lines: [line('A'), line('B')] },
+    });
+    await openEditor();
+    await user.click(screen.getByRole('button', { name: /^A/, expanded: false }));
+    await type('Line', 'Ours');
+    await call('PUT', `/proposals/${id}`, { lines: [line('A'), line('B', { name: 'Theirs' })] });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }));
+    expect(question.getByText('Theirs: 1 × $85.00')).toBeDefined();
+    await user.click(question.getByRole('button', { name: 'Save yours' }));
+    await screen.findByText('Saved.');
+    expect((await read()).lines).toMatchObject([{ name: 'Ours' }, { name: 'Theirs' }]);
+  });
+
+  it('is sent with a link for each signer, and is read only until it is revised', async () => {
+    const { user, openEditor, read } = await open();
+    await openEditor();
+    await user.click(screen.getByRole('button', { name: 'Send…' }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Hold the date until/ }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const links = within(await screen.findByRole('dialog', { name: 'Links for the signers' }));
+    expect(links.getByRole('status', { name: 'Link' }).textContent).toMatch(/\/p\/.{20}/);
+    expect(await read()).toMatchObject({ state: 'sent', holdId: expect.any(String) });
+    await user.click(links.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('This version has been sent.')).toBeDefined();
+    const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+    await waitFor(() => expect(title().matches(':disabled')).toBe(true));
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Revise' }));
+    await screen.findByRole('button', { name: 'Save' });
+    expect(title().matches(':disabled')).toBe(false);
+  });
+
+  it('says in its parts why it was not sent', async () => {
+    noteErrors();
+    const { user, openEditor } = await open({ changes: { signers: [] } });
+    await openEditor();
+    await user.click(screen.getByRole('button', { name: 'Send…' }));
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    const signers = (await screen.findByText('Please say who signs.')).closest('details') as HTMLDetailsElement;
+    await waitFor(() => expect(signers.open).toBe(true));
+    expect(within(signers).getByRole('button', { name: 'Add a signer' })).toBeDefined();
+  });
+});

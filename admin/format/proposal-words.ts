@@ -1,0 +1,48 @@
+import type { Proposal } from '#shared/proposal/schema.ts';
+import { isPriced } from '#shared/proposal/values.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
+import { percentText } from '#shared/rules/typed-percent.ts';
+
+type Amount = Proposal['schedule'][number]['amount'];
+
+/** A part of an amount, such as `25%` or `$100.00`. */
+export function amountWords(amount: Amount): string {
+  if ('cents' in amount) return moneyText(amount.cents);
+  if ('percent' in amount) return `${percentText(amount.percent)}%`;
+  return `${percentText(amount.percentOfRest)}% of the rest`;
+}
+
+/** A quantity that is stored in thousandths, such as `12.5`. */
+export const quantityText = (thousandths: number): string =>
+  (thousandths / 1000).toLocaleString('en-US', { maximumFractionDigits: 3 });
+
+/** When a payment is due. */
+export function dueWords(due: Proposal['schedule'][number]['due']): string {
+  if ('day' in due) return due.day;
+  return 'daysBefore' in due ? `${due.daysBefore} days before the event` : `${due.daysAfter} days after signing`;
+}
+
+function lineWords(line: Proposal['lines'][number]): string {
+  const { name, quantity, groupIds, priceCents, discount } = line;
+  if (!isPriced(line)) return discount ? `${name}: ${amountWords(discount)}` : name;
+  const price = moneyText(priceCents);
+  const off = discount ? `, ${amountWords(discount)} off` : '';
+  return `${name}: ${groupIds.length > 0 ? `${price} a guest` : `${quantityText(quantity)} × ${price}`}${off}`;
+}
+
+const words: { [Field in keyof Proposal]?: (value: never) => string } = {
+  lines: lineWords,
+  parts: ({ name, eventDate }: Proposal['parts'][number]) => `${name}: ${eventDate}`,
+  groups: ({ name, expected, guaranteed }: Proposal['groups'][number]) =>
+    `${name}: ${expected}${guaranteed === null ? '' : ` (${guaranteed} guaranteed)`}`,
+  schedule: ({ name, amount, due }: Proposal['schedule'][number]) =>
+    `${name}: ${amountWords(amount)}, ${dueWords(due)}`,
+  signers: ({ name, email }: Proposal['signers'][number]) => `${name} (${email})`,
+  billTo: (bill: Proposal['billTo']) => Object.values(bill).filter(Boolean).join(', '),
+  taxExemption: ({ certificate }: NonNullable<Proposal['taxExemption']>) => certificate,
+  securityDeposit: ({ cents }: NonNullable<Proposal['securityDeposit']>) => moneyText(cents),
+};
+
+/** The words of a field of a proposal, or of an entry of one that is a list. */
+export const proposalValueInWords = (field: string, value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null ? words[field as keyof Proposal]?.(value as never) : undefined;

@@ -1,0 +1,77 @@
+import { Box } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { largestPage } from '#admin/api/app-data-provider.ts';
+import { shortDay } from '#admin/format/format.ts';
+import { useNow } from '#admin/format/use-now.ts';
+import { Small } from '#admin/theme/parts.ts';
+import { Badge } from '#admin/ui/badge.tsx';
+import { EmptyState } from '#admin/ui/empty-state.tsx';
+import { RowLink } from '#admin/ui/row-link.ts';
+import { ListRow, RowList } from '#admin/ui/rows.tsx';
+import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
+import { recordAddress } from '#shared/entities.ts';
+import { proposalStateLabels } from '#shared/proposal/values.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
+import { proposalRowTexts as texts } from './messages.ts';
+import type { ProposalRow } from './proposal-record.ts';
+
+export const ProposalState = ({ state }: Pick<ProposalRow, 'state'>) => (
+  <Badge status={state}>{proposalStateLabels[state]}</Badge>
+);
+
+export function ProposalLink({ proposal: { id, title } }: { proposal: Pick<ProposalRow, 'id' | 'title'> }) {
+  return (
+    <RowLink to={recordAddress('proposal', id)} data-row={id} dir="auto">
+      {title}
+    </RowLink>
+  );
+}
+
+/** Whether somebody who signs has looked at it; nothing of one that nobody can look at. */
+export function Viewed({ proposal: { state, viewedAt } }: { proposal: Pick<ProposalRow, 'state' | 'viewedAt'> }) {
+  const now = useNow();
+  if (viewedAt) return <Small>{texts.viewed(viewedAt, now)}</Small>;
+  return state === 'sent' ? <Small>{texts.notViewed}</Small> : null;
+}
+
+/** Proposals below each other. */
+export function ProposalRows({ proposals, hasSubject = true }: { proposals: ProposalRow[]; hasSubject?: boolean }) {
+  return (
+    <RowList label={texts.title}>
+      {proposals.map((proposal) => (
+        <ListRow key={proposal.id}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <ProposalLink proposal={proposal} />
+            <ProposalState state={proposal.state} />
+            <Box sx={{ ml: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              {moneyText(proposal.total)}
+            </Box>
+          </Box>
+          <Small dir="auto">
+            {[
+              proposal.number ?? texts.draft,
+              hasSubject && proposal.subject,
+              proposal.eventDay && shortDay(proposal.eventDay),
+              texts.validUntil(shortDay(proposal.validUntil)),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Small>
+          <Viewed proposal={proposal} />
+        </ListRow>
+      ))}
+    </RowList>
+  );
+}
+
+/** The proposals of a client or an event. */
+export function ProposalsOf({ filter }: { filter: { clientId: string } | { eventId: string } }) {
+  const { data, isPending } = useGetList<ProposalRow>('proposals', {
+    filter,
+    pagination: largestPage,
+    sort: { field: 'updatedAt', order: 'DESC' },
+  });
+  if (isPending) return <RowsSkeleton label={texts.loading} height={60} rows={2} />;
+  if (!data || data.length === 0) return <EmptyState title={texts.none} />;
+  return <ProposalRows proposals={data} hasSubject={false} />;
+}
