@@ -11,7 +11,16 @@ export const mergedFields = [
 export type MergedField = (typeof mergedFields)[number];
 
 /** What moves from one client to the other. */
-export const clientBelongings = ['inquiries', 'events', 'holds', 'messages', 'notes', 'tasks', 'documents', 'proposals'] as const;
+export const clientBelongings = [
+  'inquiries',
+  'events',
+  'holds',
+  'messages',
+  'notes',
+  'tasks',
+  'documents',
+  'proposals',
+] as const;
 /** One of them. */
 export type ClientBelonging = (typeof clientBelongings)[number];
 

@@ -1,8 +1,8 @@
 import { routes } from '#server/platform/http/route.ts';
 import { contentRoutes } from '#server/records/routes/content-routes.ts';
 import { catalogImportSchema, importCatalogSchema } from '#shared/catalog-item/import.ts';
-import { catalogImportLimits } from '#shared/catalog-item/values.ts';
 import * as schemas from '#shared/catalog-item/schema.ts';
+import { catalogImportLimits } from '#shared/catalog-item/values.ts';
 import { importCatalogItems } from './import.ts';
 import { listCatalogCategories } from './operations.ts';
 import { catalogContent } from './record.ts';
