@@ -1,3 +1,4 @@
+import { amount as counted, shortDay } from '#admin/format/format.ts';
 import type { Proposal } from '#shared/proposal/schema.ts';
 import { isPriced } from '#shared/proposal/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
@@ -7,6 +8,8 @@ type Amount = Proposal['schedule'][number]['amount'];
 
 /** A part of an amount, such as `25%` or `$100.00`. */
 export function amountWords(amount: Amount): string {
+  // Half typed, or come back from a draft.
+  if (!Object.values(amount).every(Number.isFinite)) return '';
   if ('cents' in amount) return moneyText(amount.cents);
   if ('percent' in amount) return `${percentText(amount.percent)}%`;
   return `${percentText(amount.percentOfRest)}% of the rest`;
@@ -18,8 +21,9 @@ export const quantityText = (thousandths: number): string =>
 
 /** When a payment is due. */
 export function dueWords(due: Proposal['schedule'][number]['due']): string {
-  if ('day' in due) return due.day;
-  return 'daysBefore' in due ? `${due.daysBefore} days before the event` : `${due.daysAfter} days after signing`;
+  if ('day' in due) return due.day ? shortDay(due.day) : '';
+  const [number, when] = 'daysBefore' in due ? [due.daysBefore, 'before the event'] : [due.daysAfter, 'after signing'];
+  return Number.isFinite(number) ? `${counted(number, 'day', 'days')} ${when}` : '';
 }
 
 function lineWords(line: Proposal['lines'][number]): string {

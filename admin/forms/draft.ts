@@ -52,6 +52,7 @@ export function useDraft<Values extends FieldValues>(
   key: string,
   { reset, subscribe }: UseFormReturn<Values>,
   first: Opened<Values>,
+  isDrafted = true,
 ) {
   const [opened, setOpened] = useState(first);
   const [isRestored, setIsRestored] = useState(false);
@@ -60,7 +61,7 @@ export function useDraft<Values extends FieldValues>(
   const base = useRef(first);
 
   useEffect(() => {
-    const draft = readDraft<Values>(key);
+    const draft = isDrafted ? readDraft<Values>(key) : undefined;
     if (draft === undefined) return;
     const { values: known } = stored.current;
     const values = withKnown(known, draft.values);
@@ -72,7 +73,7 @@ export function useDraft<Values extends FieldValues>(
     reset(before as DefaultValues<Values>);
     reset(values as DefaultValues<Values>, { keepDefaultValues: true });
     setIsRestored(true);
-  }, [key, reset]);
+  }, [key, reset, isDrafted]);
 
   useEffect(
     () =>

@@ -21,6 +21,8 @@ export interface RecordFormOptions<Item extends FormRecord, Values extends Field
   name?: string;
   /** Whether the form stays once it was saved, and goes on from what the server has. */
   stays?: boolean;
+  /** Whether what is typed is stored, and comes back; left out, it is. Not for a record that nobody may change. */
+  isDrafted?: boolean;
   /** Called while the form is still there: what is saved after it was left must not close the next one. */
   onSaved?: (saved: Item) => void;
 }
@@ -36,7 +38,7 @@ export const newItem = (about: string) => `new${about}`;
 export function useRecordForm<Item extends FormRecord, Values extends FieldValues>(
   options: RecordFormOptions<Item, Values>,
 ) {
-  const { contract, first, about = '', stays = false, onSaved } = options;
+  const { contract, first, about = '', stays = false, isDrafted = true, onSaved } = options;
   const { user } = useSignedIn();
   const resource = useResourceContext() ?? '';
   const draft = draftKey(user.username, options.name ?? resource, first?.id ?? newItem(about));
@@ -50,7 +52,7 @@ export function useRecordForm<Item extends FormRecord, Values extends FieldValue
     };
   }, []);
   const form = useForm<Values>({ defaultValues: loaded.values as DefaultValues<Values> });
-  const { opened, isRestored, discard, settle } = useDraft(draft, form, loaded);
+  const { opened, isRestored, discard, settle } = useDraft(draft, form, loaded, isDrafted);
 
   /** Goes on from what the server has now. What was typed since the form had the values `since` stays; without them, nothing does. */
   const adopt = (record: Item, since?: Values) => {

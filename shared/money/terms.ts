@@ -48,9 +48,12 @@ function minimumSentence(money: Money, currency: string): string {
 
 function refundWords(scale: readonly CancellationRow[]): string {
   if (scale.length === 0) return 'nothing';
-  const steps = scale.map(({ atLeast, unit, refundPercent }) => {
-    const before = atLeast === 0 ? 'after that' : `at least ${count(atLeast, unit.slice(0, -1))} before the event`;
-    return `${percentText(refundPercent)}% ${before}`;
-  });
+  const days = ({ atLeast, unit }: CancellationRow) => atLeast * (unit === 'months' ? 30 : 1);
+  const steps = scale
+    .toSorted((one, other) => days(other) - days(one))
+    .map(({ atLeast, unit, refundPercent }) => {
+      const before = atLeast === 0 ? 'after that' : `at least ${count(atLeast, unit.slice(0, -1))} before the event`;
+      return `${percentText(refundPercent)}% ${before}`;
+    });
   return steps.join(', ');
 }

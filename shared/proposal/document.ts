@@ -66,7 +66,7 @@ export const optionKey = (lineId: string, choiceId: string, optionId: string): s
 /** What is chosen of a proposal as it stands. */
 export function choicesOf({ lines }: Pick<ProposalDocument, 'lines'>): ProposalChoices {
   return {
-    includedIds: lines.filter(({ isOptional, isIncluded }) => isOptional && isIncluded).map(({ id }) => id),
+    includedIds: lines.filter((line) => isPriced(line) && line.isOptional && line.isIncluded).map(({ id }) => id),
     optionIds: lines.flatMap((line) =>
       line.choices.flatMap((choice) =>
         choice.options.filter(({ isChosen }) => isChosen).map((option) => optionKey(line.id, choice.id, option.id)),
@@ -80,7 +80,7 @@ export function withChoices(document: ProposalDocument, { includedIds, optionIds
   const [included, chosen] = [new Set(includedIds), new Set(optionIds)];
   const lines = document.lines.map((line) => ({
     ...line,
-    isIncluded: line.isOptional ? included.has(line.id) : line.isIncluded,
+    isIncluded: line.isOptional && isPriced(line) ? included.has(line.id) : line.isIncluded,
     choices: line.choices.map((choice) => ({
       ...choice,
       options: choice.options.map((option) => ({

@@ -9,13 +9,17 @@ import { lineKinds, proposalLimits, signerRoles } from './values.ts';
 
 const limits = proposalLimits;
 
+const idMessage = 'Please send an id of at most 64 letters, digits, hyphens and underscores.';
+/** The id of an entry, which is a part of names such as those of options. */
+const entryId = z.string({ error: idMessage }).regex(/^[\w-]{1,64}$/, idMessage);
+
 const whole = (max: number, message: string) => z.int({ error: message }).min(0, message).max(max, message);
 
-const amountMessage = 'Please enter an amount from 0 to 1,000,000, such as 1250.95.';
+const amountMessage = 'Please enter an amount from 0 to 10,000,000, such as 1250.95.';
 const percentMessage = 'Please enter a percent from 0 to 100, with at most three decimals.';
 const quantityMessage = 'Please enter a quantity from 0 to 1,000,000, with at most three decimals.';
 const guestsMessage = 'Please enter a whole number of guests, from 0 to 100,000.';
-const daysMessage = `Please enter a whole number of days, from 0 to ${limits.days}.`;
+const daysMessage = `Please enter a whole number of days, from 0 to ${limits.days.toLocaleString('en-US')}.`;
 
 const amount = whole(limits.price, amountMessage);
 const percent = whole(limits.percent, percentMessage);
@@ -44,11 +48,11 @@ const partOfAmount = z.union([z.strictObject({ percent }), z.strictObject({ cent
 });
 
 /** A part of the day or of the days, such as the ceremony: it becomes a part of the event. */
-const part = z.object({ id: idField, name: entryName, ...eventTimeFields });
+const part = z.object({ id: entryId, name: entryName, ...eventTimeFields });
 
 /** People who are counted together, such as children; vendors are fed and are no guests. */
 const guestGroup = z.object({
-  id: idField,
+  id: entryId,
   name: entryName,
   /** How many are expected. */
   expected: whole(limits.guests, guestsMessage),
@@ -57,7 +61,7 @@ const guestGroup = z.object({
 });
 
 const choiceOption = z.object({
-  id: idField,
+  id: entryId,
   name: entryName,
   /** What one more than the plain price costs for each guest. */
   upgradeCents: amount,
@@ -66,7 +70,7 @@ const choiceOption = z.object({
 
 /** What the client may choose of a package, such as 2 of 5 mains. */
 const choice = z.object({
-  id: idField,
+  id: entryId,
   name: entryName,
   count: z.int({ error: 'Please enter how many may be chosen.' }).min(1).max(limits.options),
   options: entries(choiceOption, limits.options, 'options'),
@@ -74,7 +78,7 @@ const choice = z.object({
 
 /** A line. Without a price of its own (a heading, a text) its quantity and price are 0. */
 const line = z.object({
-  id: idField,
+  id: entryId,
   kind: z.enum(lineKinds, { error: 'Please choose one of the listed kinds of line.' }),
   /** The part that it is in; null for all of it. */
   partId: idField.nullable(),
@@ -104,7 +108,7 @@ const line = z.object({
 
 /** A row of the payment schedule. The last one is what is left of the total, whatever it asks for. */
 const scheduleRow = z.object({
-  id: idField,
+  id: entryId,
   name: entryName,
   amount: z.union(
     [z.strictObject({ percent }), z.strictObject({ cents: amount }), z.strictObject({ percentOfRest: percent })],
@@ -123,7 +127,7 @@ const scheduleRow = z.object({
 
 /** Somebody who signs. */
 const signer = z.object({
-  id: idField,
+  id: entryId,
   name: entryName,
   email: emailField(maxEmailLength, {
     required: 'Please enter an email address.',

@@ -33,6 +33,8 @@ export function unitPriceOf({ priceCents, choices }: Line): number {
   return chosen.reduce((all, { upgradeCents }) => all + upgradeCents, priceCents);
 }
 
+const nameKey = (name: string): string => name.trim().toLowerCase();
+
 /** Whether a line counts: one that the client may leave out counts only when it is in. */
 const isCounted = ({ isOptional, isIncluded }: Line): boolean => !isOptional || isIncluded;
 
@@ -55,7 +57,9 @@ export function priceProposal(
     }),
   );
   const discounts = lines.flatMap((line) => (line.kind === 'discount' && isCounted(line) ? (line.discount ?? []) : []));
-  const taxes = taxRates.filter(({ name }) => !taxExemption?.rates.includes(name));
+  // A rate goes by its name, however it is written, as it does in the settings.
+  const exempt = new Set(taxExemption?.rates.map(nameKey));
+  const taxes = taxRates.filter(({ name }) => !exempt.has(nameKey(name)));
   const totals = totalsOf({ lines: priced, discounts, minimum, charges, taxes });
   return {
     ...totals,

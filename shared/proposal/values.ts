@@ -50,15 +50,16 @@ export const proposalLimits = {
   parts: 8,
   groups: 8,
   lines: 200,
-  choices: 10,
-  options: 30,
+  choices: 50,
+  options: 50,
   signers: 4,
-  rows: 12,
+  /** The deposit and those of the settings. */
+  rows: 13,
   guests: 100_000,
   /** A million of anything. */
   quantity: 1_000_000_000,
-  price: 100_000_000,
+  price: 1_000_000_000,
   total: 1_000_000_000,
   percent: 100_000,
-  days: 730,
+  days: 1000,
 } as const;

@@ -9,7 +9,6 @@ import {
 import { idField, requiredIdField } from '#shared/fields/basic-fields.ts';
 import { centsField } from '#shared/fields/cents.ts';
 import { requiredText } from '#shared/fields/text.ts';
-import { isCalendarDay } from '#shared/rules/dates.ts';
 import { weekdays } from '#shared/rules/hours.ts';
 import { rentalPriceLimits } from './values.ts';
 
@@ -18,11 +17,8 @@ const weekdayMessage = 'Please choose from the days of the week.';
 const hoursMessage = 'Please enter a whole number of hours, from 1 to 24, or leave it blank.';
 
 /** A day of every year. February 29 is one. */
-const yearDayField = z
-  .string({ error: dayMessage })
-  // 2024 is a leap year.
-  .refine((day) => isCalendarDay(`2024-${day}`), dayMessage)
-  .nullable();
+const yearDay = /^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))$/;
+const yearDayField = z.string({ error: dayMessage }).regex(yearDay, dayMessage).nullable();
 
 const rentalPriceFields = {
   spaceId: requiredIdField('Please choose a space from the list.'),

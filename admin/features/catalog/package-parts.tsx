@@ -9,6 +9,7 @@ import { SortableEntries } from '#admin/sorting/sortable-entries.tsx';
 import { SelectField } from '#admin/ui/select-field.tsx';
 import { catalogLimits } from '#shared/catalog-item/values.ts';
 import { type PackagePart, packageLimits } from '#shared/package/values.ts';
+import { typedQuantity } from '#shared/rules/typed-quantity.ts';
 import { Pair } from './catalog-card.tsx';
 import { packageTexts as texts } from './messages.ts';
 import { useCatalogItems } from './use-catalog-items.ts';
@@ -59,7 +60,7 @@ function PartFields({ source }: { source: string }) {
           <NumberInput
             source={`${source}.quantity`}
             label={texts.quantity}
-            read={readQuantity}
+            read={typedQuantity}
             write={(quantity) => String(quantity / 1000)}
             rule={(quantity) => (quantity === null || quantity < 1 ? texts.quantityMessage : undefined)}
             unclear={texts.quantityMessage}
@@ -70,12 +71,6 @@ function PartFields({ source }: { source: string }) {
       )}
     </>
   );
-}
-
-/** Thousandths of what is typed. */
-function readQuantity(text: string): number | null {
-  if (text.trim() === '') return null;
-  return /^\d{1,6}(\.\d{1,3})?$/.test(text.trim()) ? Math.round(Number(text) * 1000) : Number.NaN;
 }
 
 function ChoiceFields({ source, options }: { source: string; options: number }) {

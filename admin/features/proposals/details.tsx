@@ -14,7 +14,7 @@ import { calendarLimits } from '#shared/calendar/values.ts';
 import { proposalLimits as limits, signerRoleLabels, signerRoles } from '#shared/proposal/values.ts';
 import { isCalendarDay } from '#shared/rules/dates.ts';
 import { editorTexts as texts } from './messages.ts';
-import type { ProposalValues } from './proposal-form.ts';
+import { type Line, type ProposalValues, priceLine } from './proposal-form.ts';
 import { Row } from './row.tsx';
 import { EntryRows, Section } from './section.tsx';
 
@@ -29,6 +29,15 @@ const guestsRule = wholeUpTo(limits.guests, texts.rules.guests);
 const guaranteedRule = wholeUpTo(limits.guests, texts.rules.guests, true);
 const minutesRule = wholeUpTo(calendarLimits.setupMinutes, whenTexts.minutesWrong);
 
+/** The line as if that group had never been one of its; without any it keeps the number that it had. */
+function withoutGroup(line: Line, id: string, groups: ProposalValues['groups']): Line {
+  if (!line.groupIds.includes(id)) return line;
+  const groupIds = line.groupIds.filter((other) => other !== id);
+  return groupIds.length > 0
+    ? { ...line, groupIds }
+    : { ...line, groupIds, quantity: priceLine(line, groups)?.quantity ?? 0 };
+}
+
 /** Takes an id out of the lines that name it. */
 function useForget(kind: 'part' | 'group') {
   const { getValues, setValue } = useFormContext<ProposalValues>();
@@ -36,7 +45,7 @@ function useForget(kind: 'part' | 'group') {
     const lines = getValues('lines').map((line) =>
       kind === 'part'
         ? { ...line, partId: line.partId === id ? null : line.partId }
-        : { ...line, groupIds: line.groupIds.filter((other) => other !== id) },
+        : withoutGroup(line, id, getValues('groups')),
     );
     setValue('lines', lines, { shouldDirty: true });
   };
@@ -131,7 +140,7 @@ function TimeInput({ source, name, label }: { source: string; name: 'startTime' 
   return <PlainInput source={`${source}.${name}`} label={label} type="time" isOptional validate={validate} />;
 }
 
-const readDays = (text: string) => (/^\d{1,3}$/.test(text) && Number(text) <= limits.days ? Number(text) : undefined);
+const readDays = (text: string) => (/^\d{1,4}$/.test(text) && Number(text) <= limits.days ? Number(text) : undefined);
 const daysWay = (label: string): Variant => ({
   ...{ label, after: texts.days, read: readDays, write: String, message: texts.rules.days },
 });

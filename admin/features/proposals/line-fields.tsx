@@ -10,6 +10,7 @@ import { centsVariant, percentVariant, VariantInput } from '#admin/forms/variant
 import { taxClassLabels } from '#shared/catalog-item/values.ts';
 import { isPriced, proposalLimits as limits } from '#shared/proposal/values.ts';
 import { taxClasses } from '#shared/rules/totals.ts';
+import { typedQuantity } from '#shared/rules/typed-quantity.ts';
 import { editorTexts as texts } from './messages.ts';
 import type { Line, ProposalValues } from './proposal-form.ts';
 import { EntryRows } from './section.tsx';
@@ -25,13 +26,6 @@ const classes = taxClasses.map((value) => ({ value, label: taxClassLabels[value]
 const priceRule = (cents: number) => (cents <= limits.price ? undefined : texts.rules.price);
 const quantityRule = (value: number | null) =>
   value !== null && value <= limits.quantity ? undefined : texts.rules.quantity;
-
-/** Digits with three decimals at most as thousandths. */
-function readQuantity(text: string): number | null {
-  if (text.trim() === '') return null;
-  const typed = text.trim().replaceAll(',', '');
-  return /^\d{1,7}(\.\d{1,3})?$/.test(typed) ? Math.round(Number(typed) * 1000) : Number.NaN;
-}
 
 /** The fields of one line, in its place in the list. */
 export function LineFields({ source }: { source: `lines.${number}` }) {
@@ -53,9 +47,9 @@ export function LineFields({ source }: { source: `lines.${number}` }) {
       <Box sx={grid}>
         <PartInput source={source} />
       </Box>
-      {line.kind !== 'heading' && line.kind !== 'text' && (
+      {isPriced(line) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-          {isPriced(line) && <CheckboxInput source={`${source}.isCharged`} label={texts.isCharged} />}
+          <CheckboxInput source={`${source}.isCharged`} label={texts.isCharged} />
           <CheckboxInput source={`${source}.isOptional`} label={texts.isOptional} />
           {line.isOptional && <CheckboxInput source={`${source}.isIncluded`} label={texts.isIncluded} />}
         </Box>
@@ -82,7 +76,7 @@ function PriceFields({ source, line }: { source: string; line: Line }) {
         <NumberInput
           source={`${source}.quantity`}
           label={texts.quantity}
-          read={readQuantity}
+          read={typedQuantity}
           unclear={texts.rules.quantity}
           write={(thousandths) => String(thousandths / 1000)}
           rule={quantityRule}

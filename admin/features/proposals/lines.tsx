@@ -4,6 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { createContext, type KeyboardEvent, use, useMemo, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { quantityText } from '#admin/format/proposal-words.ts';
+import { LockedFields } from '#admin/forms/use-field.tsx';
 import { DragHandle } from '#admin/sorting/drag-handle.tsx';
 import { orderingMessages } from '#admin/sorting/messages.ts';
 import { useRowHandle } from '#admin/sorting/row-handle.ts';
@@ -13,6 +14,7 @@ import { SortableRowMenu } from '#admin/sorting/sortable-row-menu.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { isPriced, type LineKind, proposalLimits as limits, lineKinds } from '#shared/proposal/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
+import { CatalogPicker } from './catalog-picker.tsx';
 import { LineFields } from './line-fields.tsx';
 import { lineKindTexts, editorTexts as texts } from './messages.ts';
 import { blankLine, type Line, type ProposalValues, priceLine } from './proposal-form.ts';
@@ -23,7 +25,6 @@ interface LinesState {
   openIds: ReadonlySet<string>;
   setOpen: (id: string, isOpen: boolean) => void;
   removeLine: (id: string) => void;
-  say: (words: string) => void;
 }
 const LinesContext = createContext<LinesState | null>(null);
 
@@ -34,6 +35,7 @@ export function Lines() {
   const { append, remove, move } = useFieldArray<ProposalValues, 'lines', 'key'>({ name: 'lines', keyName: 'key' });
   const [lines, parts] = useWatch<ProposalValues, ['lines', 'parts']>({ name: ['lines', 'parts'] });
   const { getValues } = useFormContext<ProposalValues>();
+  const isLocked = use(LockedFields);
   const [openIds, setOpenIds] = useState(noneOpen);
   const [status, setStatus] = useState('');
   const ids = JSON.stringify(lines.map(({ id }) => id));
@@ -41,7 +43,7 @@ export function Lines() {
     const indexes = new Map((JSON.parse(ids) as string[]).map((id, index) => [id, index]));
     const setOpen = (id: string, isOpen: boolean) =>
       setOpenIds((before) => new Set([...[...before].filter((other) => other !== id), ...(isOpen ? [id] : [])]));
-    return { indexes, openIds, setOpen, removeLine: (id) => remove(indexes.get(id) ?? -1), say: setStatus };
+    return { indexes, openIds, setOpen, removeLine: (id) => remove(indexes.get(id) ?? -1) };
   }, [ids, openIds, remove]);
   const partIds = new Set(parts.map(({ id }) => id));
   const partOf = ({ partId }: Line) => (partId !== null && partIds.has(partId) ? partId : null);
@@ -54,6 +56,10 @@ export function Lines() {
     const line = blankLine(kind, getValues('lines').at(-1)?.partId ?? null);
     append(line, { shouldFocus: false });
     state.setOpen(line.id, true);
+  };
+  const addLines = (added: Line[]) => {
+    append(added, { shouldFocus: false });
+    setStatus(texts.added(added.map(({ name }) => name).join(', ')));
   };
   return (
     <Paper component="section" variant="outlined" aria-label={texts.lines} sx={{ p: { xs: 1.5, sm: 2 } }}>
@@ -97,7 +103,12 @@ export function Lines() {
             ))}
         </SortableLists>
       </LinesContext>
-      <AddLine isFull={lines.length >= limits.lines} onAdd={add} />
+      {!isLocked && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
+          <CatalogPicker isFull={lines.length >= limits.lines} onAdd={addLines} />
+          <AddLine isFull={lines.length >= limits.lines} onAdd={add} />
+        </Box>
+      )}
       <Box role="status" sx={visuallyHidden}>
         {status}
       </Box>
@@ -115,7 +126,7 @@ function AddLine({ isFull, onAdd }: { isFull: boolean; onAdd: (kind: LineKind) =
         aria-haspopup="menu"
         disabled={isFull}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ mt: 1.5, minHeight: 44 }}
+        sx={{ minHeight: 44 }}
       >
         {texts.addLine}
       </Button>
@@ -153,7 +164,9 @@ function PlacedLine({ state, index }: { state: LinesState; index: number }) {
   const { trigger } = useFormContext<ProposalValues>();
   const source = `lines.${index}` as const;
   const line = useWatch<ProposalValues, typeof source>({ name: source });
-  const isOpen = state.openIds.has(id);
+  // The fields of what was sent can be read, and nothing folds them.
+  const isLocked = use(LockedFields);
+  const isOpen = isLocked || state.openIds.has(id);
   if (line === undefined) return null;
   const close = async () => {
     if (await trigger(source, { shouldFocus: true })) {

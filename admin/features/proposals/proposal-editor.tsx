@@ -1,7 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { ApiError } from '#admin/api/request.ts';
+import { useVenueToday } from '#admin/format/venue-zone.ts';
 import { FormBar, PageForm } from '#admin/forms/page-form.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
@@ -12,6 +13,7 @@ import { useRecordForm } from '#admin/forms/use-record-form.tsx';
 import { useSaveKeys } from '#admin/forms/use-save-keys.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
+import { LoadFailed } from '#admin/ui/empty-state.tsx';
 import { commonTexts } from '#admin/ui/messages.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
@@ -23,7 +25,7 @@ import { Groups, Parts, Schedule, Signers } from './details.tsx';
 import { FurtherSections } from './further-sections.tsx';
 import { Lines } from './lines.tsx';
 import { actionTexts, editorTexts as texts } from './messages.ts';
-import { contract } from './proposal-form.ts';
+import { contract, priceDraft } from './proposal-form.ts';
 import { Row } from './row.tsx';
 import { Problems, SectionProblem } from './section.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -34,13 +36,17 @@ const wide = '@media (min-width: 1000px)';
 const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }));
 
 interface ProposalEditorProps {
+  /** As it was when the editor was opened. */
   proposal: ProposalRecord;
+  /** As the server has it now. */
+  latest: ProposalRecord;
   onLinks: (links: SignerLinks) => void;
 }
 
 /** The form of a proposal, with its sums beside it as they are typed. What has been sent can be read only. */
-export function ProposalEditor({ proposal, onLinks }: ProposalEditorProps) {
-  const { data: money } = useGetOne<Money & { id: string }>('settings', { id: 'money' });
+export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProps) {
+  const { data: money, error, isFetching, refetch } = useGetOne<Money & { id: string }>('settings', { id: 'money' });
+  const today = useVenueToday() ?? '';
   const [saved, setSaved] = useState(proposal);
   const [isAsking, setAsking] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -51,6 +57,8 @@ export function ProposalEditor({ proposal, onLinks }: ProposalEditorProps) {
     contract,
     first: proposal,
     stays: true,
+    // What is typed and was never sent must not stand over what was.
+    isDrafted: isDraft,
     onSaved(next) {
       setSaved(next);
       setProblems({});
@@ -58,8 +66,22 @@ export function ProposalEditor({ proposal, onLinks }: ProposalEditorProps) {
       sendsWhenSaved.current = false;
     },
   });
-  const { isDirty, isSubmitting, version } = record;
-  useSaveKeys(() => canEdit && isDirty && !isSubmitting && record.requestSubmit());
+  const { isDirty, isSubmitting, version, adopt } = record;
+  const isOutdated = !isDirty && !isSubmitting && isDraft && latest.state === 'draft' && latest.version > version;
+  useEffect(() => {
+    // Nobody is typing: what somebody else saved, or an Undo, is what is edited and sent from here on.
+    if (!isOutdated) return;
+    adopt(latest);
+    setSaved(latest);
+  }, [isOutdated, adopt, latest]);
+  const saveOnly = () => {
+    sendsWhenSaved.current = false;
+  };
+  useSaveKeys(() => {
+    if (!canEdit || !isDirty || isSubmitting) return;
+    saveOnly();
+    record.requestSubmit();
+  });
   const toast = useToast();
   const { run: send, isPending: isSending } = useSend(proposal, {
     sent(links) {
@@ -78,6 +100,12 @@ export function ProposalEditor({ proposal, onLinks }: ProposalEditorProps) {
     sendsWhenSaved.current = true;
     record.requestSubmit();
   };
+  if (error && money === undefined)
+    return (
+      <LoadFailed isFetching={isFetching} onRetry={() => void refetch()}>
+        {commonTexts.loadFailed}
+      </LoadFailed>
+    );
   if (money === undefined) return <RowsSkeleton label={commonTexts.loading} height={88} />;
   return (
     <Problems value={problems}>
@@ -95,7 +123,7 @@ export function ProposalEditor({ proposal, onLinks }: ProposalEditorProps) {
                     <Box role="status" sx={{ mr: 'auto', color: 'text.secondary', fontSize: 14 }}>
                       {isDirty && texts.unsent}
                     </Box>
-                    <SubmitButton disabled={!isDirty} isBlocked={isSubmitting}>
+                    <SubmitButton disabled={!isDirty} isBlocked={isSubmitting} onClick={saveOnly}>
                       {isSubmitting ? commonTexts.saving : commonTexts.save}
                     </SubmitButton>
                     <Button variant="outlined" onClick={askToSend}>
@@ -135,17 +163,18 @@ export function ProposalEditor({ proposal, onLinks }: ProposalEditorProps) {
               <FurtherSections money={money} />
             </Box>
             <Box sx={{ [wide]: { position: 'sticky', top: 76 } }}>
-              <Totals money={money} />
+              <Totals money={money} proposal={proposal} />
             </Box>
           </Box>
           <Box sx={{ display: 'contents', [wide]: { display: 'none' } }}>
-            <TotalBar money={money} />
+            <TotalBar money={money} proposal={proposal} />
           </Box>
         </PageForm>
       </LockedFields>
       {isAsking && (
         <SendDialog
           proposal={saved}
+          total={priceDraft(saved, money, today).total}
           isSending={isSending}
           onSend={(holdsDate) => send({ version, holdsDate })}
           onClose={() => setAsking(false)}

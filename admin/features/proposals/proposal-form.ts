@@ -3,7 +3,9 @@ import type { FormContract } from '#admin/forms/form-contract.ts';
 import { newLineId } from '#admin/forms/line-id.ts';
 import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
 import { fieldLabels } from '#shared/history/field-labels.ts';
+import type { Money } from '#shared/money/schema.ts';
 import { type PricedProposal, priceProposal } from '#shared/proposal/pricing.ts';
+import { eventDayOf, rulesOn } from '#shared/proposal/rules.ts';
 import type { Proposal, ProposalTotals } from '#shared/proposal/schema.ts';
 import type { LineKind } from '#shared/proposal/values.ts';
 import { editorTexts as texts } from './messages.ts';
@@ -46,9 +48,14 @@ export const blankLine = (kind: LineKind, partId: string | null): Line => ({
 
 const number = (value: number | null | undefined): number => (Number.isFinite(value) ? (value as number) : 0);
 
-/** Amounts that are half typed count as nothing. */
-const amountOf = <Amount extends object>(amount: Amount): Amount =>
-  Object.fromEntries(Object.entries(amount).map(([way, value]) => [way, number(value)])) as Amount;
+/** People who are half typed are none. */
+const people = (value: number | null): number => Math.max(0, Math.trunc(number(value)));
+
+/** Amounts that are half typed count as nothing; one that comes back from a draft may have lost its way. */
+const amountOf = <Amount extends object>(amount: Amount): Amount => {
+  const [[way, value] = ['cents', 0]] = Object.entries(amount);
+  return { [way]: number(value) } as Amount;
+};
 
 const lineOf = (line: Line): Line => ({
   ...line,
@@ -62,16 +69,22 @@ const lineOf = (line: Line): Line => ({
 });
 
 /** What is typed, in numbers that can be added up. */
-export const toPriced = ({ lines, groups, schedule, taxExemption }: PricedProposal): PricedProposal => ({
+const toPriced = ({ lines, groups, schedule, taxExemption }: PricedProposal): PricedProposal => ({
   lines: lines.map(lineOf),
   groups: groups.map((group) => ({
     ...group,
-    expected: number(group.expected),
-    guaranteed: group.guaranteed === null ? null : number(group.guaranteed),
+    expected: people(group.expected),
+    guaranteed: group.guaranteed === null ? null : people(group.guaranteed),
   })),
   schedule: schedule.map((row) => ({ ...row, amount: amountOf(row.amount) })),
   taxExemption,
 });
+
+/** What a draft comes to by the settings of now; `today` stands in for the day of an event that has none yet. */
+export function priceDraft(values: Pick<ProposalValues, keyof PricedProposal | 'parts'>, money: Money, today: string) {
+  const dated = values.parts.filter(({ eventDate }) => eventDate);
+  return priceProposal(toPriced(values), rulesOn(money, eventDayOf({ parts: dated }) ?? today));
+}
 
 /** What one line comes to by itself, whether it is in or not. */
 export function priceLine(line: Line, groups: ProposalValues['groups']): ProposalTotals['lines'][number] | undefined {

@@ -29,10 +29,10 @@ export function ProposalPage({ id }: { id: string }) {
         renderFacts={(proposal) => <ProposalFacts proposal={proposal} />}
         renderActions={(proposal) => <Actions proposal={proposal} onLinks={setLinks} />}
       >
-        {({ state }) => (
+        {(proposal) => (
           <ResourceContextProvider value="proposals">
-            <PreloadedRecord<ProposalRecord> key={state} resource="proposals" id={id}>
-              {(first) => <ProposalEditor key={first.state} proposal={first} onLinks={setLinks} />}
+            <PreloadedRecord<ProposalRecord> key={proposal.state} resource="proposals" id={id}>
+              {(first) => <ProposalEditor key={first.state} proposal={first} latest={proposal} onLinks={setLinks} />}
             </PreloadedRecord>
           </ResourceContextProvider>
         )}

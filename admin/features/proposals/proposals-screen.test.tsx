@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
+import { starterMoney } from '#shared/money/starter.ts';
+import { type ProposalValues, priceDraft } from './proposal-form.ts';
 
 const line = (id: string, more: object = {}) => ({
   ...{ id, kind: 'package', partId: null, sourceId: null, name: id, description: '', quantity: 1000 },
@@ -70,6 +72,61 @@ describe('a proposal', () => {
     expect(amounts(totals).slice(0, 3)).toEqual(['$8,050.95', '$680.00', '$8,730.95']);
     await save();
     expect((await read()).totals.total).toBe(873_095);
+  });
+
+  it('takes a package from the catalog with what its guests may choose, and adds it up', async () => {
+    const { call, user, openEditor, save, read } = await open();
+    const added = await call('POST', '/catalog-items', { name: 'Trout', category: 'FOOD', priceCents: 30_00 });
+    const options = [{ id: 'trout', itemId: added._id, upgradeCents: 5_00 }];
+    const parts = [{ id: 'mains', kind: 'choice', name: 'Mains', count: 1, options }];
+    await call('POST', '/packages', { name: 'Garden menu', priceCents: 60_00, parts });
+    const totals = await openEditor();
+    await user.type(await screen.findByLabelText('Add from the catalog'), 'gard');
+    await screen.findByRole('option', { name: /^Garden menu/ });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Garden menu was added.')).toBeDefined();
+    expect(amounts(totals)[0]).toBe('$14,500.00');
+    await save();
+    expect((await read()).lines[1]).toMatchObject({
+      ...{ kind: 'package', name: 'Garden menu', groupIds: [expect.any(String)] },
+      choices: [{ name: 'Mains', count: 1, options: [{ name: 'Trout', upgradeCents: 5_00 }] }],
+    });
+  });
+
+  it('counts what is half typed as nothing', async () => {
+    const { user, openEditor, type } = await open();
+    const totals = await openEditor();
+    await user.click(screen.getByRole('button', { name: /^Dinner/, expanded: false }));
+    await user.click(screen.getByRole('button', { name: 'Add a discount' }));
+    await type('Expected', '80.1234');
+    expect(amounts(totals)[0]).toBe('$6,800.00');
+    // As it comes back from a draft, which has no place for what is undefined.
+    const lines = [line('Dinner', { discount: {} })] as unknown as ProposalValues['lines'];
+    const values = { lines, groups: [], schedule: [], taxExemption: null, parts: [] };
+    expect(priceDraft(values, starterMoney, '2031-06-12').total).toBe(8500);
+  });
+
+  it('shows of what was sent what was sent, whatever the rates are by now', async () => {
+    const { call, id, openEditor } = await open();
+    await call('POST', `/proposals/${id}/send`, {});
+    await call('PUT', '/settings/money', { taxRates: [{ ...taxRates[0], percent: 20_000 }] });
+    const totals = await openEditor();
+    expect(amounts(totals).slice(0, 3)).toEqual(['$8,500.00', '$850.00', '$9,350.00']);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Line' }).value).toBe('Dinner');
+  });
+
+  it('goes on from what Undo brought back, and sends that', async () => {
+    const { openEditor, type, save, user } = await open();
+    const totals = await openEditor();
+    await type('Expected', '80');
+    await save();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(amounts(totals)[0]).toBe('$8,500.00'));
+    await user.click(screen.getByRole('button', { name: 'Send…' }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText('$9,350.00')).toBeDefined();
+    await user.click(question.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('dialog', { name: 'Links for the signers' })).toBeDefined();
   });
 
   it('moves a line by the keys, and says where it is', async () => {

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Close';
 import { Alert, Box, Button, IconButton, Paper, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { editorTexts as texts } from './messages.ts';
@@ -105,15 +106,26 @@ export function EntryRows(props: EntryRowsProps) {
   const { source, label, max, blank, addLabel, columns, onRemove, children } = props;
   const { fields, append, remove } = useFieldArray({ name: source, keyName: 'key' });
   const { getValues } = useFormContext();
+  const [status, setStatus] = useState('');
+  const list = useRef<HTMLDivElement>(null);
   const removeAt = (index: number) => {
-    const { id } = getValues(`${source}.${index}`);
-    remove(index);
+    const { id, name } = getValues(`${source}.${index}`);
     onRemove?.(id);
+    remove(index);
+    setStatus(texts.removed(name || label));
+    const next = `[data-entry="${source}.${Math.min(index, fields.length - 2)}"]`;
+    // The entries have their new names once React has rendered them.
+    setTimeout(() => list.current?.querySelector<HTMLElement>(fields.length > 1 ? next : '[data-add]')?.focus());
   };
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
+    <Box role="group" aria-label={label} ref={list} sx={{ display: 'grid', gap: 2 }}>
       {fields.map(({ key }, index) => (
-        <Box key={key} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box
+          key={key}
+          role="group"
+          aria-label={getValues(`${source}.${index}.name`) || label}
+          sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}
+        >
           <Box
             sx={{
               flex: 1,
@@ -129,6 +141,7 @@ export function EntryRows(props: EntryRowsProps) {
           </Box>
           <IconButton
             aria-label={texts.remove(getValues(`${source}.${index}.name`) || label)}
+            data-entry={`${source}.${index}`}
             onClick={() => removeAt(index)}
             sx={{ mt: 0.75, width: 44, height: 44 }}
           >
@@ -137,6 +150,7 @@ export function EntryRows(props: EntryRowsProps) {
         </Box>
       ))}
       <Button
+        data-add
         startIcon={<AddIcon />}
         disabled={fields.length >= max}
         onClick={() => append(blank())}
@@ -144,6 +158,9 @@ export function EntryRows(props: EntryRowsProps) {
       >
         {addLabel}
       </Button>
+      <Box role="status" sx={visuallyHidden}>
+        {status}
+      </Box>
     </Box>
   );
 }

@@ -12,14 +12,16 @@ import type { SignerLinks } from './use-proposal-actions.ts';
 
 interface SendDialogProps {
   proposal: ProposalRecord;
+  /** What it comes to by the settings of now, by which it is sent. */
+  total: number;
   isSending: boolean;
   onSend: (holdsDate: boolean) => void;
   onClose: () => void;
 }
 
 /** Asks once before a proposal is frozen. */
-export function SendDialog({ proposal, isSending, onSend, onClose }: SendDialogProps) {
-  const { signers, totals, validUntil, parts } = proposal;
+export function SendDialog({ proposal, total, isSending, onSend, onClose }: SendDialogProps) {
+  const { signers, validUntil, parts } = proposal;
   const [holdsDate, setHoldsDate] = useState(false);
   return (
     <DialogFrame title={texts.sendTitle} onClose={onClose} fillsPhone={false}>
@@ -32,7 +34,7 @@ export function SendDialog({ proposal, isSending, onSend, onClose }: SendDialogP
               </Box>
             ))}
           </Fact>
-          <Fact label={texts.total}>{moneyText(totals.total)}</Fact>
+          <Fact label={texts.total}>{moneyText(total)}</Fact>
         </Facts>
         {parts.length > 0 && (
           <FormControlLabel

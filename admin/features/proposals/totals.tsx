@@ -2,29 +2,33 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { amountWords, dueWords } from '#admin/format/proposal-words.ts';
 import { useVenueToday } from '#admin/format/venue-zone.ts';
+import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
 import { Small } from '#admin/theme/parts.ts';
 import type { Money } from '#shared/money/schema.ts';
-import { priceProposal } from '#shared/proposal/pricing.ts';
-import { eventDayOf, rulesOn } from '#shared/proposal/rules.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { percentText } from '#shared/rules/typed-percent.ts';
 import { editorTexts as texts } from './messages.ts';
-import { type ProposalValues, toPriced } from './proposal-form.ts';
+import { type ProposalValues, priceDraft } from './proposal-form.ts';
 import { SectionProblem } from './section.tsx';
 
-/** What the proposal comes to as it stands in the form; the server computes the same when it is saved. */
-export function useTotals(money: Money) {
+interface TotalsProps {
+  money: Money;
+  proposal: Pick<ProposalRecord, 'state' | 'totals' | 'schedule'>;
+}
+
+/** What a draft comes to as it stands in the form, as the server computes it too; of what was sent, what is stored with it. */
+function useTotals({ money, proposal }: TotalsProps) {
   const names = ['lines', 'groups', 'schedule', 'taxExemption', 'parts'] as const;
   const [lines, groups, schedule, taxExemption, parts] = useWatch<ProposalValues, typeof names>({ name: names });
   const today = useVenueToday() ?? '';
-  const dated = parts.filter(({ eventDate }) => eventDate);
-  const rules = rulesOn(money, eventDayOf({ parts: dated }) ?? today);
-  return { totals: priceProposal(toPriced({ lines, groups, schedule, taxExemption }), rules), schedule };
+  if (proposal.state !== 'draft') return { totals: proposal.totals, schedule: proposal.schedule };
+  return { totals: priceDraft({ lines, groups, schedule, taxExemption, parts }, money, today), schedule };
 }
 
 /** The sums beside the lines. */
-export function Totals({ money }: { money: Money }) {
-  const { totals, schedule } = useTotals(money);
+export function Totals(props: TotalsProps) {
+  const { money, proposal } = props;
+  const { totals, schedule } = useTotals(props);
   const { subtotal, discount, shortfall, charges, taxes, total } = totals;
   const withPercent = (name: string, percent: number | null) =>
     percent === null ? name : `${name} (${percentText(percent)}%)`;
@@ -42,7 +46,9 @@ export function Totals({ money }: { money: Money }) {
         ))}
         <Sum label={texts.total} cents={total} isTotal />
       </Box>
-      {taxes.length === 0 && !money.chargesNoSalesTax && <Small sx={{ mt: 1 }}>{texts.noRates}</Small>}
+      {proposal.state === 'draft' && taxes.length === 0 && !money.chargesNoSalesTax && (
+        <Small sx={{ mt: 1 }}>{texts.noRates}</Small>
+      )}
       <SectionProblem name="taxes" />
       {schedule.length > 0 && (
         <>
@@ -61,7 +67,7 @@ export function Totals({ money }: { money: Money }) {
           </Box>
         </>
       )}
-      <Small sx={{ mt: 2 }}>{texts.ratesFrom}</Small>
+      {proposal.state === 'draft' && <Small sx={{ mt: 2 }}>{texts.ratesFrom}</Small>}
     </Paper>
   );
 }
@@ -96,8 +102,8 @@ function Sum({ label, hint, cents, isTotal = false }: SumProps) {
 }
 
 /** The total alone, in view where the sums are below the lines. */
-export function TotalBar({ money }: { money: Money }) {
-  const { totals } = useTotals(money);
+export function TotalBar(props: TotalsProps) {
+  const { totals } = useTotals(props);
   return (
     <Box
       aria-hidden

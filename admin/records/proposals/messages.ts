@@ -8,7 +8,6 @@ export const proposalRowTexts = {
   loading: 'Loading proposals',
   draft: 'No number yet',
   viewed: (moment: string, now: number) => `Viewed ${relativeTime(moment, now).toLowerCase()}`,
-  notViewed: 'Not viewed yet',
   validUntil: (day: string) => `Valid until ${day}`,
   count: (count: number) => amount(count, 'proposal', 'proposals'),
 } as const;

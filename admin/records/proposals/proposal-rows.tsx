@@ -5,7 +5,8 @@ import { shortDay } from '#admin/format/format.ts';
 import { useNow } from '#admin/format/use-now.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { Badge } from '#admin/ui/badge.tsx';
-import { EmptyState } from '#admin/ui/empty-state.tsx';
+import { EmptyState, LoadFailed } from '#admin/ui/empty-state.tsx';
+import { commonTexts } from '#admin/ui/messages.ts';
 import { RowLink } from '#admin/ui/row-link.ts';
 import { ListRow, RowList } from '#admin/ui/rows.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
@@ -28,10 +29,9 @@ export function ProposalLink({ proposal: { id, title } }: { proposal: Pick<Propo
 }
 
 /** Whether somebody who signs has looked at it; nothing of one that nobody can look at. */
-export function Viewed({ proposal: { state, viewedAt } }: { proposal: Pick<ProposalRow, 'state' | 'viewedAt'> }) {
+export function Viewed({ proposal: { viewedAt } }: { proposal: Pick<ProposalRow, 'viewedAt'> }) {
   const now = useNow();
-  if (viewedAt) return <Small>{texts.viewed(viewedAt, now)}</Small>;
-  return state === 'sent' ? <Small>{texts.notViewed}</Small> : null;
+  return viewedAt ? <Small>{texts.viewed(viewedAt, now)}</Small> : null;
 }
 
 /** Proposals below each other. */
@@ -66,12 +66,18 @@ export function ProposalRows({ proposals, hasSubject = true }: { proposals: Prop
 
 /** The proposals of a client or an event. */
 export function ProposalsOf({ filter }: { filter: { clientId: string } | { eventId: string } }) {
-  const { data, isPending } = useGetList<ProposalRow>('proposals', {
+  const { data, isPending, error, isFetching, refetch } = useGetList<ProposalRow>('proposals', {
     filter,
     pagination: largestPage,
     sort: { field: 'updatedAt', order: 'DESC' },
   });
   if (isPending) return <RowsSkeleton label={texts.loading} height={60} rows={2} />;
+  if (error)
+    return (
+      <LoadFailed isFetching={isFetching} onRetry={() => void refetch()}>
+        {commonTexts.loadFailed}
+      </LoadFailed>
+    );
   if (!data || data.length === 0) return <EmptyState title={texts.none} />;
   return <ProposalRows proposals={data} hasSubject={false} />;
 }

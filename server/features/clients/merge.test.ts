@@ -61,6 +61,7 @@ describe('merging clients', () => {
       notes: 1,
       tasks: 1,
       documents: 0,
+      proposals: 0,
     });
 
     const merged = await call('POST', `/clients/${into}/merge`, { otherId: from, fields: ['email', 'company'] });

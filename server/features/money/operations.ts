@@ -10,6 +10,13 @@ import { starterMoney } from '#shared/money/starter.ts';
 import { isOverTotal, moneyMessages } from '#shared/money/values.ts';
 import { moneySettings } from './table.ts';
 
+declare module '#server/platform/context.ts' {
+  interface Announcements {
+    /** Rates, charges or the minimum may have changed: what drafts come to. */
+    'moneySettings.changed': null;
+  }
+}
+
 type Row = typeof moneySettings.$inferSelect;
 
 const moneyRecord = defineSingleton<Row, 'key'>({
@@ -46,7 +53,9 @@ export async function updateMoney(ctx: Ctx, actor: Actor, input: UpdateMoney, ve
     const after = { ...before, ...changes };
     if (isOverTotal(after.deposit, after.schedule)) rejectOverTotal();
     if (after.consent !== before.consent) changes.consentVersion = before.consentVersion + 1;
-    return moneySchema.parse(await moneyRecord.save(ctx, by, before, changes));
+    const saved = moneySchema.parse(await moneyRecord.save(ctx, by, before, changes));
+    await ctx.happened('moneySettings.changed', null);
+    return saved;
   });
 }
 

@@ -6,6 +6,8 @@ const part = {
   ...{ setupMinutes: 0, teardownMinutes: 0, spaceIds: [] as string[] },
 };
 
+const payment = (id: string, percent: number) => ({ id, name: id, amount: { percent }, due: { daysBefore: 14 } });
+
 describe('a new proposal', () => {
   it('is filled in from its inquiry and the settings', async () => {
     const { create, inquiryId } = await openProposals();
@@ -114,6 +116,16 @@ describe('a draft', () => {
       'One of these spaces does not exist any more. Please choose again.',
     ],
     [
+      'payments over the total',
+      { schedule: [payment('a', 60_000), payment('b', 60_000), payment('c', 0)] },
+      'Please keep the payments to at most 100% of the total.',
+    ],
+    [
+      'an id with a dot',
+      { lines: [aLine({ id: 'a.b' })] },
+      'Please send an id of at most 64 letters, digits, hyphens and underscores.',
+    ],
+    [
       'more than $10,000,000',
       { lines: [aLine({ priceCents: 99_000_000, quantity: 20_000 })] },
       'Please keep the total to at most $10,000,000.',
@@ -124,6 +136,25 @@ describe('a draft', () => {
     const answer = await rose.send('PUT', `/proposals/${before._id}`, changes);
     expect([answer.status, answer.error.details[0].message]).toEqual([400, message]);
     expect((await rose.send('GET', `/proposals/${before._id}`)).data).toEqual(before);
+  });
+
+  it('follows the settings, and shows the same total in the list', async () => {
+    const { draft, rose, joan } = await openProposals();
+    const { _id, version } = await draft();
+    await joan.send('PUT', '/settings/money', { charges: [] });
+    const { data } = await rose.send('GET', `/proposals/${_id}`);
+    expect(data).toMatchObject({ version, totals: { total: 920_125 } });
+    expect((await rose.send('GET', '/proposals')).data).toMatchObject([{ _id, total: 920_125 }]);
+  });
+
+  it('is not set back to lines that follow guests who are gone', async () => {
+    const { draft, rose } = await openProposals();
+    const { _id } = await draft();
+    await rose.send('PUT', `/proposals/${_id}`, { lines: [] });
+    const { data: entries } = await rose.send('GET', `/history?id=${_id}`);
+    await rose.send('PUT', `/proposals/${_id}`, { groups: [] });
+    const reverted = await rose.send('POST', `/history/${entries[0]._id}/revert`, {});
+    expect([reverted.status, reverted.message]).toEqual([409, 'Please choose other guests for “Harvest dinner”.']);
   });
 
   it('is copied as a draft of its own', async () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { readMoney } from '#server/features/money/operations.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -10,6 +11,7 @@ import { AppError } from '#shared/api/errors.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { priceProposal } from '#shared/proposal/pricing.ts';
 import { eventDayOf, rulesOn } from '#shared/proposal/rules.ts';
+import { requireSound } from './sound.ts';
 import { type ProposalRow, proposals } from './table.ts';
 
 /** What decides what a proposal comes to. */
@@ -21,6 +23,15 @@ export async function toPriced(ctx: Ctx, row: Pick<ProposalRow, (typeof priced)[
   const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
   const totals = priceProposal(row, rulesOn(await readMoney(ctx), eventDay ?? today));
   return { eventDay, totals, total: totals.total };
+}
+
+/** Prices all drafts anew, after what decides it changed. Nobody's version of them changes by it. */
+export async function repriceDrafts(ctx: Ctx): Promise<void> {
+  for (const row of await ctx.db.query.select().from(proposals).where(eq(proposals.state, 'draft'))) {
+    const priced = await toPriced(ctx, row);
+    if (!isDeepStrictEqual(priced.totals, row.totals))
+      await ctx.db.query.update(proposals).set(priced).where(eq(proposals.seq, row.seq));
+  }
 }
 
 /** The record whose name a proposal goes by. */
@@ -45,6 +56,8 @@ const written = [
   'terms',
 ] as const;
 
+const conflict = (message: string) => new AppError('conflict', { message });
+
 const isRewritten = (row: Omit<ProposalRow, 'seq'>, before: ProposalRow): boolean =>
   written.some((name) => !isDeepStrictEqual(row[name], before[name]));
 
@@ -67,9 +80,17 @@ export const proposalRecords = defineRecord<ProposalRow>({
     eventId: { to: 'event', whenGone: 'reject' },
     holdId: { to: 'hold', whenGone: 'null' },
   },
-  async beforeWrite(_ctx, row, { before }) {
-    if (before !== undefined && before.state !== 'draft' && isRewritten(row, before))
-      throw new AppError('conflict', { message: 'This version has been sent. Revise it to make changes.' });
+  async beforeWrite(ctx, row, { before, isBack }) {
+    // From the trash it comes back as it went.
+    if (before === undefined) return isBack ? undefined : requireSound(ctx, row);
+    // What is a draft by now may differ from what its link shows.
+    if (isBack && before.state === 'draft' && row.state === 'sent') throw conflict('Please send this proposal again.');
+    if (!isRewritten(row, before)) return;
+    if (before.state !== 'draft') throw conflict('This version has been sent. Revise it to make changes.');
+    await requireSound(ctx, row, before).catch((error) => {
+      const [detail] = error instanceof AppError ? (error.details ?? []) : [];
+      throw isBack && detail ? conflict(detail.message) : error;
+    });
   },
   async toChanges(ctx, row, input) {
     if (!priced.some((name) => input[name] !== undefined)) return input;

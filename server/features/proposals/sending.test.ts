@@ -133,6 +133,78 @@ describe('a proposal that is sent', () => {
   });
 });
 
+describe('what was sent', () => {
+  it('is not sent again by taking back its revision', async () => {
+    const { draft, send, act, rose } = await open();
+    const { _id } = await draft();
+    await send(_id);
+    await act(_id, 'revise');
+    await rose.send('PUT', `/proposals/${_id}`, { lines: [aLine({ priceCents: 120_00 })] });
+    const { data: entries } = await rose.send('GET', `/history?id=${_id}`);
+    const isRevision = ({ changes }: HistoryEntry) =>
+      changes.some(({ field, to }) => field === 'state' && to === 'draft');
+    const reverted = await rose.send('POST', `/history/${entries.find(isRevision)._id}/revert`, {});
+    expect([reverted.status, reverted.message]).toEqual([409, 'Please send this proposal again.']);
+    expect((await rose.send('GET', `/proposals/${_id}`)).data).toMatchObject({ state: 'draft' });
+  });
+
+  it('is read by nobody whose link was ended, whoever signs by now', async () => {
+    const { draft, send, act, link, look, rose } = await open();
+    const { _id, signers } = await draft();
+    await send(_id);
+    const token = await link(_id, signers[0].id);
+    await act(_id, 'revise');
+    const other = { id: 'other', name: 'Ida Moyer', email: 'ida@example.com', role: 'planner' };
+    await rose.send('PUT', `/proposals/${_id}`, { signers: [other] });
+    await rose.send('DELETE', `/proposals/${_id}/links`);
+    expect(await look(token)).toBe('gone');
+  });
+
+  it('names the client of an event, and its deposit as it is asked for', async () => {
+    const { rose, inquiryId, send, link, look } = await open();
+    const { data } = await rose.send('POST', `/inquiries/${inquiryId}/convert`, {
+      createClient: true,
+      createEvent: true,
+    });
+    await rose.send('PUT', `/events/${data.event._id}`, { title: 'VIP, careful' });
+    const { _id, signers, schedule } = (await rose.send('POST', '/proposals', { eventId: data.event._id })).data;
+    const [deposit, balance] = schedule;
+    const changes = { lines: [aLine()], schedule: [{ ...deposit, amount: { percent: 50_000 } }, balance] };
+    await rose.send('PUT', `/proposals/${_id}`, changes);
+    await send(_id);
+    const { document } = await look(await link(_id, signers[0].id));
+    expect(document.client).toBe('Anna Becker');
+    expect(document.terms).toContain('A deposit of 50% of the total is due within 7 days of signing.');
+    expect(document.terms).toContain(
+      '75% at least 6 months before the event, 50% at least 3 months before the event, 25%',
+    );
+  });
+
+  it('holds the day that it is for, not the one that it began with', async () => {
+    const { rose, inquiryId, send } = await open();
+    const { data: hold } = await rose.send('POST', '/holds', { eventDate: '2027-06-05', inquiryId });
+    const { _id, parts } = (await rose.send('POST', '/proposals', { holdId: hold._id })).data;
+    const moved = [{ ...parts[0], eventDate: '2027-06-12' }];
+    await rose.send('PUT', `/proposals/${_id}`, { lines: [aLine()], parts: moved });
+    await send(_id, { holdsDate: true });
+    const { data: holds } = await rose.send('GET', '/holds');
+    expect(holds.map(({ eventDate }: { eventDate: string }) => eventDate).toSorted()).toEqual([
+      '2027-06-05',
+      '2027-06-12',
+    ]);
+  });
+
+  it('has no package for fewer guests than it is for', async () => {
+    const { draft, joan, send } = await open();
+    const source = { name: 'Harvest', priceCents: 85_00, minimumGuests: 120 };
+    const { data } = await joan.send('POST', '/packages', source);
+    const lines = [aLine({ sourceId: data._id, quantity: 100_000 })];
+    const message = '“Harvest dinner” is for at least 120 guests.';
+    const answer = await send((await draft({ lines }))._id);
+    expect(answer.error.details).toEqual([{ field: 'lines', message }]);
+  });
+});
+
 it('of 30 at once each has its own number, without a gap', async () => {
   const { draft, send } = await open();
   const ids: string[] = [];

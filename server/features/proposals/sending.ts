@@ -1,12 +1,15 @@
 /** What makes of a draft something that a client reads, and of that a draft again. */
 
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { readCalendarRules } from '#server/features/bookings/rules.ts';
+import { findClientRow } from '#server/features/clients/store.ts';
+import { findEventRow } from '#server/features/events/store.ts';
 import { holdRecords } from '#server/features/hold-line/record.ts';
 import { createHold, updateHold } from '#server/features/holds/operations.ts';
 import { updateInquiry } from '#server/features/inquiries/operations.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { readMoney } from '#server/features/money/operations.ts';
+import { packages } from '#server/features/packages/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -16,7 +19,7 @@ import { drawNumber } from '#server/records/numbers.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import { fillInTerms } from '#shared/money/terms.ts';
-import { areTaxesSet } from '#shared/money/values.ts';
+import { areTaxesSet, type Deposit } from '#shared/money/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { rulesOn } from '#shared/proposal/rules.ts';
 import type { Proposal, SendProposal, SignerLink } from '#shared/proposal/schema.ts';
@@ -31,6 +34,19 @@ export const proposalLink = defineLink({ purpose: 'proposal', path: '/p/', limit
 
 const targetOf = (id: string, signerId: string) => `${id}.${signerId}`;
 
+/** Throws `validation` for a package of the catalog that is for more guests than it would be sold to. */
+async function requireMinimums(ctx: Ctx, { lines, totals }: ProposalRow): Promise<void> {
+  const ids = lines.flatMap(({ kind, sourceId }) => (kind === 'package' && sourceId !== null ? [sourceId] : []));
+  if (ids.length === 0) return;
+  const found = await ctx.db.query.select().from(packages).where(inArray(packages.id, ids));
+  for (const { id, name, sourceId } of lines) {
+    const minimum = found.find((one) => one.id === sourceId && one.per === 'guest')?.minimumGuests ?? 0;
+    const sold = totals.lines.find((line) => line.id === id);
+    if (sold !== undefined && sold.quantity < minimum * 1000)
+      throw fieldError('lines', `“${name}” is for at least ${minimum} guests.`);
+  }
+}
+
 /** Throws `validation` for what a client could not read or sign. */
 async function requireSendable(ctx: Ctx, row: ProposalRow, today: string): Promise<void> {
   const details = [
@@ -41,11 +57,27 @@ async function requireSendable(ctx: Ctx, row: ProposalRow, today: string): Promi
     row.schedule.length === 0 && row.total > 0 && { field: 'schedule', message: 'Please say when it is to be paid.' },
   ].filter((detail) => detail !== false);
   if (details.length > 0) throw new AppError('validation', { details });
+  await requireMinimums(ctx, row);
   if (!areTaxesSet(await readMoney(ctx), row.eventDay ?? today))
     throw fieldError(
       'taxes',
       'Please set a tax rate in Settings → Money first, or say there that you charge no sales tax.',
     );
+}
+
+/** The deposit of its schedule, for the terms; null where the first payment is none. */
+function depositOf({ schedule }: ProposalRow): Deposit | null {
+  const [first] = schedule;
+  if (first === undefined || schedule.length < 2 || 'percentOfRest' in first.amount || !('daysAfter' in first.due))
+    return null;
+  return { amount: first.amount, dueDays: first.due.daysAfter, notWithinMonths: null };
+}
+
+/** Whom it is for. Staff name an event, which a client does not read. */
+async function clientNameOf(ctx: Ctx, row: ProposalRow): Promise<string> {
+  const event = row.eventId === null ? undefined : await findEventRow(ctx, row.eventId);
+  const client = event && (await findClientRow(ctx, event.clientId));
+  return client?.name ?? (await subjectNameOf(ctx, row)) ?? '';
 }
 
 /** What is refunded stands in every contract, whatever else its terms say. */
@@ -63,27 +95,32 @@ async function documentOf(ctx: Ctx, row: ProposalRow, number: string): Promise<O
   const { title, eventType, eventDay, validUntil, intro, groups, lines, schedule, signers } = row;
   const { billTo, taxExemption, securityDeposit, totals } = row;
   const { consent: text, consentVersion, cancellation } = money;
+  const rules = rulesOn(money, eventDay ?? validUntil);
+  const taxRates = [...rules.taxRates];
   return {
     ...{ number, title, eventType, eventDay, validUntil, intro, groups, lines, schedule, signers },
     ...{ billTo, taxExemption, securityDeposit, totals, timeZone, currency, cancellation },
-    terms: fillIn(fillInTerms(withRefunds(row.terms), money, currency), venue),
+    terms: fillIn(
+      fillInTerms(withRefunds(row.terms), { ...money, taxRates, deposit: depositOf(row) }, currency),
+      venue,
+    ),
     venue: { name, street, city, region, postalCode, phone, email },
-    client: (await subjectNameOf(ctx, row)) ?? '',
+    client: await clientNameOf(ctx, row),
     parts: row.parts.map((part) => ({ ...part, spaces: part.spaceIds.map(nameOf) })),
-    rules: rulesOn(money, eventDay ?? validUntil),
+    rules,
     consent: { version: consentVersion, text: fillIn(text, venue) },
   };
 }
 
-/** Places a hold on the first part, or extends the one there is, to the end of the last day on which it can be signed. */
+/** Places a hold on the first part, or extends the one that its day has, to the end of the last day on which it can be signed. */
 async function holdDate(ctx: Ctx, by: Staff, row: ProposalRow): Promise<string | null> {
   const expiresAt = new Date((await getVenueCalendar(ctx)).startOf(row.validUntil, 1)).toISOString();
   const hold = row.holdId === null ? undefined : await holdRecords.find(ctx, row.holdId);
-  if (hold?.state === 'active') {
+  const [first] = row.parts.toSorted((one, other) => one.eventDate.localeCompare(other.eventDate));
+  if (hold?.state === 'active' && hold.eventDate === first?.eventDate) {
     if (hold.expiresAt < Date.parse(expiresAt)) await updateHold(ctx, by, hold.id, { expiresAt });
     return hold.id;
   }
-  const [first] = row.parts.toSorted((one, other) => one.eventDate.localeCompare(other.eventDate));
   if (first === undefined) return null;
   const { eventDate, startTime, endTime, spaceIds } = first;
   const { inquiryId, clientId, eventId } = row;
@@ -181,7 +218,10 @@ export async function endSignerLinks(ctx: Ctx, actor: Actor, id: string): Promis
   const by = proposalRecords.requireWriter(actor);
   await ctx.db.tx(async () => {
     const row = await proposalRecords.require(ctx, by, id);
-    await proposalLink.revoke(ctx, ...row.signers.map((signer) => targetOf(id, signer.id)));
+    // Whoever signed an earlier version has links too.
+    const versions = await proposalVersions.list(ctx, id);
+    const signers = [row.signers, ...versions.map(({ content }) => content.signers)].flat();
+    await proposalLink.revoke(ctx, ...signers.map((signer) => targetOf(id, signer.id)));
   });
   return { _id: id };
 }

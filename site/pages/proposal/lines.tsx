@@ -1,4 +1,5 @@
 import { optionKey, type ProposalDocument } from '#shared/proposal/document.ts';
+import { quantityOf, unitPriceOf } from '#shared/proposal/pricing.ts';
 import { isPriced } from '#shared/proposal/values.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
@@ -63,12 +64,10 @@ function PricedLine({ line, document, state, open }: { line: Line } & ProposalVi
       </h3>
       <p className="proposal__amount">{sums ? moneyText(sums.gross, currency) : texts.left}</p>
       {line.description !== '' && <p className="proposal__description">{line.description}</p>}
-      {sums && (
-        <p className="proposal__each">
-          {texts.each(quantityInWords(sums.quantity), moneyText(sums.price, currency))}
-          {sums.discount > 0 && ` · ${texts.lineDiscount}: −${moneyText(sums.discount, currency)}`}
-        </p>
-      )}
+      <p className="proposal__each">
+        {texts.each(quantityInWords(quantityOf(line, document.groups)), moneyText(unitPriceOf(line), currency))}
+        {sums !== undefined && sums.discount > 0 && ` · ${texts.lineDiscount}: −${moneyText(sums.discount, currency)}`}
+      </p>
       {line.choices.map((choice) => {
         const key = `${line.id}.${choice.id}`;
         const missing = open.find((one) => one.key === key);

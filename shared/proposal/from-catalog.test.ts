@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { lineOfItem, lineOfPackage, rentalLinesOf } from './from-catalog.ts';
+
+const published = { isActive: true, order: 0, version: 1, createdAt: '', updatedAt: '' };
+const item = (name: string, more: object = {}) => ({
+  ...{ ...published, _id: name, name, description: '', category: 'FOOD', unit: 'guest' as const, priceCents: 4_00 },
+  ...{ costCents: null, taxClass: 'food' as const, isCharged: true, diets: [], allergens: [], imageUrl: null },
+  ...{ picture: null, serviceId: null },
+  ...more,
+});
+const groups = [
+  { id: 'adults', name: 'Adults', expected: 80, guaranteed: null },
+  { id: 'children', name: 'Children', expected: 10, guaranteed: null },
+];
+const place = () => {
+  const ids = ['new-1', 'new-2', 'new-3'];
+  return { partId: 'dinner', groups, newId: () => ids.shift() ?? 'more' };
+};
+
+it('an item by the guest follows all groups, and any other is one', () => {
+  expect(lineOfItem(item('Toast'), place())).toMatchObject({
+    ...{ id: 'new-1', kind: 'item', sourceId: 'Toast', priceCents: 4_00, groupIds: ['adults', 'children'] },
+  });
+  expect(lineOfItem(item('Booth', { unit: 'event' }), place())).toMatchObject({ groupIds: [], quantity: 1000 });
+});
+
+it('a package says what is in it, and leaves open what the client may choose', () => {
+  const source = {
+    ...{ ...published, _id: 'harvest', name: 'Harvest', description: 'Three courses.', imageUrl: null, picture: null },
+    ...{ priceCents: 85_00, per: 'guest' as const, minimumGuests: 50, taxClass: 'food' as const, isCharged: true },
+    isPublic: false,
+    parts: [
+      { id: 'a', kind: 'item' as const, itemId: 'Bread', quantity: 1000 },
+      {
+        ...{ id: 'b', kind: 'choice' as const, name: 'Mains', count: 1 },
+        options: [{ id: 'c', itemId: 'Trout', upgradeCents: 4_00 }],
+      },
+    ],
+  };
+  expect(lineOfPackage(source, [item('Bread'), item('Trout')], place())).toMatchObject({
+    ...{ kind: 'package', sourceId: 'harvest', description: 'Three courses.\nBread' },
+    choices: [{ name: 'Mains', count: 1, options: [{ name: 'Trout', upgradeCents: 4_00, isChosen: false }] }],
+  });
+});
+
+it('the spaces of a part have the price of its day and hours', () => {
+  const price = {
+    ...{ ...published, _id: 'june', spaceId: 'hall', name: 'Saturday in June', fromDay: '06-01', toDay: '06-30' },
+    ...{ weekdays: ['saturday' as const], hours: 5, priceCents: 4500_00, perExtraHourCents: 300_00 },
+  };
+  const part = {
+    ...{ id: 'dinner', name: 'Dinner', eventDate: '2027-06-12', startTime: '18:00', endTime: '01:00' },
+    ...{ setupMinutes: 0, teardownMinutes: 0, spaceIds: ['hall', 'bar'] },
+  };
+  const spaces = [{ _id: 'hall', name: 'The Hall' }];
+  expect(rentalLinesOf(part, { spaces, prices: [price] }, place())).toMatchObject([
+    { kind: 'rental', name: 'The Hall', partId: 'dinner', priceCents: 5100_00, taxClass: 'rental', isCharged: false },
+  ]);
+  expect(rentalLinesOf({ ...part, eventDate: '2027-06-13' }, { spaces, prices: [price] }, place())).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { CatalogItem } from '#shared/catalog-item/schema.ts';
+import type { Package } from '#shared/package/schema.ts';
+import type { RentalPrice } from '#shared/rental-price/schema.ts';
+import { rentalPriceOf } from '#shared/rules/rental-price.ts';
+import type { Proposal } from './schema.ts';
+import { proposalLimits } from './values.ts';
+
+type Line = Proposal['lines'][number];
+type Part = Proposal['parts'][number];
+
+/** What is known where a line is added: the groups that it can follow, and how it gets its ids. */
+interface Place {
+  partId: string | null;
+  groups: Proposal['groups'];
+  newId(): string;
+}
+
+const one = 1000;
+
+/** A line of a catalog's price. What is priced by the guest follows all groups. */
+const lineOf = (
+  { partId, groups, newId }: Place,
+  source: Pick<CatalogItem, '_id' | 'name' | 'description' | 'priceCents' | 'taxClass' | 'isCharged'>,
+  kind: 'item' | 'package' | 'rental',
+  isPerGuest: boolean,
+): Line => ({
+  ...{ id: newId(), kind, partId, sourceId: source._id, name: source.name, description: source.description },
+  ...{ quantity: one, groupIds: isPerGuest ? groups.map(({ id }) => id) : [], priceCents: source.priceCents },
+  ...{ discount: null, taxClass: source.taxClass, isCharged: source.isCharged, isOptional: false, isIncluded: true },
+  choices: [],
+});
+
+/** The line of an item of the catalog. */
+export const lineOfItem = (item: CatalogItem, place: Place): Line => lineOf(place, item, 'item', item.unit === 'guest');
+
+/** The line of a package: what is in it in words, and what the client may choose of it. */
+export function lineOfPackage(source: Package, items: readonly CatalogItem[], place: Place): Line {
+  const nameOf = (id: string) => items.find((item) => item._id === id)?.name ?? '';
+  const contents = source.parts.flatMap((part) => (part.kind === 'item' ? [nameOf(part.itemId)] : []));
+  const description = [source.description, contents.filter((name) => name !== '').join(', ')]
+    .filter((text) => text !== '')
+    .join('\n')
+    .slice(0, proposalLimits.description)
+    .toWellFormed();
+  const choices = source.parts.flatMap((part) =>
+    part.kind === 'item'
+      ? []
+      : [
+          {
+            ...{ id: place.newId(), name: part.name, count: part.count },
+            options: part.options.map(({ itemId, upgradeCents }) => ({
+              ...{ id: place.newId(), name: nameOf(itemId), upgradeCents, isChosen: false },
+            })),
+          },
+        ],
+  );
+  return { ...lineOf(place, { ...source, description }, 'package', source.per === 'guest'), choices };
+}
+
+/** The hours of a part; the whole day without times. One that ends no later than it starts ends on the next day. */
+function hoursOf({ startTime, endTime }: Part): number {
+  if (!startTime || !endTime) return 24;
+  const [from = 0, to = 0] = [startTime, endTime].map((time) => Date.parse(`1970-01-01T${time}:00Z`) / 3_600_000);
+  return to > from ? to - from : to - from + 24;
+}
+
+/** A line of each space of a part that has a price on its day, by the rows of the catalog in their order. */
+export function rentalLinesOf(
+  part: Part,
+  { spaces, prices }: { spaces: readonly { _id: string; name: string }[]; prices: readonly RentalPrice[] },
+  place: Omit<Place, 'partId'>,
+): Line[] {
+  if (!part.eventDate) return [];
+  return part.spaceIds.flatMap((spaceId) => {
+    const rows = prices.filter((price) => price.spaceId === spaceId);
+    const found = rentalPriceOf(rows, { day: part.eventDate, hours: hoursOf(part) });
+    const space = spaces.find(({ _id }) => _id === spaceId);
+    if (found === undefined || space === undefined) return [];
+    const { row, cents: priceCents } = found;
+    const source = { _id: row._id, name: space.name, description: row.name, priceCents };
+    return lineOf({ ...place, partId: part.id }, { ...source, taxClass: 'rental', isCharged: false }, 'rental', false);
+  });
+}
