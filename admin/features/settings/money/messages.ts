@@ -1,5 +1,5 @@
 import { termFacts } from '#shared/money/terms.ts';
-import type { BookingMoment, PublicPriceWay } from '#shared/money/values.ts';
+import type { BookingMoment } from '#shared/money/values.ts';
 
 /** What the settings of taxes, charges, payments and contracts say. */
 export const moneyTexts = {
@@ -91,7 +91,7 @@ export const moneyTexts = {
     units: { months: 'Months', days: 'Days' },
     refund: 'Refund',
   },
-  deadlines: { title: 'Deadlines', text: 'Until when clients change these on their page. Then they call you.' },
+  deadlines: { title: 'Deadlines', text: 'Until when clients tell you these. The terms say so.' },
   signing: {
     title: 'Signing',
     moments: {
@@ -99,22 +99,12 @@ export const moneyTexts = {
       accepted: 'Signed',
       staff: 'Signed, and we confirm it',
     } satisfies Record<BookingMoment, string>,
-    code: 'Six digits that we mail to each signer.',
-    countersignature: 'A proposal is accepted once somebody of your team has signed it.',
     terms: `In braces: ${termFacts.map((name) => `{${name}}`).join(', ')} of these settings, and {name}, {phone}, {email}, {hours} of the venue.`,
-    consent: 'Clients tick it before they sign. Each signature keeps the wording that it was given under.',
   },
   documents: {
     title: 'Documents',
-    prefixes: { proposal: 'Proposals', invoice: 'Invoices', creditNote: 'Credit notes', receipt: 'Receipts' },
+    prefixes: { proposal: 'Proposals' },
     prefixHint: (prefix: string) => `Such as ${prefix}-2027-0001`,
-    retentionHint:
-      'After the event, signed contracts, payments and invoices stay this long, even if a person is erased.',
-    ways: {
-      with_charges: 'With every charge in the price',
-      charges_beside: 'With each charge beside the price',
-    } satisfies Record<PublicPriceWay, string>,
-    waysHint: 'Several states require that a public price has every mandatory charge in it.',
   },
   classes: { food: 'Food', alcohol: 'Alcohol', rental: 'Rental', service: 'Service', other: 'Other' },
 } as const;

@@ -19,7 +19,6 @@ import {
   moneyLimits as limits,
   moneyMessages as messages,
   type NumberPrefixes,
-  publicPriceWays,
 } from '#shared/money/values.ts';
 import type { VenueRecord } from '#shared/venue/schema.ts';
 import { lineWords } from './line-words.ts';
@@ -50,9 +49,9 @@ const contract: FormContract<MoneyRecord, MoneyValues> = {
 const wholeIn = (min: number, max: number, message: string) => (value: number | null) =>
   value !== null && Number.isInteger(value) && value >= min && value <= max ? undefined : message;
 const days = wholeIn(0, limits.days, messages.days);
-const years = wholeIn(limits.retentionYears.min, limits.retentionYears.max, messages.retentionYears);
 
-const prefixNames = Object.keys(starterMoney.numberPrefixes) as (keyof NumberPrefixes)[];
+/** What is numbered so far. */
+const prefixNames = ['proposal'] as const satisfies (keyof NumberPrefixes)[];
 const prefixRule = (name: keyof NumberPrefixes) => (value: string, values?: MoneyValues) => {
   if (!/^[A-Za-z0-9-]{1,10}$/.test(value.trim())) return messages.prefix;
   const { [name]: _own, ...others } = values?.numberPrefixes ?? starterMoney.numberPrefixes;
@@ -86,7 +85,7 @@ export function MoneyForm() {
           <CancellationFields />
           <Panel title={texts.deadlines.title} text={texts.deadlines.text}>
             <Row>
-              {(['countDeadlineDays', 'choiceDeadlineDays', 'dietaryDeadlineDays'] as const).map((name) => (
+              {(['countDeadlineDays', 'dietaryDeadlineDays'] as const).map((name) => (
                 <NumberInput key={name} source={name} label={texts.labels[name]} rule={days} />
               ))}
             </Row>
@@ -107,12 +106,6 @@ function SigningFields() {
         label={texts.labels.bookedWhen}
         options={bookingMoments.map((value) => ({ value, label: texts.signing.moments[value] }))}
       />
-      <SwitchInput source="requiresSigningCode" label={texts.labels.requiresSigningCode} hint={texts.signing.code} />
-      <SwitchInput
-        source="requiresCountersignature"
-        label={texts.labels.requiresCountersignature}
-        hint={texts.signing.countersignature}
-      />
       <TextInput
         source="terms"
         label={texts.labels.terms}
@@ -120,13 +113,6 @@ function SigningFields() {
         limit={limits.terms}
         lines={10}
         isOptional
-      />
-      <TextInput
-        source="consent"
-        label={texts.labels.consent}
-        hint={texts.signing.consent}
-        limit={limits.consent}
-        lines={8}
       />
     </Panel>
   );
@@ -146,17 +132,6 @@ function DocumentFields() {
           />
         ))}
       </Row>
-      <NumberInput
-        source="retentionYears"
-        label={texts.labels.retentionYears}
-        hint={texts.documents.retentionHint}
-        rule={years}
-      />
-      <SelectInput
-        source="publicPrices"
-        label={texts.labels.publicPrices}
-        options={publicPriceWays.map((value) => ({ value, label: texts.documents.ways[value] }))}
-      />
     </Panel>
   );
 }
