@@ -158,7 +158,9 @@ describe('deleting from the trash', () => {
     const restoring = restoreFromTrash(ctx, by, 'client', second);
     release();
     await Promise.all([writing, purging, restoring]);
-    const kept = (await db.query.select().from(history)).filter(({ entityId }) => entityId === second);
+    const kept = (await db.query.select().from(history).orderBy(history.seq)).filter(
+      ({ entityId }) => entityId === second,
+    );
     expect(kept.map(({ action }) => action)).toEqual(['created', 'trashed', 'restored']);
     expect(await db.query.select().from(trash)).toEqual([]);
   });
