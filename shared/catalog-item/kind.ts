@@ -11,11 +11,6 @@ export const catalogItemKind = {
   opensAt: `${adminPaths.catalog}?edit=`,
   labels: {
     imageUrl: 'Photo',
-    serviceId: 'AV service',
-    unit: 'Unit',
-    costCents: 'Cost',
-    diets: 'Diets',
-    allergens: 'Allergens',
   },
   shownBy: ['packages', 'catalogItems', 'services'],
 } as const satisfies Kind;

@@ -11,9 +11,6 @@ export const packageKind = {
   opensAt: `${adminPaths.catalog}?tab=packages&edit=`,
   labels: {
     imageUrl: 'Photo',
-    per: 'The price is',
-    minimumGuests: 'Minimum of guests',
-    isPublic: 'Public',
     parts: 'What is in it',
   },
   shownBy: [],

@@ -11,17 +11,7 @@ export const proposalKind = {
   opensAt: `${adminPaths.proposals}/`,
   labels: {
     state: 'State',
-    validUntil: 'Valid until',
-    intro: 'Introduction',
     parts: 'When and where',
-    groups: 'Guests',
-    lines: 'Lines',
-    schedule: 'Payment schedule',
-    signers: 'Signers',
-    billTo: 'Bill to',
-    taxExemption: 'Tax exemption',
-    securityDeposit: 'Security deposit',
-    terms: 'Terms',
   },
   shownBy: ['inbox', 'dashboard', 'timeline'],
 } as const satisfies Kind;

@@ -9,6 +9,5 @@ export const rentalPriceKind = {
   many: 'rental prices',
   nameField: 'name',
   opensAt: `${adminPaths.catalog}?tab=rental&edit=`,
-  labels: { hours: 'Up to hours', perExtraHourCents: 'Each further hour', weekdays: 'Weekdays' },
   shownBy: [],
 } as const satisfies Kind;
