@@ -1,4 +1,4 @@
-import CatalogIcon from '@mui/icons-material/MenuBookOutlined';
+import CatalogIcon from '@mui/icons-material/RestaurantOutlined';
 import { defineScreen } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
