@@ -141,17 +141,19 @@ interface Dated {
   validFrom: string | null;
 }
 
-const nameKey = ({ name }: Dated): string => name.trim().toLowerCase();
+/** What a rate or a charge goes by, however its name is written. */
+export const nameKey = (name: string): string => name.trim().toLowerCase();
 const begins = ({ validFrom }: Dated): string => validFrom ?? '';
 
 /** Of each name the line that is in force on an event day, in the order of the list. */
 export function inForceOn<Line extends Dated>(lines: readonly Line[], day: string): Line[] {
   const latest = new Map<string, Line>();
   for (const line of lines) {
-    const other = latest.get(nameKey(line));
-    if (begins(line) <= day && (other === undefined || begins(line) >= begins(other))) latest.set(nameKey(line), line);
+    const other = latest.get(nameKey(line.name));
+    if (begins(line) <= day && (other === undefined || begins(line) >= begins(other)))
+      latest.set(nameKey(line.name), line);
   }
-  return lines.filter((line) => latest.get(nameKey(line)) === line);
+  return lines.filter((line) => latest.get(nameKey(line.name)) === line);
 }
 
 /** The tax rates that are in force on an event day; none where the venue charges no sales tax. */
@@ -171,7 +173,7 @@ export const areTaxesSet = (money: Parameters<typeof ratesOn>[0], day: string): 
 /** The line that has its name and first day from one before it; -1 if there is none. */
 export const findTwice = (lines: readonly Dated[]): number =>
   lines.findIndex((line, index) =>
-    lines.slice(0, index).some((other) => nameKey(other) === nameKey(line) && begins(other) === begins(line)),
+    lines.slice(0, index).some((other) => nameKey(other.name) === nameKey(line.name) && begins(other) === begins(line)),
   );
 
 /** Whether more rates are in force on one day than a document shows. */

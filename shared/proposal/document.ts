@@ -63,18 +63,6 @@ export interface ProposalChoices {
 export const optionKey = (lineId: string, choiceId: string, optionId: string): string =>
   [lineId, choiceId, optionId].join('.');
 
-/** What is chosen of a proposal as it stands. */
-export function choicesOf({ lines }: Pick<ProposalDocument, 'lines'>): ProposalChoices {
-  return {
-    includedIds: lines.filter((line) => isPriced(line) && line.isOptional && line.isIncluded).map(({ id }) => id),
-    optionIds: lines.flatMap((line) =>
-      line.choices.flatMap((choice) =>
-        choice.options.filter(({ isChosen }) => isChosen).map((option) => optionKey(line.id, choice.id, option.id)),
-      ),
-    ),
-  };
-}
-
 /** The document with what the client chose, and what it comes to then. Ids that it does not have choose nothing. */
 export function withChoices(document: ProposalDocument, { includedIds, optionIds }: ProposalChoices): ProposalDocument {
   const [included, chosen] = [new Set(includedIds), new Set(optionIds)];

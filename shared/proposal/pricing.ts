@@ -1,3 +1,4 @@
+import { nameKey } from '#shared/money/values.ts';
 import { scheduleOf } from '#shared/rules/payment-schedule.ts';
 import { type Charge, type PricedLine, type TaxRate, totalsOf } from '#shared/rules/totals.ts';
 import type { Proposal, ProposalTotals } from './schema.ts';
@@ -32,8 +33,6 @@ export function unitPriceOf({ priceCents, choices }: Line): number {
   const chosen = choices.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
   return chosen.reduce((all, { upgradeCents }) => all + upgradeCents, priceCents);
 }
-
-const nameKey = (name: string): string => name.trim().toLowerCase();
 
 /** Whether a line counts: one that the client may leave out counts only when it is in. */
 const isCounted = ({ isOptional, isIncluded }: Line): boolean => !isOptional || isIncluded;

@@ -16,7 +16,6 @@ export const proposalTexts = {
   each: (quantity: string, price: string) => `${quantity} × ${price}`,
   choose: (count: number, name: string) => `${name}: choose ${count}`,
   upgrade: (price: string) => `+ ${price} each`,
-  add: (name: string) => `Add ${name}`,
   left: 'Not included',
   update: 'Update the total',
   total: 'Total',

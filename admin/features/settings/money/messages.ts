@@ -41,7 +41,6 @@ export const moneyTexts = {
     isOnServiceCharge: 'Also on service charges',
     isOnGratuity: 'Also on gratuities',
     isOnShortfall: 'Also on what is missing to the minimum',
-    blankName: 'Sales tax',
   },
   charges: {
     title: 'Service charges and gratuities',
@@ -54,7 +53,6 @@ export const moneyTexts = {
     paidOut: 'Paid to staff',
     purpose: 'What it is for (optional)',
     purposeHint: 'One line that clients read beside it.',
-    blankName: 'Service charge',
     notAdvice: 'Rules of your state may differ. Ask your accountant.',
   },
   minimum: {
@@ -73,7 +71,6 @@ export const moneyTexts = {
     scheduleHint: 'The last payment is always what is left.',
     add: 'Add a payment',
     name: 'Name',
-    blankName: 'Second payment',
     due: 'When',
     dueWay: 'Due',
     wayRest: 'Of the rest',
