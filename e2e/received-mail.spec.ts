@@ -115,7 +115,8 @@ test('a message that belongs to no inquiry is attached to one, with its file', a
   await page.getByRole('link', { name: 'The floor plan' }).click();
   await page.getByRole('button', { name: 'Attach to… The floor plan' }).click();
   await page.getByRole('dialog', { name: 'Attach to an inquiry' }).getByLabel('Search').fill('Priya');
-  await page.getByRole('button', { name: /^Priya Nair/ }).click();
+  // A slow press: what is pressed stays where it is while the results come.
+  await page.getByRole('button', { name: /^Priya Nair/ }).click({ delay: 400 });
   await expect(page.getByText('The message belongs to the inquiry of Priya Nair now.')).toBeVisible();
   await expect.poll(() => call('GET', `/messages?direction=in&inquiryId=${right}`)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, DialogContent } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { isStale, request, toStaleReason } from '#admin/api/request.ts';
@@ -31,11 +32,16 @@ export function AttachDialog({ message, onClose }: AttachDialogProps) {
   const [search, setSearch] = useState('');
   const [stale, setStale] = useState('');
   useFocusAfter(true);
-  const { data = [], isPending } = useGetList<InquiryRecord>('inquiries', {
-    filter: { search },
-    pagination: { page: 1, perPage: 8 },
-    sort: { field: 'createdAt', order: 'DESC' },
-  });
+  const { data = [], isPending } = useGetList<InquiryRecord>(
+    'inquiries',
+    {
+      filter: { search },
+      pagination: { page: 1, perPage: 8 },
+      sort: { field: 'createdAt', order: 'DESC' },
+    },
+    // A result that vanishes while the next ones are read would take the press on it along.
+    { placeholderData: keepPreviousData },
+  );
   const {
     run,
     isPending: isAttaching,
@@ -65,7 +71,12 @@ export function AttachDialog({ message, onClose }: AttachDialogProps) {
           debounceMs={250}
         />
         {data.length === 0 && !isPending && <Small>{texts.none}</Small>}
-        <Box component="ul" aria-label={texts.results} sx={{ display: 'grid', gap: 0.5 }}>
+        {/* Of one height: a dialog that shrinks with its results moves them away under the pointer. */}
+        <Box
+          component="ul"
+          aria-label={texts.results}
+          sx={{ display: 'grid', alignContent: 'start', gap: 0.5, height: 'min(50vh, 28rem)', overflowY: 'auto' }}
+        >
           {data.map((inquiry) => (
             <li key={inquiry.id}>
               <Button
