@@ -5,6 +5,7 @@ import { versionField } from '#shared/fields/version.ts';
 import { eventTypes } from '#shared/inquiry/values.ts';
 import { taxClasses } from '#shared/rules/totals.ts';
 import { proposalFields } from './fields.ts';
+import { countersignatureSchema, signatureSchema } from './signing.ts';
 import { lineKinds, proposalStates, signerRoles } from './values.ts';
 
 /** What a new proposal is for, at least one of them, and the starter template that fills it in. */
@@ -88,6 +89,13 @@ export const proposalSchema = z.object({
   state: z.enum(proposalStates),
   /** The number of the version that was sent last; 0 for none. */
   sentVersion: z.number(),
+  /** The number of the version that was accepted, with the choices of who signed; 0 for none. */
+  signedVersion: z.number(),
+  /** Who has signed the version that was sent last, and what was accepted before it. */
+  signatures: z.array(signatureSchema),
+  countersignature: countersignatureSchema.nullable(),
+  /** When everybody had signed, ISO 8601. */
+  acceptedAt: z.string().nullable(),
   inquiryId: z.string().nullable(),
   clientId: z.string().nullable(),
   eventId: z.string().nullable(),

@@ -8,4 +8,24 @@ export interface ProposalView {
   document: ProposalDocument;
   /** What is still to be chosen, by choice (`line.choice`), once somebody asked what it comes to. */
   open: readonly { key: string; message: string }[];
+  signing: SigningView;
+}
+
+/** What somebody who signs sees below a proposal. */
+export interface SigningView {
+  /** Whose link it is. */
+  signerId: string;
+  /** Everybody who signs, in their order; `signedAt` is in words, null for who has not. */
+  signers: readonly { id: string; name: string; signedAt: string | null }[];
+  /** Whether all have signed and the venue has not yet. */
+  waitsForVenue: boolean;
+  /** Whether a mailed code is asked for, and whether one was just mailed. */
+  needsCode: boolean;
+  isCodeSent: boolean;
+  /** Where the code goes, such as `a…@example.com`. */
+  codeAddress: string;
+  /** What was typed and ticked, to be shown again. */
+  typed: { name: string; hasConsented: boolean; hasAccepted: boolean; code: string };
+  /** What is wrong with it, by the name of the field; `form` is about all of it, such as a date that has gone. */
+  errors: Readonly<Partial<Record<'name' | 'consent' | 'accept' | 'code' | 'choices' | 'form', string>>>;
 }

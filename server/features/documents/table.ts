@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { oneOf, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
 import { documentOwners } from '#shared/document/values.ts';
 
@@ -15,8 +15,14 @@ export const documents = sqliteTable(
     sha256: text('sha256').notNull(),
     /** The username as it was then. */
     by: text('by').notNull(),
+    /** The proposal whose signed version it is, made when that was accepted, and its number; null for what staff keep. */
+    proposalId: text('proposal_id'),
+    proposalVersion: wholeNumber('proposal_version'),
   },
-  (table) => [index('documents_entity').on(table.entityId, table.seq)],
+  (table) => [
+    index('documents_entity').on(table.entityId, table.seq),
+    uniqueIndex('documents_proposal').on(table.proposalId, table.proposalVersion),
+  ],
 );
 
 export type DocumentRow = typeof documents.$inferSelect;

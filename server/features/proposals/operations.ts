@@ -26,6 +26,7 @@ import { type ProposalState, proposalLimits } from '#shared/proposal/values.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import { draftFor } from './new-proposal.ts';
 import { proposalRecords, subjectIdOf, toPriced } from './record.ts';
+import { readSignatures, thoseThatCount } from './signatures.ts';
 import { type ProposalRow, proposals } from './table.ts';
 
 async function today(ctx: Ctx): Promise<string> {
@@ -35,11 +36,15 @@ async function today(ctx: Ctx): Promise<string> {
 async function presentAll(ctx: Ctx, rows: ProposalRow[]): Promise<(Proposal & { total: number })[]> {
   const names = await readSubjectNames(ctx, rows);
   const day = await today(ctx);
+  const ids = rows.map(({ id }) => id);
+  const signatures = await readSignatures(ctx, ids);
   return rows.map((row) => ({
     ...toItem(row),
     state: row.state === 'sent' && row.validUntil < day ? 'expired' : row.state,
     subject: names.get(subjectIdOf(row)) ?? null,
     viewedAt: isoTime(row.viewedAt),
+    acceptedAt: isoTime(row.acceptedAt),
+    signatures: thoseThatCount(row, signatures),
   }));
 }
 
@@ -105,6 +110,17 @@ export async function getProposal(ctx: Ctx, actor: Actor, id: string): Promise<P
   return present(ctx, await proposalRecords.read(ctx, actor, id));
 }
 
+/** What has become of a new one. */
+const unsent = {
+  number: null,
+  state: 'draft',
+  sentVersion: 0,
+  signedVersion: 0,
+  viewedAt: null,
+  acceptedAt: null,
+  countersignature: null,
+} as const;
+
 /** A proposal for an inquiry, a client, an event or a hold, filled in from what is known of it. */
 export async function createProposal(
   ctx: Ctx,
@@ -121,7 +137,7 @@ export async function createProposal(
     if (holdId !== null && (await records.findRow(records.kindOf('hold'), holdId)) === undefined)
       throw fieldError('holdId', 'This hold does not exist. Please choose another.');
     const draft = { ...(await draftFor(ctx, subjects)), ...definedOf(given) };
-    const values = { ...draft, id: newId(), number: null, state: 'draft' as const, sentVersion: 0, viewedAt: null };
+    const values = { ...draft, ...unsent, id: newId() };
     return proposalRecords.insert(ctx, by, { ...values, ...(await toPriced(ctx, values)) });
   });
   return present(ctx, row);
@@ -160,8 +176,7 @@ export async function duplicateProposal(ctx: Ctx, actor: Actor, id: string): Pro
       ...content
     } = await proposalRecords.require(ctx, by, id);
     const title = `${content.title.slice(0, proposalLimits.title - 7).toWellFormed()} (copy)`;
-    const fresh = { number: null, state: 'draft' as const, sentVersion: 0, viewedAt: null, holdId: null };
-    const copy = { ...content, ...fresh, id: newId(), title };
+    const copy = { ...content, ...unsent, holdId: null, id: newId(), title };
     return proposalRecords.insert(ctx, by, { ...copy, ...(await toPriced(ctx, copy)) });
   });
   return present(ctx, row);

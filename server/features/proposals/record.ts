@@ -12,7 +12,7 @@ import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { priceProposal } from '#shared/proposal/pricing.ts';
 import { eventDayOf, rulesOn } from '#shared/proposal/rules.ts';
 import { requireSound } from './sound.ts';
-import { type ProposalRow, proposals } from './table.ts';
+import { type ProposalRow, proposalReadings, proposalSignatures, proposals } from './table.ts';
 
 /** What decides what a proposal comes to. */
 const priced = ['parts', 'groups', 'lines', 'schedule', 'taxExemption'] as const;
@@ -72,7 +72,11 @@ export const proposalRecords = defineRecord<ProposalRow>({
   personal: ['title', 'intro', 'parts', 'groups', 'lines', 'schedule', 'signers', 'billTo', 'taxExemption', 'terms'],
   derived: ['eventDay', 'totals', 'total'],
   // A number is never drawn twice, so nothing takes it back.
-  notInHistory: ['eventDay', 'totals', 'total', 'number', 'sentVersion', 'viewedAt'],
+  notInHistory: ['eventDay', 'totals', 'total', 'number', 'sentVersion', 'signedVersion', 'acceptedAt', 'countersignature', 'viewedAt'],
+  parts: [
+    { table: proposalSignatures, column: proposalSignatures.proposalId },
+    { table: proposalReadings, column: proposalReadings.proposalId },
+  ],
   belongsTo: { event: proposals.eventId, client: proposals.clientId, inquiry: proposals.inquiryId },
   references: {
     inquiryId: { to: 'inquiry', whenGone: 'reject' },

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { calendarDay, json, oneOf, recordColumns, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { calendarDay, json, oneOf, recordColumns, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import { eventTypes } from '#shared/inquiry/values.ts';
 import type { Proposal } from '#shared/proposal/schema.ts';
-import { storedProposalStates } from '#shared/proposal/values.ts';
+import { signerRoles, storedProposalStates } from '#shared/proposal/values.ts';
 
 /** What the venue offers a client, as staff edit it. What was sent is frozen as a version beside it. */
 export const proposals = sqliteTable(
@@ -16,6 +16,11 @@ export const proposals = sqliteTable(
     state: oneOf('state', storedProposalStates).notNull(),
     /** The number of the version that was sent last; 0 for none. */
     sentVersion: wholeNumber('sent_version').notNull(),
+    /** The number of the version that was accepted; 0 for none. */
+    signedVersion: wholeNumber('signed_version').notNull().default(0),
+    acceptedAt: timestamp('accepted_at'),
+    /** Who signed for the venue, where settings ask for it. */
+    countersignature: json<Proposal['countersignature']>('countersignature'),
     /** When somebody who signs looked at it first after it was sent. */
     viewedAt: timestamp('viewed_at'),
     inquiryId: text('inquiry_id'),
@@ -48,6 +53,47 @@ export const proposals = sqliteTable(
     index('proposals_client').on(table.clientId).where(sql`${table.clientId} is not null`),
     index('proposals_event').on(table.eventId).where(sql`${table.eventId} is not null`),
   ],
+);
+
+/** Who signed which version of a proposal: added once, never changed. */
+export const proposalSignatures = sqliteTable(
+  'proposal_signatures',
+  {
+    seq: sequence(),
+    proposalId: text('proposal_id').notNull(),
+    signerId: text('signer_id').notNull(),
+    version: wholeNumber('version').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    role: oneOf('role', signerRoles).notNull(),
+    documentHash: text('document_hash').notNull(),
+    consentVersion: wholeNumber('consent_version').notNull(),
+    address: text('address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    sentAt: timestamp('sent_at'),
+    openedAt: timestamp('opened_at'),
+    codeConfirmedAt: timestamp('code_confirmed_at'),
+    signedAt: timestamp('signed_at').notNull(),
+    /** On the venue's clock as it was then. */
+    signedAtInWords: text('signed_at_in_words').notNull(),
+  },
+  (table) => [uniqueIndex('proposal_signatures_signer').on(table.proposalId, table.version, table.signerId)],
+);
+
+/** When the page of a version was looked at first by whom, and the code that was mailed to them last. */
+export const proposalReadings = sqliteTable(
+  'proposal_readings',
+  {
+    seq: sequence(),
+    proposalId: text('proposal_id').notNull(),
+    signerId: text('signer_id').notNull(),
+    version: wholeNumber('version').notNull(),
+    openedAt: timestamp('opened_at'),
+    codeHash: text('code_hash'),
+    codeExpiresAt: timestamp('code_expires_at'),
+    codeTries: wholeNumber('code_tries').notNull().default(0),
+  },
+  (table) => [uniqueIndex('proposal_readings_signer').on(table.proposalId, table.version, table.signerId)],
 );
 
 export type ProposalRow = typeof proposals.$inferSelect;
