@@ -6,7 +6,8 @@ CREATE TABLE `proposal_readings` (
 	`opened_at` integer,
 	`code_hash` text,
 	`code_expires_at` integer,
-	`code_tries` integer DEFAULT 0 NOT NULL
+	`code_tries` integer DEFAULT 0 NOT NULL,
+	`code_confirmed_at` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `proposal_readings_signer` ON `proposal_readings` (`proposal_id`,`version`,`signer_id`);--> statement-breakpoint

@@ -6,7 +6,8 @@ CREATE TABLE "proposal_readings" (
 	"opened_at" bigint,
 	"code_hash" text COLLATE "C",
 	"code_expires_at" bigint,
-	"code_tries" bigint DEFAULT 0 NOT NULL
+	"code_tries" bigint DEFAULT 0 NOT NULL,
+	"code_confirmed_at" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "proposal_signatures" (

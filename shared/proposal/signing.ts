@@ -57,8 +57,8 @@ export const signingFields = {
   include: 'include',
   option: 'option',
 } as const;
-/** Shows the total anew; mails a code; signs; says no. */
-export const signingIntents = ['update', 'code', 'sign', 'decline'] as const;
+/** Shows the total anew; mails a code; signs; says no; tells that the page has been looked at for three seconds. */
+export const signingIntents = ['update', 'code', 'sign', 'decline', 'viewed'] as const;
 export type SigningIntent = (typeof signingIntents)[number];
 
 export const signingMessages = {

@@ -64,7 +64,8 @@ export async function createDocument(
   const row = await ctx.db.tx(async () => {
     await requireOwner(ctx, by, input);
     await requirePlace(ctx, input);
-    return documentRecords.insert(ctx, by, { ...input, id, type, bytes: bytes.length, sha256, by: by.username });
+    const file = { id, type, bytes: bytes.length, sha256, by: by.username };
+    return documentRecords.insert(ctx, by, { ...input, ...file, proposalId: null, proposalVersion: null });
   });
   return toItem(row);
 }

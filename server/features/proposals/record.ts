@@ -72,7 +72,17 @@ export const proposalRecords = defineRecord<ProposalRow>({
   personal: ['title', 'intro', 'parts', 'groups', 'lines', 'schedule', 'signers', 'billTo', 'taxExemption', 'terms'],
   derived: ['eventDay', 'totals', 'total'],
   // A number is never drawn twice, so nothing takes it back.
-  notInHistory: ['eventDay', 'totals', 'total', 'number', 'sentVersion', 'signedVersion', 'acceptedAt', 'countersignature', 'viewedAt'],
+  notInHistory: [
+    'eventDay',
+    'totals',
+    'total',
+    'number',
+    'sentVersion',
+    'signedVersion',
+    'acceptedAt',
+    'countersignature',
+    'viewedAt',
+  ],
   parts: [
     { table: proposalSignatures, column: proposalSignatures.proposalId },
     { table: proposalReadings, column: proposalReadings.proposalId },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { hour, minute } from '#server/testing/open-desk.ts';
 import type { HistoryEntry } from '#shared/history/schema.ts';
-import { markViewed, openProposal } from './sending.ts';
+import { markViewed, openProposal } from './opening.ts';
 import { aLine, openProposals } from './testing/open-proposals.ts';
 
 async function open() {
@@ -14,7 +14,7 @@ async function open() {
     return new URL(data.url).pathname.replace('/p/', '');
   };
   const look = (token: string) => openProposal(ctx, '203.0.113.7', token).catch(({ code }) => code);
-  const view = (token: string) => markViewed(ctx, '203.0.113.7', token);
+  const view = async (token: string) => markViewed(ctx, await openProposal(ctx, '203.0.113.7', token));
   return { ...desk, send, link, look, view };
 }
 

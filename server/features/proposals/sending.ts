@@ -1,6 +1,6 @@
 /** What makes of a draft something that a client reads, and of that a draft again. */
 
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { readCalendarRules } from '#server/features/bookings/rules.ts';
 import { findClientRow } from '#server/features/clients/store.ts';
 import { findEventRow } from '#server/features/events/store.ts';
@@ -13,7 +13,6 @@ import { packages } from '#server/features/packages/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { defineLink } from '#server/platform/links/define-link.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { drawNumber } from '#server/records/numbers.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
@@ -25,14 +24,10 @@ import { rulesOn } from '#shared/proposal/rules.ts';
 import type { Proposal, SendProposal, SignerLink } from '#shared/proposal/schema.ts';
 import { isPriced } from '#shared/proposal/values.ts';
 import { fillIn } from '#shared/rules/fill-in.ts';
+import { proposalLink, targetOf } from './opening.ts';
 import { getProposal } from './operations.ts';
 import { proposalRecords, proposalVersions, subjectNameOf, toPriced } from './record.ts';
-import { type ProposalRow, proposals } from './table.ts';
-
-/** Each signer has links of their own, so that it is known who opened the proposal. */
-export const proposalLink = defineLink({ purpose: 'proposal', path: '/p/', limits: 'guessing' });
-
-const targetOf = (id: string, signerId: string) => `${id}.${signerId}`;
+import type { ProposalRow } from './table.ts';
 
 /** Throws `validation` for a package of the catalog that is for more guests than it would be sold to. */
 async function requireMinimums(ctx: Ctx, { lines, totals }: ProposalRow): Promise<void> {
@@ -224,42 +219,4 @@ export async function endSignerLinks(ctx: Ctx, actor: Actor, id: string): Promis
     await proposalLink.revoke(ctx, ...signers.map((signer) => targetOf(id, signer.id)));
   });
   return { _id: id };
-}
-
-/** What a link opens. */
-export interface OpenedProposal {
-  id: string;
-  signerId: string;
-  /** As it is for whoever has the link. */
-  state: 'open' | 'revised' | 'expired' | 'accepted' | 'declined' | 'withdrawn';
-  /** The version that was sent last. */
-  document: ProposalDocument;
-}
-
-const stateFor = (row: ProposalRow, today: string): OpenedProposal['state'] => {
-  if (row.state === 'draft') return 'revised';
-  if (row.state === 'sent') return row.validUntil < today ? 'expired' : 'open';
-  return row.state;
-};
-
-/** The proposal of a token that somebody at an IP address sent. Changes nothing. Errors: `gone`, `rate_limited`. */
-export async function openProposal(ctx: Ctx, address: string, token: string): Promise<OpenedProposal> {
-  const [id = '', signerId = ''] = (await proposalLink.open(ctx, address, token)).split('.');
-  const row = await proposalRecords.find(ctx, id);
-  const version = row && (await proposalVersions.read(ctx, id, row.sentVersion));
-  if (row === undefined || version === undefined) throw new AppError('gone');
-  if (!version.content.signers.some((signer) => signer.id === signerId)) throw new AppError('gone');
-  const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
-  return { id, signerId, state: stateFor(row, today), document: version.content };
-}
-
-/** Notes that a page was looked at, the first time after it was sent. */
-export async function markViewed(ctx: Ctx, address: string, token: string): Promise<void> {
-  const { id } = await openProposal(ctx, address, token);
-  await ctx.db.tx(async () => {
-    const row = await proposalRecords.find(ctx, id);
-    if (row?.state === 'sent' && row.viewedAt === null)
-      // No version of its own: whoever edits is not in the way of whoever reads.
-      await ctx.db.query.update(proposals).set({ viewedAt: ctx.now().getTime() }).where(eq(proposals.seq, row.seq));
-  });
 }

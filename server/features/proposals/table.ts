@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { calendarDay, json, oneOf, recordColumns, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import {
+  calendarDay,
+  json,
+  oneOf,
+  recordColumns,
+  sequence,
+  timestamp,
+  wholeNumber,
+} from '#server/platform/db/columns.ts';
 import { eventTypes } from '#shared/inquiry/values.ts';
 import type { Proposal } from '#shared/proposal/schema.ts';
 import { signerRoles, storedProposalStates } from '#shared/proposal/values.ts';
@@ -92,6 +100,7 @@ export const proposalReadings = sqliteTable(
     codeHash: text('code_hash'),
     codeExpiresAt: timestamp('code_expires_at'),
     codeTries: wholeNumber('code_tries').notNull().default(0),
+    codeConfirmedAt: timestamp('code_confirmed_at'),
   },
   (table) => [uniqueIndex('proposal_readings_signer').on(table.proposalId, table.version, table.signerId)],
 );

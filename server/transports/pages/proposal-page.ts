@@ -1,14 +1,13 @@
-import { type OpenedProposal, openProposal, proposalLink } from '#server/features/proposals/sending.ts';
+import { type OpenedProposal, openProposal, proposalLink } from '#server/features/proposals/opening.ts';
 import { sitePolicy } from '#server/platform/http/security-headers.ts';
 import { findOpenChoices, withChoices } from '#shared/proposal/document.ts';
-import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { endedLinkPath, notFoundPage, proposalPath } from '#shared/rendering/site-renderer.ts';
 import { defineVisitorPage, toStaticPage } from './visitor-pages.ts';
 
 /** A proposal as it was sent; its form answers with what it comes to as chosen. */
-export const proposalPage = defineVisitorPage<OpenedProposal & Pick<ProposalView, 'open'>>({
+export const proposalPage = defineVisitorPage<OpenedProposal>({
   link: proposalLink,
-  load: async (ctx, token, address) => ({ ...(await openProposal(ctx, address, token)), open: [] }),
+  load: (ctx, token, address) => openProposal(ctx, address, token),
   answer(opened, typed) {
     if (opened.state !== 'open') return opened;
     // A single option has a name of its own, so that a browser lets go of the one before.

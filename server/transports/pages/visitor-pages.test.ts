@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { invitationLink } from '#server/features/identity/invitations/operations.ts';
 import { previewLink } from '#server/features/pages/previews.ts';
-import { proposalLink } from '#server/features/proposals/sending.ts';
+import { proposalLink } from '#server/features/proposals/opening.ts';
 import { aLine } from '#server/features/proposals/testing/open-proposals.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { createLogger } from '#server/platform/http/logging.ts';

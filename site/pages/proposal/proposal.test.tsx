@@ -39,9 +39,14 @@ const sent: ProposalDocument = {
   totals: { ...{ lines: [], subtotal: 0, discount: 0, shortfall: 0, charges: [], taxes: [], total: 0, schedule: [] } },
 };
 
+const signing: ProposalView['signing'] = {
+  ...{ signerId: 'anna', signers: [], waitsForVenue: false, needsCode: false, isCodeSent: false, codeAddress: '' },
+  ...{ typed: { name: '', hasConsented: false, hasAccepted: false, code: '' }, errors: {} },
+};
+
 function render(choices: { includedIds: string[]; optionIds: string[] }, state: ProposalView['state'] = 'open') {
   const document = withChoices(sent, choices);
-  const view = { state, document, open: findOpenChoices(document) };
+  const view = { state, document, open: findOpenChoices(document), signing };
   const html = renderToStaticMarkup(
     <>
       <Lines {...view} />

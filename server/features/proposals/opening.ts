@@ -1,0 +1,90 @@
+/** What the links of a proposal open. */
+
+import { eq } from 'drizzle-orm';
+import { readMoney } from '#server/features/money/operations.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { defineLink } from '#server/platform/links/define-link.ts';
+import { readToday } from '#server/records/retention.ts';
+import { AppError } from '#shared/api/errors.ts';
+import type { ProposalDocument } from '#shared/proposal/document.ts';
+import type { ProposalView, SigningView } from '#shared/rendering/proposal-view.ts';
+import { proposalRecords, proposalVersions } from './record.ts';
+import { findReading, noteReading, signaturesOf } from './signatures.ts';
+import { type ProposalRow, proposals } from './table.ts';
+
+/** Each signer has links of their own, so that it is known who opened the proposal. */
+export const proposalLink = defineLink({ purpose: 'proposal', path: '/p/', limits: 'guessing' });
+
+/** What a link of somebody who signs opens. */
+export const targetOf = (id: string, signerId: string) => `${id}.${signerId}`;
+
+/** A proposal by the link of somebody who signs it. */
+export interface OpenedProposal extends ProposalView {
+  id: string;
+}
+
+/** What a link shows of a proposal on a day of the venue. */
+export function stateFor(row: Pick<ProposalRow, 'state' | 'validUntil'>, today: string): ProposalView['state'] {
+  if (row.state === 'draft') return 'revised';
+  if (row.state === 'sent') return row.validUntil < today ? 'expired' : 'open';
+  return row.state;
+}
+
+/** An address that says where a code goes, and not more to whoever got the link: `a…@example.com`. */
+const hintOf = (email: string): string => email.replace(/^(.).*@/su, '$1…@');
+
+async function signingFor(
+  ctx: Ctx,
+  row: ProposalRow,
+  document: ProposalDocument,
+  signerId: string,
+): Promise<SigningView> {
+  const { requiresSigningCode, requiresCountersignature } = await readMoney(ctx);
+  const signed = await signaturesOf(ctx, row.id, document.version);
+  const wordsOf = (id: string) => signed.find((one) => one.signerId === id)?.signedAtInWords ?? null;
+  const signers = document.signers.map(({ id, name }) => ({ id, name, signedAt: wordsOf(id) }));
+  const reading = await findReading(ctx, row.id, document.version, signerId);
+  return {
+    signerId,
+    signers,
+    waitsForVenue:
+      row.state === 'sent' && requiresCountersignature && signers.every(({ signedAt }) => signedAt !== null),
+    needsCode: requiresSigningCode && (reading?.codeConfirmedAt ?? null) === null,
+    isCodeSent: false,
+    codeAddress: hintOf(document.signers.find(({ id }) => id === signerId)?.email ?? ''),
+    typed: { name: '', hasConsented: false, hasAccepted: false, code: '' },
+    errors: {},
+  };
+}
+
+/** The proposal of a token that somebody at an IP address sent. Changes nothing. Errors: `gone`, `rate_limited`. */
+export async function openProposal(ctx: Ctx, address: string, token: string): Promise<OpenedProposal> {
+  const [id = '', signerId = ''] = (await proposalLink.open(ctx, address, token)).split('.');
+  const row = await proposalRecords.find(ctx, id);
+  const version = row && (await proposalVersions.read(ctx, id, row.sentVersion));
+  if (row === undefined || version === undefined) throw new AppError('gone');
+  const document = version.content;
+  if (!document.signers.some((signer) => signer.id === signerId)) throw new AppError('gone');
+  return {
+    id,
+    state: stateFor(row, await readToday(ctx)),
+    document,
+    open: [],
+    signing: await signingFor(ctx, row, document, signerId),
+  };
+}
+
+/** Notes that the page of a version was looked at, the first time after it was sent. */
+export async function markViewed(ctx: Ctx, { id, document, signing }: OpenedProposal): Promise<void> {
+  const now = ctx.now().getTime();
+  await ctx.db.tx(async () => {
+    const row = await proposalRecords.find(ctx, id);
+    if (row?.state !== 'sent' || row.sentVersion !== document.version) return;
+    const reading = await findReading(ctx, id, document.version, signing.signerId);
+    if ((reading?.openedAt ?? null) === null)
+      await noteReading(ctx, id, document.version, signing.signerId, { openedAt: now });
+    // No version of its own: whoever edits is not in the way of whoever reads.
+    if (row.viewedAt === null)
+      await ctx.db.query.update(proposals).set({ viewedAt: now }).where(eq(proposals.seq, row.seq));
+  });
+}
