@@ -10,5 +10,9 @@ export const documentRecords = defineRecord<DocumentRow>({
   personal: ['name'],
   file: { column: documents.id, toName: toFileName },
   belongsTo: { inquiry: documents.entityId, client: documents.entityId, event: documents.entityId },
-  references: { entityId: { to: ({ entity }) => entity, whenGone: 'reject' } },
+  references: {
+    entityId: { to: ({ entity }) => entity, whenGone: 'reject' },
+    // A signed version stays what it is, whatever becomes of its proposal.
+    proposalId: { to: 'proposal', whenGone: 'keep' },
+  },
 });
