@@ -23,7 +23,7 @@ import { historyTexts } from './messages.ts';
 
 /** What the program keeps for itself: clocks, and the ids of other records. */
 const hidden = new Set([
-  ...['waitingSince', 'respondedAt', 'isSample', 'order', 'isGuestCountGiven'],
+  ...['waitingSince', 'respondedAt', 'isSample', 'order', 'isGuestCountGiven', 'lastDay'],
   ...['sourceUid', 'position', 'clientId', 'inquiryId', 'eventId', 'authorId', 'doneBy', 'spaceId', 'holdId'],
 ]);
 

@@ -28,7 +28,7 @@ const ofWrites = new Set(['seq', 'version', 'createdAt', 'updatedAt']);
 const besides = new Set<HistoryRow['action']>(['promoted', 'merged', 'unmerged']);
 
 /** Columns without entries: the place in a list, which others change too, and what follows from columns or from the line. */
-const notInHistory = new Set(['order', 'phoneKey', 'warnedAt', 'place']);
+const notInHistory = new Set(['order', 'phoneKey', 'warnedAt', 'place', 'lastDay']);
 
 /** What is in two places at once, or belongs to nothing that is there. */
 export async function findStrays({ db: { query } }: Ctx): Promise<string[]> {

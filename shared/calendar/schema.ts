@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { eventStatuses } from '#shared/client/values.ts';
-import { clockField, dayField, flagField, idField, plannedDayField } from '#shared/fields/basic-fields.ts';
+import { dayField, flagField, idField, plannedDayField } from '#shared/fields/basic-fields.ts';
 import { pagingFields } from '#shared/fields/paging.ts';
 import { optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
@@ -8,38 +8,13 @@ import { eventTypeSchema, guestCountSchema } from '#shared/inquiry/schema.ts';
 import { dayStates } from '#shared/rules/date-answer.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 import { spaceIdsField } from '#shared/space/schema.ts';
+import { eventPartsField, eventTimeFields } from './event-times.ts';
 import { calendarLimits, feedDetails, holdStates, obstacleKinds } from './values.ts';
 
-const minutesMessage = 'Please enter whole minutes, from 0 to 1,440.';
 const momentMessage = 'Please send a moment in ISO 8601.';
 const rangeMessage = 'Please ask for at most 400 days, the first one first.';
 
-const timeField = clockField('Please enter a time as HH:MM.').nullable();
-const minutesField = z
-  .int({ error: minutesMessage })
-  .min(0, minutesMessage)
-  .max(calendarLimits.setupMinutes, minutesMessage);
 const momentField = z.iso.datetime({ offset: true, error: momentMessage });
-
-/** Sentences that several operations reject a time with. */
-export const timeMessages = {
-  bothOrNeither: 'Please give both times or neither.',
-  past: 'Please choose a time that is still to come.',
-} as const;
-
-/**
- * When and where an event is: a day, its times (both or neither; one that ends no later than it starts ends on the next day;
- * none is the whole event day, from 6 AM to 6 AM), minutes around it, and its spaces (none: the whole venue). Both times
- * are checked together by the operation, because a change may bring one of them.
- */
-export const eventTimeFields = {
-  eventDate: plannedDayField,
-  startTime: timeField,
-  endTime: timeField,
-  setupMinutes: minutesField,
-  teardownMinutes: minutesField,
-  spaceIds: spaceIdsField,
-};
 
 /** A question: what stands in the way of this? `eventId`, `holdId` and `inquiryId` name what is one's own. */
 export const checkEventSchema = z.object({
@@ -49,6 +24,7 @@ export const checkEventSchema = z.object({
   setupMinutes: eventTimeFields.setupMinutes.optional(),
   teardownMinutes: eventTimeFields.teardownMinutes.optional(),
   spaceIds: eventTimeFields.spaceIds.default([]),
+  parts: eventPartsField.default([]),
   eventId: idField.nullable().default(null),
   holdId: idField.nullable().default(null),
   inquiryId: idField.nullable().default(null),
@@ -193,10 +169,13 @@ export const dayRangeSchema = z.object({ from: dayField, to: dayField }).refine(
 }, rangeMessage);
 export type DayRange = z.output<typeof dayRangeSchema>;
 
-/** An event as the calendar draws it. */
+/** An event, or a part of one, as the calendar draws it. */
 const calendarEventSchema = z.object({
   _id: z.string(),
+  /** With the name of the part. */
   title: z.string(),
+  /** The part of an event that has some; '' where it has none. */
+  partId: z.string(),
   clientId: z.string(),
   clientName: z.string(),
   status: z.enum(eventStatuses),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { eventTimeFields, holdSchema } from '#shared/calendar/schema.ts';
+import { eventPartsField, eventTimeFields, plainEventPart } from '#shared/calendar/event-times.ts';
+import { holdSchema } from '#shared/calendar/schema.ts';
 import { eventLimits, eventStatuses } from '#shared/client/values.ts';
 import { dayField, flagField, idField, requiredIdField } from '#shared/fields/basic-fields.ts';
 import { pagingFields, searchField } from '#shared/fields/paging.ts';
@@ -16,6 +17,7 @@ const eventFields = {
   }),
   eventType: eventTypeSchema,
   ...eventTimeFields,
+  parts: eventPartsField,
   guestCount: guestCountSchema,
   /** What an inquiry did not say and nobody has entered since, which is 1. */
   isGuestCountGiven: flagField,
@@ -43,6 +45,7 @@ export const createEventSchema = z.object({
   setupMinutes: eventFields.setupMinutes.optional(),
   teardownMinutes: eventFields.teardownMinutes.optional(),
   spaceIds: eventFields.spaceIds.default([]),
+  parts: eventFields.parts.default([]),
   isGuestCountGiven: eventFields.isGuestCountGiven.default(true),
   status: eventFields.status.default('pending'),
   notes: eventFields.notes.default(''),
@@ -66,6 +69,10 @@ export const eventSchema = z.object({
   setupMinutes: z.number(),
   teardownMinutes: z.number(),
   spaceIds: z.array(z.string()),
+  /** Its parts, in their order; then day, times, minutes and spaces above follow from them. */
+  parts: z.array(plainEventPart),
+  /** The day of its last part, or its own. */
+  lastDay: z.string(),
   guestCount: z.number(),
   /** Whether it is what somebody said; the inquiry that it came from may not have. */
   isGuestCountGiven: z.boolean(),

@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   eventType: 'Event type',
   eventDate: 'Event date',
   spaceIds: 'Spaces',
+  parts: 'Parts',
   fromDay: 'First day',
   toDay: 'Last day',
   reason: 'Reason',

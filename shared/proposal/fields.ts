@@ -1,17 +1,14 @@
 import * as z from 'zod';
-import { eventTimeFields } from '#shared/calendar/schema.ts';
+import { eventPartsField } from '#shared/calendar/event-times.ts';
 import { dayField, flagField, idField, plannedDayField } from '#shared/fields/basic-fields.ts';
 import { maxEmailLength } from '#shared/fields/basic-limits.ts';
+import { entries, entryId } from '#shared/fields/entries.ts';
 import { cleanName, emailField, optionalText, requiredText } from '#shared/fields/text.ts';
 import { eventTypeSchema } from '#shared/inquiry/schema.ts';
 import { taxClasses } from '#shared/rules/totals.ts';
 import { lineKinds, proposalLimits, signerRoles } from './values.ts';
 
 const limits = proposalLimits;
-
-const idMessage = 'Please send an id of at most 64 letters, digits, hyphens and underscores.';
-/** The id of an entry, which is a part of names such as those of options. */
-const entryId = z.string({ error: idMessage }).regex(/^[\w-]{1,64}$/, idMessage);
 
 const whole = (max: number, message: string) => z.int({ error: message }).min(0, message).max(max, message);
 
@@ -33,22 +30,10 @@ const entryName = requiredText(
 );
 const description = optionalText(limits.description, 'Please keep the description to at most 2,000 characters.');
 
-/** Entries of a list, each with an id of its own that changes keep. */
-const entries = <Entry extends z.ZodType<{ id: string }>>(entry: Entry, max: number, many: string) => {
-  const message = `Please keep to at most ${max} ${many}.`;
-  return z
-    .array(entry, { error: message })
-    .max(max, message)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Please send each id only once.');
-};
-
 /** A percent in thousandths, or whole cents. */
 const partOfAmount = z.union([z.strictObject({ percent }), z.strictObject({ cents: amount })], {
   error: percentMessage,
 });
-
-/** A part of the day or of the days, such as the ceremony: it becomes a part of the event. */
-const part = z.object({ id: entryId, name: entryName, ...eventTimeFields });
 
 /** People who are counted together, such as children; vendors are fed and are no guests. */
 const guestGroup = z.object({
@@ -171,7 +156,8 @@ export const proposalFields = {
   validUntil: plannedDayField,
   /** What the client reads first. */
   intro: optionalText(limits.intro, 'Please keep the introduction to at most 5,000 characters.'),
-  parts: entries(part, limits.parts, 'parts'),
+  /** They become the parts of the event. */
+  parts: eventPartsField,
   groups: entries(guestGroup, limits.groups, 'groups of guests'),
   lines: entries(line, limits.lines, 'lines'),
   schedule: entries(scheduleRow, limits.rows, 'rows'),

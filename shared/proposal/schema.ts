@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainEventPart } from '#shared/calendar/event-times.ts';
 import { flagField, idField } from '#shared/fields/basic-fields.ts';
 import { pagingFields, searchField } from '#shared/fields/paging.ts';
 import { versionField } from '#shared/fields/version.ts';
@@ -44,16 +45,6 @@ export const proposalTotalsSchema = z.object({
 export type ProposalTotals = z.infer<typeof proposalTotalsSchema>;
 
 /** Plain types of what is stored, for answers. */
-const plainPart = z.object({
-  id: z.string(),
-  name: z.string(),
-  eventDate: z.string(),
-  startTime: z.string().nullable(),
-  endTime: z.string().nullable(),
-  setupMinutes: z.number(),
-  teardownMinutes: z.number(),
-  spaceIds: z.array(z.string()),
-});
 const plainAmount = z.union([z.object({ percent: z.number() }), z.object({ cents: z.number() })]);
 const plainLine = z.object({
   id: z.string(),
@@ -109,7 +100,7 @@ export const proposalSchema = z.object({
   eventDay: z.string().nullable(),
   validUntil: z.string(),
   intro: z.string(),
-  parts: z.array(plainPart),
+  parts: z.array(plainEventPart),
   groups: z.array(
     z.object({ id: z.string(), name: z.string(), expected: z.number(), guaranteed: z.number().nullable() }),
   ),

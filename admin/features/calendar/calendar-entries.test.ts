@@ -32,6 +32,7 @@ const spaces = [space('b', 'Ballroom'), space('g', 'Garden'), space('w', 'Whole 
 
 const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
   _id: 'e1',
+  partId: '',
   title: 'Moyer wedding',
   clientId: 'c1',
   clientName: 'Jo Moyer',

@@ -49,7 +49,7 @@ const plain = {
 } as const;
 
 function toEventEntry(event: CalendarEvent, hold: Hold | null, timeZone: string | undefined): Entry {
-  const { _id: id, title, status, eventDate: day, startTime, endTime, spaceIds, version } = event;
+  const { _id, partId, title, status, eventDate: day, startTime, endTime, spaceIds, version } = event;
   const { guestCount, isGuestCountGiven } = event;
   const plainLook = status === 'pending' ? 'pending' : 'booked';
   const isEarly = status === 'pending' || status === 'confirmed';
@@ -58,7 +58,7 @@ function toEventEntry(event: CalendarEvent, hold: Hold | null, timeZone: string 
   const look = event.isClash ? 'clash' : plainLook;
   return {
     ...plain,
-    id,
+    id: partId === '' ? _id : `${_id}-${partId}`,
     type: 'event',
     look,
     title,
@@ -127,6 +127,9 @@ export function addMinutes(clock: string, minutes: number): string {
 export function toEntries({ events, holds, blackouts, tours }: Calendar, timeZone: string | undefined): Entry[] {
   const eventIds = new Set(events.map(({ _id }) => _id));
   const ofEvents = new Map(holds.map((hold) => [hold.eventId, hold]));
+  const ofParts = new Map(holds.map((hold) => [`${hold.eventId} ${hold.eventDate}`, hold]));
+  const holdOf = ({ _id, partId, eventDate }: CalendarEvent) =>
+    (partId === '' ? ofEvents.get(_id) : ofParts.get(`${_id} ${eventDate}`)) ?? null;
   const closed = blackouts.map(
     ({ _id: id, fromDay, toDay, spaceIds, reason, version }): Entry => ({
       ...plain,
@@ -145,7 +148,7 @@ export function toEntries({ events, holds, blackouts, tours }: Calendar, timeZon
   );
   const entries = [
     ...closed,
-    ...events.map((event) => toEventEntry(event, ofEvents.get(event._id) ?? null, timeZone)),
+    ...events.map((event) => toEventEntry(event, holdOf(event), timeZone)),
     ...holds.filter(({ eventId }) => !eventIds.has(eventId ?? '')).map((hold) => toHoldEntry(hold, timeZone)),
     ...tours.map(toTourEntry),
   ];

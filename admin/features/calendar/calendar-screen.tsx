@@ -148,7 +148,7 @@ function Empty() {
 function OpenEntry({ calendar: { data, entries } }: Pick<ViewsProps, 'calendar'>) {
   const { address, close } = useDialogAddress();
   const id = address?.mode === 'open' ? address.id : undefined;
-  const entry = entries?.find((candidate) => candidate.id === id);
+  const entry = entries?.find((candidate) => candidate.id === id || candidate.event?._id === id);
   if (id === undefined || data === undefined) return null;
   if (entry === undefined) return <Box role="status">{detailTexts.gone}</Box>;
   return <EntryDialog key={id} entry={entry} holds={data.holds} onClose={close} />;

@@ -81,7 +81,9 @@ export function EntryDialog({ entry, holds, onClose }: EntryDialogProps) {
 const mark = { display: 'inline-block', width: 16, height: 12, borderRadius: '4px', marginRight: '8px' };
 
 function EntryActions({ entry, holds, onClose }: EntryDialogProps) {
-  const { id, type, hold, tour, event } = entry;
+  const { type, hold, tour, event } = entry;
+  // A part is changed with its event.
+  const id = event?._id ?? entry.id;
   const { change } = useCalendarForms();
   const canEdit = useAccess('edit');
   const isManager = useAccess('confirm');

@@ -5,7 +5,7 @@ import { largestPage } from '#admin/api/app-data-provider.ts';
 import { shortDateTime, shortDay } from '#admin/format/format.ts';
 import { Documents } from '#admin/records/documents/documents.tsx';
 import { EventForm } from '#admin/records/events/event-form.tsx';
-import { type EventRecord, timesInWords } from '#admin/records/events/event-record.ts';
+import { daysInWords, type EventRecord, timesInWords } from '#admin/records/events/event-record.ts';
 import { ClientName } from '#admin/records/events/event-rows.tsx';
 import { EventStatusMenu } from '#admin/records/events/event-status.tsx';
 import { eventsTexts as texts } from '#admin/records/events/messages.ts';
@@ -39,7 +39,7 @@ export function EventPage({ id }: { id: string }) {
       getName={({ title }) => title}
       renderFacts={(event) => (
         <Box sx={{ mt: 0.5 }}>
-          {shortDay(event.eventDate)} · <ClientName id={event.clientId} />
+          {daysInWords(event)} · <ClientName id={event.clientId} />
         </Box>
       )}
       canTrash={(event) => canConfirm || !occupies(event)}
@@ -58,7 +58,7 @@ export function EventPage({ id }: { id: string }) {
             </Alert>
           )}
           <LinkTabs
-            label={texts.parts}
+            label={texts.sections}
             tabs={tabs}
             current={tab}
             labels={texts.tabs}
@@ -77,16 +77,21 @@ export function EventPage({ id }: { id: string }) {
 
 function Overview({ event }: { event: EventRecord }) {
   const spaces = useSpaces();
+  const hasParts = event.parts.length > 0;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <RecordFacts
         facts={[
-          [texts.date, shortDay(event.eventDate)],
-          [texts.time, timesInWords(event)],
-          [texts.spaces, spaceNames(event.spaceIds, spaces)],
+          [texts.date, daysInWords(event)],
+          ...(hasParts
+            ? []
+            : ([
+                [texts.time, timesInWords(event)],
+                [texts.spaces, spaceNames(event.spaceIds, spaces)],
+              ] as const)),
           [texts.guests, guestNumber(event)],
           [texts.eventType, eventTypeLabels[event.eventType]],
-          [texts.setup, texts.minutes(event.setupMinutes, event.teardownMinutes)],
+          ...(hasParts ? [] : ([[texts.setup, texts.minutes(event.setupMinutes, event.teardownMinutes)]] as const)),
           [
             texts.inquiry,
             event.inquiryId && (
@@ -98,8 +103,34 @@ function Overview({ event }: { event: EventRecord }) {
           [texts.notes, event.notes],
         ]}
       />
+      {hasParts && <Parts event={event} />}
       <Holds eventId={event.id} />
     </Box>
+  );
+}
+
+/** Its parts, each with when and where it is. */
+function Parts({ event }: { event: EventRecord }) {
+  const spaces = useSpaces();
+  return (
+    <section aria-label={texts.parts}>
+      <Typography variant="overline" color="text.secondary" component="h3">
+        {texts.parts}
+      </Typography>
+      <Box component="ul" sx={{ display: 'grid', gap: 1.5 }}>
+        {event.parts.map((part) => (
+          <li key={part.id}>
+            <Box component="bdi" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {part.name}
+            </Box>
+            <Box>{`${shortDay(part.eventDate)}, ${timesInWords(part)}`}</Box>
+            <Small dir="auto">
+              {spaceNames(part.spaceIds, spaces)} · {texts.minutes(part.setupMinutes, part.teardownMinutes)}
+            </Small>
+          </li>
+        ))}
+      </Box>
+    </section>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
-import { shortDay } from '#admin/format/format.ts';
 import { useVenueToday } from '#admin/format/venue-zone.ts';
 import type { ListFilter } from '#admin/lists/list-filters.tsx';
 import { type Column, RecordList } from '#admin/lists/record-list.tsx';
 import { EventForm } from '#admin/records/events/event-form.tsx';
-import { type EventRecord, timesInWords } from '#admin/records/events/event-record.ts';
+import { daysInWords, type EventRecord, timesInWords } from '#admin/records/events/event-record.ts';
 import { ClashMark, ClientName, EventLink, EventRows } from '#admin/records/events/event-rows.tsx';
 import { EventStatusMenu } from '#admin/records/events/event-status.tsx';
 import { eventsTexts as texts } from '#admin/records/events/messages.ts';
@@ -74,7 +73,7 @@ const columns: Column<EventRecord>[] = [
     label: texts.date,
     render: (event) => (
       <>
-        <Box sx={{ whiteSpace: 'nowrap' }}>{shortDay(event.eventDate)}</Box>
+        <Box sx={{ whiteSpace: 'nowrap' }}>{daysInWords(event)}</Box>
         <Small>{timesInWords(event)}</Small>
       </>
     ),

@@ -27,26 +27,27 @@ export const fieldGrid = {
   '& > :not(.part-of-row)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 } as const;
 
-/** The times of a day: both or neither. */
-export function TimeFields() {
-  const { getValues, watch } = useFormContext<WhenValues>();
-  const [startTime, endTime] = watch(['startTime', 'endTime']);
+/** The times of a day: both or neither. `prefix` names the line of a form that they are in. */
+export function TimeFields({ prefix = '' }: { prefix?: string }) {
+  const { getValues, watch } = useFormContext();
+  const names = [`${prefix}startTime`, `${prefix}endTime`] as const;
+  const [startTime, endTime] = watch([...names]) as (string | null)[];
   const validate = () => {
-    const { startTime: start, endTime: end } = getValues();
+    const [start, end] = getValues([...names]);
     return (start === null) === (end === null) ? undefined : texts.bothOrNeither;
   };
-  const isNextDay = startTime !== null && endTime !== null && endTime <= startTime;
+  const isNextDay = startTime && endTime && endTime <= startTime;
   const time = { type: 'time', isOptional: true, validate } as const;
   return (
     <>
-      <PlainInput {...time} source="startTime" label={texts.startTime} />
-      <PlainInput {...time} source="endTime" label={texts.endTime} {...(isNextDay && { hint: texts.nextDay })} />
+      <PlainInput {...time} source={names[0]} label={texts.startTime} />
+      <PlainInput {...time} source={names[1]} label={texts.endTime} {...(isNextDay && { hint: texts.nextDay })} />
     </>
   );
 }
 
 /** Minutes before and after an event; those of a new one may be left to the settings. */
-export function MinutesFields({ isNew }: { isNew: boolean }) {
+export function MinutesFields({ isNew, prefix = '' }: { isNew: boolean; prefix?: string }) {
   const rule = (value: number | null) => {
     if (value === null) return isNew ? undefined : texts.minutesWrong;
     const isValid = Number.isInteger(value) && value >= 0 && value <= calendarLimits.setupMinutes;
@@ -56,9 +57,14 @@ export function MinutesFields({ isNew }: { isNew: boolean }) {
   const hint = (minutes?: number) => (isNew && minutes !== undefined ? { hint: texts.blankMinutes(minutes) } : {});
   return (
     <>
-      <NumberInput source="setupMinutes" label={texts.setupMinutes} rule={rule} {...hint(desk?.setupMinutes)} />
       <NumberInput
-        source="teardownMinutes"
+        source={`${prefix}setupMinutes`}
+        label={texts.setupMinutes}
+        rule={rule}
+        {...hint(desk?.setupMinutes)}
+      />
+      <NumberInput
+        source={`${prefix}teardownMinutes`}
         label={texts.teardownMinutes}
         rule={rule}
         {...hint(desk?.teardownMinutes)}
@@ -68,11 +74,11 @@ export function MinutesFields({ isNew }: { isNew: boolean }) {
 }
 
 /** The spaces that something takes. */
-export function SpacesField({ hint = texts.spacesHint }: { hint?: string }) {
+export function SpacesField({ hint = texts.spacesHint, prefix = '' }: { hint?: string; prefix?: string }) {
   const spaces = useSpaces();
   return (
     <MenuSelectInput
-      source="spaceIds"
+      source={`${prefix}spaceIds`}
       label={texts.spaceIds}
       hint={hint}
       options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}

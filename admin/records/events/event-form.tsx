@@ -5,6 +5,7 @@ import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import { RecordDialog } from '#admin/forms/dialog-form.tsx';
 import type { FormContract, FormRecord } from '#admin/forms/form-contract.ts';
 import { GuestCountInput } from '#admin/forms/guest-count-input.tsx';
+import type { LineRules } from '#admin/forms/merge-lines.ts';
 import { isRequired, PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
@@ -39,7 +40,10 @@ import {
 } from '#shared/client/values.ts';
 import type { Event } from '#shared/event/schema.ts';
 import { eventTypeLabels, eventTypes, inquiryLimits } from '#shared/inquiry/values.ts';
+import type { EventPart } from '#shared/rules/event-parts.ts';
 import { eventTexts as texts } from './messages.ts';
+import { PartsField } from './parts-field.tsx';
+import { partInWords, partLines, toCheckedParts } from './parts-values.ts';
 
 /** Blank numbers and times are `null`; "Hold until" is asked of a new event only. */
 interface EventValues extends WhenValues {
@@ -50,6 +54,7 @@ interface EventValues extends WhenValues {
   status: EventStatus;
   setupMinutes: number | null;
   teardownMinutes: number | null;
+  parts: EventPart[];
   notes: string;
   holdUntil: string;
   overrideHolds: boolean;
@@ -72,6 +77,7 @@ const contract: FormContract<FormRecord & Event, EventValues> = {
       spaceIds: spaceId ? [spaceId] : [],
       setupMinutes: null,
       teardownMinutes: null,
+      parts: [],
       holdUntil: '',
       overrideHolds: false,
     };
@@ -91,6 +97,7 @@ const contract: FormContract<FormRecord & Event, EventValues> = {
     spaceIds: event.spaceIds,
     setupMinutes: event.setupMinutes,
     teardownMinutes: event.teardownMinutes,
+    parts: event.parts,
   }),
   extraValues: ({ setupMinutes, teardownMinutes, holdUntil, status, overrideHolds }) => ({
     setupMinutes: setupMinutes ?? undefined,
@@ -98,6 +105,8 @@ const contract: FormContract<FormRecord & Event, EventValues> = {
     holdUntil: status === 'pending' && holdUntil !== '' ? holdUntil : undefined,
     overrideHolds: overrideHolds || undefined,
   }),
+  lines: { parts: partLines as LineRules },
+  toWords: (field, value) => (field === 'parts' ? partInWords(value as EventPart) : undefined),
   labels: { ...texts, ...whenTexts, clientId: personTexts.clients.label },
   messages: texts,
 };
@@ -129,6 +138,7 @@ function EventFields() {
   const isNew = address?.mode === 'create';
   const isNotGiven = !isNew && formState.defaultValues?.guestCount === null;
   const isPending = watch('status') === 'pending';
+  const hasParts = watch('parts').length > 0;
   // The server rejects the same.
   const isLocked = !isNew && !canConfirm && stored !== undefined && occupies({ status: stored });
   return (
@@ -137,11 +147,19 @@ function EventFields() {
       <TextInput source="title" label={texts.title} limit={eventLimits.title} placeholder={texts.titleHint} />
       {isLocked && <Alert severity="info">{bookedPlaceMessage}</Alert>}
       <LockedFields value={isLocked}>
-        <Box sx={fieldGrid}>
-          <PlainInput source="eventDate" label={texts.eventDate} type="date" />
-          <TimeFields />
-        </Box>
-        <SpacesField />
+        {!(isNew && hasParts) && (
+          <Box sx={fieldGrid}>
+            <PlainInput
+              source="eventDate"
+              label={texts.eventDate}
+              type="date"
+              {...(hasParts && { hint: texts.movesParts })}
+            />
+            {!hasParts && <TimeFields />}
+          </Box>
+        )}
+        {!hasParts && <SpacesField />}
+        <PartsField isLocked={isLocked} />
       </LockedFields>
       {!isLocked && <EventCheck eventId={address?.mode === 'edit' ? address.id : null} />}
       <Box sx={fieldGrid}>
@@ -156,11 +174,13 @@ function EventFields() {
         <StatusField />
       </Box>
       {isNew && isPending && <UntilField source="holdUntil" label={texts.holdUntil} hint={texts.holdHint} isOptional />}
-      <Box sx={fieldGrid}>
-        <LockedFields value={isLocked}>
-          <MinutesFields isNew={isNew} />
-        </LockedFields>
-      </Box>
+      {!hasParts && (
+        <Box sx={fieldGrid}>
+          <LockedFields value={isLocked}>
+            <MinutesFields isNew={isNew} />
+          </LockedFields>
+        </Box>
+      )}
       <TextInput source="notes" label={texts.notes} limit={eventLimits.notes} lines={3} isOptional />
     </>
   );
@@ -180,13 +200,16 @@ function StatusField() {
 function EventCheck({ eventId }: { eventId: string | null }) {
   const { watch } = useFormContext<EventValues>();
   const canConfirm = useAccess('confirm');
-  const [setupMinutes, teardownMinutes, status] = watch(['setupMinutes', 'teardownMinutes', 'status']);
+  const [setupMinutes, teardownMinutes, status, parts] = watch([
+    ...(['setupMinutes', 'teardownMinutes', 'status', 'parts'] as const),
+  ]);
   const minutes = (value: number | null) => (value === null || Number.isNaN(value) ? undefined : value);
   const check = useAvailabilityCheck({
     ...useWhen(),
     eventId,
     setupMinutes: minutes(setupMinutes),
     teardownMinutes: minutes(teardownMinutes),
+    parts: toCheckedParts(parts),
   });
   const canOverride = canConfirm && occupies({ status }) && check.data !== undefined && areHolds(check.data);
   return (

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { useGetManyAggregate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { shortDay } from '#admin/format/format.ts';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { RowLink } from '#admin/ui/row-link.ts';
@@ -9,7 +8,7 @@ import { ListRow, RowList } from '#admin/ui/rows.tsx';
 import type { Client } from '#shared/client/schema.ts';
 import { recordAddress } from '#shared/entities.ts';
 import { guestWords } from '#shared/rules/guest-count.ts';
-import { type EventRecord, timesInWords } from './event-record.ts';
+import { daysInWords, type EventRecord, timesInWords } from './event-record.ts';
 import { EventStatusBadge } from './event-status.tsx';
 import { eventsTexts as texts } from './messages.ts';
 
@@ -25,7 +24,7 @@ export function EventRows({ events, hasClient = true }: { events: readonly Event
             <EventStatusBadge status={event.status} />
             {event.isClash && <ClashMark />}
           </Box>
-          <Box>{`${shortDay(event.eventDate)}, ${timesInWords(event)}`}</Box>
+          <Box>{`${daysInWords(event)}, ${timesInWords(event)}`}</Box>
           <Small>{`${spaceNames(event.spaceIds, spaces)} · ${guestWords(event)}`}</Small>
           {hasClient && <ClientName id={event.clientId} />}
         </ListRow>

@@ -5,9 +5,18 @@ import type { Database } from '#server/platform/db/database.ts';
 import { dayInWords, getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { CheckedEvent } from '#shared/calendar/schema.ts';
+import { type EventPart, partTitle, placesOf } from '#shared/rules/event-parts.ts';
 import { clockTime } from '#shared/rules/hours.ts';
 import { unitsOf } from '#shared/space/values.ts';
-import { bookedUse, type CalendarRules, type EventPlace, isInTheWay, ownUse } from './rules.ts';
+import {
+  bookedUse,
+  type CalendarRules,
+  type EventPlace,
+  isInTheWay,
+  ownUse,
+  type PartedPlace,
+  type Use,
+} from './rules.ts';
 import { eventDayOf, overlap, type Span } from './span.ts';
 import { bookings } from './table.ts';
 
@@ -24,11 +33,20 @@ const maxObstacles = 10;
 export async function findObstacles(
   db: Database,
   rules: CalendarRules,
-  event: EventPlace,
+  event: PartedPlace,
   eventId: string | null,
 ): Promise<Obstacle[]> {
-  return [...(await findBookings(db, rules, event, eventId)), ...(await findClosedDays(db, rules, event))];
+  const found: Obstacle[] = [];
+  for (const place of placesOf(event)) {
+    const ofPlace = [...(await findBookings(db, rules, place, eventId)), ...(await findClosedDays(db, rules, place))];
+    found.push(...ofPlace.map((obstacle) => ({ ...obstacle, message: ofPart(place, obstacle.message) })));
+  }
+  return found.slice(0, maxObstacles);
 }
+
+/** A sentence about a place, with the name of the part that it concerns. */
+export const ofPart = ({ name }: Pick<EventPart, 'name'>, sentence: string) =>
+  name === '' ? sentence : `${name}: ${sentence}`;
 
 /** Rejects a time and place with what is in its way. */
 export function conflictWith(message: string, field = 'spaceIds'): AppError {
@@ -44,16 +62,25 @@ async function findBookings(
   const use = bookedUse(rules, event);
   if (use.units.length === 0) return [];
   const isOther = eventId === null ? undefined : ne(bookings.eventId, eventId);
-  const { title, eventDate, startTime, endTime, spaceIds } = events;
+  const { title, eventDate, startTime, endTime, setupMinutes, teardownMinutes, spaceIds, parts } = events;
+  const place = { eventDate, startTime, endTime, setupMinutes, teardownMinutes, spaceIds, parts };
   const rows = await query
-    .selectDistinct({ id: events.id, title, eventDate, startTime, endTime, spaceIds })
+    .selectDistinct({ id: events.id, title, ...place })
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
     .where(and(isInTheWay(use), isOther))
     .orderBy(asc(eventDate), asc(events.id))
     .limit(maxObstacles);
   const own = unitsOf(rules.spaces, event.spaceIds);
-  return rows.map((other) => ({ kind: 'booking', message: bookedSentence(rules, other, own) }));
+  const isShared = (theirs: Use) => overlap(theirs, use) && theirs.units.some((unit) => use.units.includes(unit));
+  return rows.flatMap((other) =>
+    placesOf(other)
+      .filter((theirs) => isShared(bookedUse(rules, theirs)))
+      .map((theirs) => ({
+        kind: 'booking' as const,
+        message: bookedSentence(rules, { ...theirs, title: partTitle(other.title, theirs) }, own),
+      })),
+  );
 }
 
 /** Closed days begin and end with the event day, at 6 AM. */

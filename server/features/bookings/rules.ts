@@ -6,6 +6,7 @@ import { readTimeZone } from '#server/features/venue/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#shared/api/errors.ts';
 import { dayMs } from '#shared/rules/dates.ts';
+import type { EventPart } from '#shared/rules/event-parts.ts';
 import { unitsOf } from '#shared/space/values.ts';
 import { type EventTimes, eventDayOf, occupiedSpan, type Span } from './span.ts';
 import { bookings } from './table.ts';
@@ -25,8 +26,11 @@ export interface CalendarRules {
   spaces: CalendarSpace[];
 }
 
-/** When and where an event is. */
+/** When and where an event without parts is, or a part of one. */
 export type EventPlace = EventTimes & Pick<EventRow, 'setupMinutes' | 'teardownMinutes' | 'spaceIds'>;
+
+/** When and where an event is, with its parts. */
+export type PartedPlace = EventPlace & { parts?: EventPart[] | undefined };
 
 /** Single spaces that are taken from one moment to another. */
 export interface Use extends Span {

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import type { EventRow } from '#server/features/events/table.ts';
 import { fieldError } from '#shared/api/errors.ts';
-import { timeMessages } from '#shared/calendar/schema.ts';
+import { timeMessages } from '#shared/calendar/event-times.ts';
 import { minuteMs } from '#shared/rules/dates.ts';
 
 /** Where a day begins for whoever has it whole. */

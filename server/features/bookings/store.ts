@@ -7,14 +7,16 @@ import { type EventRow, events } from '#server/features/events/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isOverlapViolation } from '#server/platform/db/storage-errors.ts';
 import { occupies, occupyingStatuses } from '#shared/client/values.ts';
+import { placesOf } from '#shared/rules/event-parts.ts';
 import { conflictWith, findObstacles } from './conflicts.ts';
 import {
   bookedUse,
   type CalendarRules,
-  type EventPlace,
   isInTheWay,
   longestBookingMs,
+  type PartedPlace,
   readCalendarRules,
+  type Use,
 } from './rules.ts';
 import { overlap, type Span } from './span.ts';
 import { type BookingRow, bookings } from './table.ts';
@@ -24,18 +26,19 @@ const batchLength = 200;
 
 const takenMeanwhile = 'Another event has just been booked at that time. Please reload and try again.';
 
-const placeOf = ({ eventDate, startTime, endTime, setupMinutes, teardownMinutes, spaceIds }: EventPlace) => ({
-  eventDate,
-  startTime,
-  endTime,
-  setupMinutes,
-  teardownMinutes,
-  spaceIds,
-});
-
-function rowsOf(rules: CalendarRules, event: EventPlace & Pick<EventRow, 'id'>): BookingRow[] {
-  const { units, from, to } = bookedUse(rules, event);
-  return units.map((unitId) => ({ eventId: event.id, unitId, fromAt: from, toAt: to, isKnownClash: false }));
+/** What an event books, part by part; where two of them take a space at once, the later one takes what is left. */
+function rowsOf(rules: CalendarRules, event: PartedPlace & Pick<EventRow, 'id'>): BookingRow[] {
+  const uses = placesOf(event).map((place) => bookedUse(rules, place));
+  const ends = new Map<string, number>();
+  const rows: BookingRow[] = [];
+  for (const { units, from, to } of uses.toSorted((one, other) => one.from - other.from || one.to - other.to))
+    for (const unitId of units) {
+      const fromAt = Math.max(from, ends.get(unitId) ?? from);
+      if (fromAt >= to) continue;
+      rows.push({ eventId: event.id, unitId, fromAt, toAt: to, isKnownClash: false });
+      ends.set(unitId, to);
+    }
+  return rows;
 }
 
 async function isTaken(ctx: Ctx, { eventId, unitId, fromAt, toAt }: BookingRow): Promise<boolean> {
@@ -71,8 +74,11 @@ async function book(ctx: Ctx, rules: CalendarRules, event: EventRow, mayClash: b
 }
 
 /** What clashed with an event that is gone from there may not clash any more. */
-async function settle(ctx: Ctx, rules: CalendarRules, left: EventPlace): Promise<void> {
-  const use = bookedUse(rules, left);
+async function settle(ctx: Ctx, rules: CalendarRules, left: PartedPlace): Promise<void> {
+  for (const place of placesOf(left)) await settleUse(ctx, bookedUse(rules, place));
+}
+
+async function settleUse(ctx: Ctx, use: Use): Promise<void> {
   if (use.units.length === 0) return;
   const clashing = await ctx.db.query
     .select({ row: bookings })
@@ -121,7 +127,9 @@ export async function rebuildBookings(ctx: Ctx): Promise<void> {
   const { eventId, unitId, fromAt } = bookings;
   const stored = await ctx.db.query.select().from(bookings).orderBy(asc(eventId), asc(unitId), asc(fromAt));
   const isSmaller = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-  const sorted = rows.toSorted((a, b) => isSmaller(a.eventId, b.eventId) || isSmaller(a.unitId, b.unitId));
+  const sorted = rows.toSorted(
+    (a, b) => isSmaller(a.eventId, b.eventId) || isSmaller(a.unitId, b.unitId) || a.fromAt - b.fromAt,
+  );
   if (isDeepStrictEqual(sorted, stored)) return;
   await ctx.db.query.delete(bookings);
   // In the order of the events, so that a clash that is known comes after what it clashes with.
@@ -130,6 +138,11 @@ export async function rebuildBookings(ctx: Ctx): Promise<void> {
     await nextTurn();
   }
 }
+
+const whereOf = (event: EventRow) => placesOf(event).map(({ name: _name, id: _id, ...place }) => place);
+
+/** Whether an event is still when and where it was, whatever its parts are called. */
+export const isSamePlace = (one: EventRow, other: EventRow): boolean => isDeepStrictEqual(whereOf(one), whereOf(other));
 
 /**
  * Books what an event takes after it was written, or frees what it took. Throws `conflict` where a booking or closed days
@@ -144,7 +157,7 @@ export async function bookEvent(
   const left = before !== null && occupies(before) ? before : null;
   const isBooked = occupies(after);
   if (left === null && !isBooked) return;
-  if (left !== null && isBooked && isDeepStrictEqual(placeOf(left), placeOf(after))) return;
+  if (left !== null && isBooked && isSamePlace(left, after)) return;
   const rules = await readCalendarRules(ctx);
   await ctx.db.query.delete(bookings).where(eq(bookings.eventId, after.id));
   if (isBooked) {

@@ -13,6 +13,7 @@ import { AppError } from '#shared/api/errors.ts';
 import type { CalendarFeed, CreateCalendarFeed, NewCalendarFeed } from '#shared/calendar/schema.ts';
 import { hasRole } from '#shared/roles.ts';
 import { dayMs, hourMs } from '#shared/rules/dates.ts';
+import { partTitle, placesOf } from '#shared/rules/event-parts.ts';
 import { writeCalendar } from './ical.ts';
 import { calendarFeedStore } from './store.ts';
 import { type CalendarFeedRow, calendarFeeds } from './table.ts';
@@ -155,13 +156,14 @@ export async function readEventFile(ctx: Ctx, actor: Actor, id: string): Promise
   if (event === undefined) throw new AppError('not_found');
   const { name, street, city, region, postalCode, timeZone } = await getVenue(ctx);
   const place = [name, street, city, `${region} ${postalCode}`.trim()].filter(Boolean).join(', ');
-  const entry = {
-    ...toEventEntry(event, timeZone, await store(ctx).changes([id])),
-    title: event.title,
+  const changes = await store(ctx).changes([id]);
+  const entries = placesOf(event).map((part) => ({
+    ...toEventEntry(event, part, timeZone, changes),
+    title: partTitle(event.title, part),
     description: '',
     place,
-  };
-  return { name: `${event.title}.ics`, text: await writeCalendar([entry]) };
+  }));
+  return { name: `${event.title}.ics`, text: await writeCalendar(entries) };
 }
 
 function toFeed(row: Omit<CalendarFeedRow, 'seq'>, owner: string): CalendarFeed {

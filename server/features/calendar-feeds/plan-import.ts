@@ -1,7 +1,8 @@
 /** What becomes of the events of a calendar file, by what of them is stored from earlier imports. */
 
-import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type BlackoutRow, blackouts, type SourceState } from '#server/features/blackouts/table.ts';
+import { lastsUntil } from '#server/features/events/store.ts';
 import { events } from '#server/features/events/table.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -9,6 +10,7 @@ import { dayInWords, dayOf, textOfDay } from '#server/platform/time/calendar.ts'
 import { type TrashRow, trash } from '#server/records/table.ts';
 import type { CalendarImport } from '#shared/calendar/import.ts';
 import { occupyingStatuses } from '#shared/client/values.ts';
+import { placesOf } from '#shared/rules/event-parts.ts';
 import { compareStamps } from './ical-stamp.ts';
 import type { CoveredId, ForeignEvent, ReadCalendar } from './parse-ical.ts';
 
@@ -83,10 +85,11 @@ async function readSituation(ctx: Ctx): Promise<Situation> {
   const dayAt = (moment: number) => textOfDay(calendar.dayAt(moment));
   const today = dayAt(importedAt);
   const booked = await ctx.db.query
-    .select({ day: events.eventDate, title: events.title })
+    .select()
     .from(events)
-    .where(and(gte(events.eventDate, today), inArray(events.status, [...occupyingStatuses])));
-  return { importedAt, today, dayAt, bookings: new Map(booked.map(({ day, title }) => [day, title])) };
+    .where(and(lastsUntil(today), inArray(events.status, [...occupyingStatuses])));
+  const days = booked.flatMap((event) => placesOf(event).map(({ eventDate }) => [eventDate, event.title] as const));
+  return { importedAt, today, dayAt, bookings: new Map(days) };
 }
 
 /** Imported days in the trash, the last one of each id. */

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { blackouts } from '#server/features/blackouts/table.ts';
 import { clients } from '#server/features/clients/table.ts';
+import { lastsUntil } from '#server/features/events/store.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/hold-line/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
@@ -58,7 +59,7 @@ export function calendarFeedStore(db: Database) {
         .innerJoin(clients, eq(clients.id, events.clientId))
         .where(
           and(
-            ...[gte(events.eventDate, firstDay), lte(events.eventDate, lastDay)],
+            ...[lastsUntil(firstDay), lte(events.eventDate, lastDay)],
             or(ne(events.status, 'cancelled'), gt(events.updatedAt, canceledSince)),
           ),
         )

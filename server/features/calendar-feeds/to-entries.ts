@@ -6,6 +6,7 @@ import type { HoldRow } from '#server/features/hold-line/table.ts';
 import { dayOf, textOfDay } from '#server/platform/time/calendar.ts';
 import type { FeedDetails } from '#shared/calendar/values.ts';
 import type { EventStatus } from '#shared/client/values.ts';
+import { type EventPart, partTitle, placesOf } from '#shared/rules/event-parts.ts';
 import { guestWords } from '#shared/rules/guest-count.ts';
 import { unitsOf } from '#shared/space/values.ts';
 import type { CalendarEntry } from './ical.ts';
@@ -49,11 +50,17 @@ export function toEntries(rows: FeedRows, { timeZone, details, spaceIds }: FeedV
       : { title: busy, description: '', place: '' };
 
   // A pending event takes no time from anybody; a hold does.
-  const shown = rows.events.filter(({ event }) => concerns(event.spaceIds) && (isFull || event.status !== 'pending'));
-  const events = shown.map(({ event, client }) => ({
-    ...toEventEntry(event, timeZone, changes),
-    ...told(event.title, [client, guestWords(event), event.notes], event.spaceIds, 'Booked'),
-  }));
+  const shown = rows.events.filter(
+    ({ event }) => placesOf(event).some((place) => concerns(place.spaceIds)) && (isFull || event.status !== 'pending'),
+  );
+  const events = shown.flatMap(({ event, client }) =>
+    placesOf(event)
+      .filter((place) => concerns(place.spaceIds))
+      .map((place) => ({
+        ...toEventEntry(event, place, timeZone, changes),
+        ...told(partTitle(event.title, place), [client, guestWords(event), event.notes], place.spaceIds, 'Booked'),
+      })),
+  );
   const isTold = (hold: HoldRow) => shown.some(({ event }) => event.status !== 'cancelled' && isHoldOf(event, hold));
   const holds = rows.holds
     // The hold of a pending event says nothing that the event does not.
@@ -84,13 +91,18 @@ export function toEntries(rows: FeedRows, { timeZone, details, spaceIds }: FeedV
 /** The id of an entry, the same for as long as it exists. */
 const uidOf = (id: string) => `${id}@marquee`;
 
-/** An event without its words. */
-export function toEventEntry(event: EventRow, timeZone: string, changes: ReadonlyMap<string, number>) {
+/** An event, or a part of one, without its words. */
+export function toEventEntry(
+  event: EventRow,
+  place: EventPart,
+  timeZone: string,
+  changes: ReadonlyMap<string, number>,
+) {
   const { id, status, createdAt, updatedAt } = event;
   return {
-    uid: uidOf(id),
+    uid: uidOf(place.id === '' ? id : `${id}-${place.id}`),
     status: statuses[status],
-    time: toTime(event, timeZone),
+    time: toTime(place, timeZone),
     createdAt,
     updatedAt,
     changes: changes.get(id) ?? 0,

@@ -49,6 +49,7 @@ describe('the calendar of some days', () => {
     expect(data.events[0]).toEqual({
       _id: night._id,
       title: 'Night',
+      partId: '',
       clientId: night.clientId,
       clientName: 'Ida',
       status: 'confirmed',

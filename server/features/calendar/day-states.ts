@@ -1,16 +1,19 @@
-import { and, asc, between, eq, gt, gte, lte, min, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, lte, min, ne, sql } from 'drizzle-orm';
 import { type BlackoutRow, blackouts } from '#server/features/blackouts/table.ts';
-import { type CalendarRules, longestBookingMs, readCalendarRules } from '#server/features/bookings/rules.ts';
+import { bookedUse, type CalendarRules, longestBookingMs, readCalendarRules } from '#server/features/bookings/rules.ts';
 import { momentAt } from '#server/features/bookings/span.ts';
 import { bookings } from '#server/features/bookings/table.ts';
+import { lastsUntil } from '#server/features/events/store.ts';
 import { events } from '#server/features/events/table.ts';
 import { type HoldRow, holds } from '#server/features/hold-line/table.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { dayOf, getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import type { DatedState, DayRange } from '#shared/calendar/schema.ts';
+import { occupyingStatuses } from '#shared/client/values.ts';
 import type { DayState } from '#shared/rules/date-answer.ts';
 import { dayMs } from '#shared/rules/dates.ts';
+import { placesOf } from '#shared/rules/event-parts.ts';
 import { unitsOf } from '#shared/space/values.ts';
 
 /** The days that are not open, and the moment (milliseconds) up to which that holds if nobody writes anything. */
@@ -98,13 +101,13 @@ function stateReader({ spaces, isDayExclusive }: CalendarRules): (taken: Taken) 
 }
 
 /** A booking of an event day before the first one may reach into it. */
-async function readBooked(ctx: Ctx, first: string, last: string): Promise<DatedUse[]> {
+async function readBooked(ctx: Ctx, first: string, last: string, rules: CalendarRules): Promise<DatedUse[]> {
   const { eventDate } = events;
   const rows = await ctx.db.query
     .select({ id: events.id, eventDate, unitId: bookings.unitId, to: bookings.toAt })
     .from(events)
     .innerJoin(bookings, eq(bookings.eventId, events.id))
-    .where(between(eventDate, first, last))
+    .where(and(between(eventDate, first, last), eq(events.parts, [])))
     .orderBy(asc(eventDate));
   const uses = new Map<string, DatedUse & { units: string[] }>();
   for (const { id, unitId, ...row } of rows) {
@@ -112,7 +115,17 @@ async function readBooked(ctx: Ctx, first: string, last: string): Promise<DatedU
     uses.set(id, use);
     use.units.push(unitId);
   }
-  return [...uses.values()];
+  return [...uses.values(), ...(await readBookedParts(ctx, first, last, rules))];
+}
+
+/** What parts of events book, each from its own day on. */
+async function readBookedParts(ctx: Ctx, first: string, last: string, rules: CalendarRules): Promise<DatedUse[]> {
+  const isBooked = inArray(events.status, [...occupyingStatuses]);
+  const rows = await ctx.db.query
+    .select()
+    .from(events)
+    .where(and(lastsUntil(first), lte(events.eventDate, last), ne(events.parts, []), isBooked));
+  return rows.flatMap(placesOf).map((place) => ({ eventDate: place.eventDate, ...bookedUse(rules, place) }));
 }
 
 async function readHeld(ctx: Ctx, at: number, first: string, last: string, { spaces }: CalendarRules) {
@@ -145,7 +158,7 @@ export async function readDayStates(ctx: Ctx, { from, to }: DayRange): Promise<D
   const midnight = calendar.startOf(today, 1);
   if (range.from > to) return { days: [], until: midnight };
   const first = textOfDay(dayOf(range.from) - longestDays);
-  const booked = await readBooked(ctx, first, to);
+  const booked = await readBooked(ctx, first, to, rules);
   const { held, nextExpiry } = await readHeld(ctx, at, first, to, rules);
   const closed = await ctx.db.query
     .select()

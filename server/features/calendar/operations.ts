@@ -8,6 +8,7 @@ import { readCalendarRules, requireKnownSpaces } from '#server/features/bookings
 import { occupiedSpan, overlap, type Span, spanOf } from '#server/features/bookings/span.ts';
 import { findClashes } from '#server/features/bookings/store.ts';
 import { clients } from '#server/features/clients/table.ts';
+import { lastsUntil } from '#server/features/events/store.ts';
 import { events } from '#server/features/events/table.ts';
 import { findObstaclesOfHolds } from '#server/features/hold-line/event-holds.ts';
 import { presentActiveHolds } from '#server/features/hold-line/to-hold.ts';
@@ -26,6 +27,7 @@ import type {
   DayRange,
 } from '#shared/calendar/schema.ts';
 import { isoTime } from '#shared/rules/dates.ts';
+import { partTitle, placesOf } from '#shared/rules/event-parts.ts';
 import { getDayStates } from './day-states.ts';
 
 /** So far ahead the booked days are told. */
@@ -37,21 +39,22 @@ async function readEvents(ctx: Ctx, span: Span, timeZone: string, { from, to }: 
     .select({ event: events, clientName: clients.name })
     .from(events)
     .innerJoin(clients, eq(clients.id, events.clientId))
-    .where(and(between(events.eventDate, first, to), ne(events.status, 'cancelled')))
+    .where(and(lastsUntil(first), lte(events.eventDate, to), ne(events.status, 'cancelled')))
     .orderBy(asc(events.eventDate), asc(events.seq));
   const within = rows
-    .map((row) => ({ ...row, span: spanOf(timeZone, row.event) }))
+    .flatMap((row) => placesOf(row.event).map((place) => ({ ...row, place, span: spanOf(timeZone, place) })))
     .filter((row) => overlap(row.span, span));
   const clashing = await findClashes(
     ctx,
     within.map(({ event }) => event.id),
   );
-  return within.map(({ event, clientName, span: { from: start, to: end } }) => {
-    const { id, clientId, title, status, eventDate, startTime, endTime, spaceIds, updatedAt } = event;
-    const { guestCount, isGuestCountGiven } = event;
+  return within.map(({ event, place, clientName, span: { from: start, to: end } }) => {
+    const { id, clientId, title, status, guestCount, isGuestCountGiven, updatedAt } = event;
+    const { eventDate, startTime, endTime, spaceIds } = place;
     return {
       _id: id,
-      title,
+      title: partTitle(title, place),
+      partId: place.id,
       clientId,
       clientName,
       status,
@@ -121,8 +124,10 @@ export async function checkEventDate(
     setupMinutes: input.setupMinutes ?? usual.setupMinutes,
     teardownMinutes: input.teardownMinutes ?? usual.teardownMinutes,
   };
-  occupiedSpan(rules.timeZone, event);
-  requireKnownSpaces(rules, event.spaceIds);
+  for (const place of placesOf(event)) {
+    occupiedSpan(rules.timeZone, place);
+    requireKnownSpaces(rules, place.spaceIds);
+  }
   const obstacles = await findObstacles(ctx.db, rules, event, eventId);
   const line = await findObstaclesOfHolds(ctx, event, { eventId, holdId, inquiryId });
   return { obstacles: [...obstacles, ...line.obstacles], rank: line.rank };

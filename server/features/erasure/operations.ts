@@ -16,6 +16,7 @@ import { serverRecords } from '#server/records/records.ts';
 import { history } from '#server/records/table.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
 import { getEntityWords, type PersonalEntity, type RecordEntity } from '#shared/entities.ts';
+import { placesOf } from '#shared/rules/event-parts.ts';
 import { forgetInOtherClients } from './other-clients.ts';
 import { personRemains, toList } from './remains.ts';
 import { describeRetained } from './retained.ts';
@@ -44,11 +45,13 @@ async function readTraces(ctx: Ctx, email: string): Promise<Traces> {
 /** The date of an event that stays may be held by the inquiry that goes. */
 async function keepHolds(ctx: Ctx, keptEvent: string[]): Promise<void> {
   const kept = await ctx.db.query.select().from(events).where(inArray(events.id, keptEvent));
-  for (const { id, inquiryId, eventDate } of kept)
+  for (const { id, inquiryId, ...event } of kept) {
+    const days = placesOf(event).map(({ eventDate }) => eventDate);
     await ctx.db.query
       .update(holds)
       .set({ eventId: id })
-      .where(and(eq(holds.inquiryId, inquiryId ?? ''), isNull(holds.eventId), eq(holds.eventDate, eventDate)));
+      .where(and(eq(holds.inquiryId, inquiryId ?? ''), isNull(holds.eventId), inArray(holds.eventDate, days)));
+  }
 }
 
 /** What was changed of events that are somebody else's by now: that it was, and not what. */

@@ -16,8 +16,9 @@ import { fieldError } from '#shared/api/errors.ts';
 import { occupies } from '#shared/client/values.ts';
 import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/event/schema.ts';
 import { pageOf } from '#shared/fields/paging.ts';
+import { type EventPart, placesOf } from '#shared/rules/event-parts.ts';
 import { withGivenCount } from '#shared/rules/guest-count.ts';
-import { eventRecords, needsSpaces, requireBooker, updateBookings } from './record.ts';
+import { eventRecords, needsSpaces, requireBooker, updateBookings, withParts } from './record.ts';
 import { selectEvents } from './store.ts';
 import type { EventRow } from './table.ts';
 
@@ -33,12 +34,14 @@ async function requireClient(ctx: Ctx, clientId: string | undefined): Promise<vo
  */
 async function requirePlace(ctx: Ctx, event: Omit<EventRow, 'seq'>, before?: EventRow): Promise<void> {
   const rules = await readCalendarRules(ctx);
-  occupiedSpan(rules.timeZone, event);
+  const places = placesOf(event);
+  for (const place of places) occupiedSpan(rules.timeZone, place);
   const isBookedAnew =
     before !== undefined &&
     needsSpaces(ctx, rules, event) &&
     !(occupies(before) && before.eventDate === event.eventDate);
-  requireKnownSpaces(rules, event.spaceIds, isBookedAnew ? [] : before?.spaceIds);
+  const spacesOf = (all: EventPart[]) => all.flatMap(({ spaceIds }) => spaceIds);
+  requireKnownSpaces(rules, spacesOf(places), isBookedAnew || before === undefined ? [] : spacesOf(placesOf(before)));
 }
 
 /** Events as staff read them. For other operations. */
@@ -50,6 +53,7 @@ export async function presentEvents(ctx: Ctx, rows: EventRow[]): Promise<Event[]
   const held = await readHoldsOfEvents(ctx, rows);
   return rows.map((row) => ({
     ...toItem(row),
+    lastDay: row.lastDay ?? row.eventDate,
     isClash: clashing.has(row.id),
     hold: held.get(row.id) ?? null,
   }));
@@ -65,7 +69,7 @@ async function usualMinutes(ctx: Ctx, startTime: string | null) {
   return startTime === null ? { setupMinutes: 0, teardownMinutes: 0 } : { setupMinutes, teardownMinutes };
 }
 
-/** Confirms an event where and when it was held. Inside a transaction of the caller. */
+/** Confirms an event where and when it was held, or where its parts are. Inside a transaction of the caller. */
 export async function confirmHeldEvent(
   ctx: Ctx,
   by: Staff,
@@ -74,7 +78,8 @@ export async function confirmHeldEvent(
   { batch, ...options }: HoldOptions & { batch: string },
 ): Promise<EventRow> {
   const minutes = event.startTime === null ? await usualMinutes(ctx, held.startTime) : {};
-  const confirmed = await eventRecords.update(ctx, by, event, { ...held, ...minutes, status: 'confirmed' }, { batch });
+  const place = event.parts.length === 0 ? { ...held, ...minutes } : {};
+  const confirmed = await eventRecords.update(ctx, by, event, { ...place, status: 'confirmed' }, { batch });
   await requirePlace(ctx, confirmed, event);
   await updateBookings(ctx, by, event, confirmed, { ...options, batch });
   return confirmed;
@@ -102,13 +107,12 @@ export async function createEvent(
   const row = await batchTransaction(ctx, async (batch) => {
     await requireClient(ctx, input.clientId);
     const usual = await usualMinutes(ctx, input.startTime);
-    const event = {
+    const place = {
       ...withGivenCount(input),
       setupMinutes: input.setupMinutes ?? usual.setupMinutes,
       teardownMinutes: input.teardownMinutes ?? usual.teardownMinutes,
-      id: newId(),
-      inquiryId: null,
     };
+    const event = { ...withParts(place, place), id: newId(), inquiryId: null };
     await requirePlace(ctx, { ...event, createdAt: 0, updatedAt: 0 });
     const added = await eventRecords.insert(ctx, by, event, { batch });
     const until = holdUntil === undefined ? undefined : Date.parse(holdUntil);
@@ -128,9 +132,10 @@ export async function updateEvent(
   const by = eventRecords.requireWriter(actor);
   const row = await batchTransaction(ctx, async (batch) => {
     const event = await eventRecords.require(ctx, actor, id, versions);
-    requireBooker(by, event, { ...event, ...(changes as Partial<EventRow>) });
+    const input = withGivenCount(changes) as Partial<EventRow>;
+    requireBooker(by, event, { ...event, ...withParts(event, input) });
     await requireClient(ctx, changes.clientId);
-    const changed = await eventRecords.update(ctx, by, event, withGivenCount(changes) as Partial<EventRow>, { batch });
+    const changed = await eventRecords.update(ctx, by, event, input, { batch });
     await requirePlace(ctx, changed, event);
     await updateBookings(ctx, by, event, changed, { overrideHolds, batch });
     return changed;

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type CalendarRules, readCalendarRules } from '#server/features/bookings/rules.ts';
-import { bookEvent, freeBookings } from '#server/features/bookings/store.ts';
+import { type CalendarRules, type PartedPlace, readCalendarRules } from '#server/features/bookings/rules.ts';
+import { bookEvent, freeBookings, isSamePlace } from '#server/features/bookings/store.ts';
 import { type HoldOptions, letHoldsFollow } from '#server/features/hold-line/event-holds.ts';
 import { requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -11,15 +10,25 @@ import { AppError } from '#shared/api/errors.ts';
 import { bookedPlaceMessage, eventStatusLabels, occupies } from '#shared/client/values.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
+import { moveParts, placeOfParts } from '#shared/rules/event-parts.ts';
 import { findEventOfInquiry } from './store.ts';
 import { type EventRow, events } from './table.ts';
 
-/** When and where an event takes place. */
-const placeFields = ['eventDate', 'startTime', 'endTime', 'setupMinutes', 'teardownMinutes', 'spaceIds'] as const;
+/** When and where an event takes place; of one with parts, all of it follows from them. */
+const placeFields = ['eventDate', 'startTime', 'endTime', 'setupMinutes', 'teardownMinutes', 'spaceIds', 'parts'];
+const withPlace = Object.fromEntries(placeFields.map((field) => [field, placeFields.filter((one) => one !== field)]));
+
+/** The columns to write: another day moves the parts along, and when and where it is as a whole follows from them. */
+export function withParts<Changes extends Partial<EventRow>>(row: PartedPlace, changes: Changes) {
+  const { eventDate = row.eventDate } = changes;
+  const given = changes.parts ?? row.parts ?? [];
+  const parts = eventDate === row.eventDate ? given : moveParts(given, eventDate);
+  return { ...changes, parts, lastDay: null, ...placeOfParts(parts) };
+}
 
 /** A manager's are the status, and when and where an event takes place that occupies its spaces. */
 function bookerRole(before: EventRow, after: EventRow): Role {
-  const isMoved = placeFields.some((field) => !isDeepStrictEqual(before[field], after[field]));
+  const isMoved = !isSamePlace(before, after);
   return before.status !== after.status || (isMoved && occupies(before)) ? 'manager' : 'staff';
 }
 
@@ -61,7 +70,10 @@ export const eventRecords = defineRecord<EventRow>({
   entity: 'event',
   table: events,
   personal: ['title', 'notes'],
-  writtenTogether: { guestCount: ['isGuestCountGiven'] },
+  writtenTogether: { guestCount: ['isGuestCountGiven'], ...withPlace },
+  notInHistory: ['lastDay'],
+  toChanges: (_ctx, row, input, { isUndo }) =>
+    isUndo ? { ...input, lastDay: placeOfParts(input.parts ?? row.parts)?.lastDay ?? null } : withParts(row, input),
   references: {
     clientId: { to: 'client', whenGone: 'reject' },
     inquiryId: { to: 'inquiry', whenGone: 'null' },

@@ -6,6 +6,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import { contains, matching } from '#server/platform/db/search.ts';
 import { searchedTexts } from '#server/records/search-sources.ts';
 import type { ListEvents } from '#shared/event/schema.ts';
+import { addDays } from '#shared/rules/dates.ts';
+import { eventPartLimits } from '#shared/rules/event-parts.ts';
 import { type EventRow, events } from './table.ts';
 
 /** `spaceIds`: those that use one of them or, without spaces of their own, the whole venue. */
@@ -18,12 +20,19 @@ async function conditionOf(
     clientId === undefined ? undefined : eq(events.clientId, clientId),
     inquiryId === undefined ? undefined : eq(events.inquiryId, inquiryId),
     status && eq(events.status, status),
-    from === undefined ? undefined : gte(events.eventDate, from),
+    from === undefined ? undefined : lastsUntil(from),
     to === undefined ? undefined : lte(events.eventDate, to),
     search ? sql`${events.seq} in (${await matching(ctx.db, searchedTexts('event'), search)})` : undefined,
     spaceIds && or(eq(events.spaceIds, []), ...spaceIds.map((id) => contains(events.spaceIds, JSON.stringify(id)))),
   );
 }
+
+/** Whether an event goes on on a day or later: its parts may reach into it. */
+export const lastsUntil = (day: string): SQL | undefined =>
+  and(
+    gte(events.eventDate, addDays(day, -eventPartLimits.days)),
+    or(gte(events.eventDate, day), gte(events.lastDay, day)),
+  );
 
 async function first(ctx: Ctx, condition: SQL): Promise<EventRow | undefined> {
   const [row] = await ctx.db.query.select().from(events).where(condition).limit(1);

@@ -4,6 +4,7 @@ import { inquiries } from '#server/features/inquiries/table.ts';
 import { calendarDay, flag, json, oneOf, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
 import { eventStatuses } from '#shared/client/values.ts';
 import { eventTypes } from '#shared/inquiry/values.ts';
+import type { EventPart } from '#shared/rules/event-parts.ts';
 
 export const events = sqliteTable(
   'events',
@@ -26,6 +27,10 @@ export const events = sqliteTable(
     teardownMinutes: wholeNumber('teardown_minutes').notNull().default(0),
     /** None is the whole venue. */
     spaceIds: json<string[]>('space_ids').notNull().default([]),
+    /** Where there are some, when and where the event is as a whole follows from them. */
+    parts: json<EventPart[]>('parts').notNull().default([]),
+    /** The day of its last part, where that is another one. */
+    lastDay: calendarDay('last_day'),
     guestCount: wholeNumber('guest_count').notNull(),
     /** Whether somebody said it; otherwise it is 1, of an inquiry that did not say. */
     isGuestCountGiven: flag('is_guest_count_given').notNull().default(true),

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import type { HistoryRow } from '#server/records/table.ts';
 import { occupies } from '#shared/client/values.ts';
+import { placesOf } from '#shared/rules/event-parts.ts';
 import type { HoldRow } from './table.ts';
 
 const placeFields = ['eventDate', 'startTime', 'endTime', 'spaceIds'] as const;
@@ -23,6 +24,10 @@ export const pickPlace = ({
   spaceIds,
 });
 
+/** Whether the parts of an event take what they took before, but for setup and teardown. */
+export const isHeldAlike = (one: EventRow, other: EventRow): boolean =>
+  isDeepStrictEqual(placesOf(one).map(pickPlace), placesOf(other).map(pickPlace));
+
 /** The entry of what is taken back: the last move to the trash, or the change that the last entry reverts. */
 const findDeparture = (entries: readonly HistoryRow[]): number | undefined =>
   entries.at(-1)?.reverts ?? entries.findLast(({ action }) => action === 'trashed')?.seq;
@@ -38,7 +43,7 @@ export async function findLeaving(ctx: Ctx, event: EventRow): Promise<number | u
   // As it was before that entry: what was changed since is changed back, the newest first.
   const before = { ...event };
   for (const entry of entries.toReversed()) if (entry.seq >= left) Object.assign(before, entry.before);
-  return occupies(before) && isDeepStrictEqual(pickPlace(before), pickPlace(event)) ? left : undefined;
+  return occupies(before) && isHeldAlike(before, event) ? left : undefined;
 }
 
 /** Whether a hold was placed, or moved to where it is, after an entry of the history. */

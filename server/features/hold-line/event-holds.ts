@@ -2,8 +2,8 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { conflictWith, type Obstacle } from '#server/features/bookings/conflicts.ts';
-import { bookedUse, type EventPlace, readCalendarRules } from '#server/features/bookings/rules.ts';
+import { conflictWith, type Obstacle, ofPart } from '#server/features/bookings/conflicts.ts';
+import { bookedUse, type EventPlace, type PartedPlace, readCalendarRules } from '#server/features/bookings/rules.ts';
 import { type EventRow, events } from '#server/features/events/table.ts';
 import { addNoteOnce } from '#server/features/notes/operations.ts';
 import { requireRole, type Staff } from '#server/platform/auth/actor.ts';
@@ -11,7 +11,8 @@ import type { Ctx } from '#server/platform/context.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { occupies } from '#shared/client/values.ts';
 import type { Event } from '#shared/event/schema.ts';
-import { findLeaving, isPlacedAfter, pickPlace } from './comeback.ts';
+import { type EventPart, placesOf } from '#shared/rules/event-parts.ts';
+import { findLeaving, isHeldAlike, isPlacedAfter, pickPlace } from './comeback.ts';
 import { changeHold, endHold, placeHold } from './line.ts';
 import { compete, holdsBefore, rankOf } from './ranks.ts';
 import { readLineBetween, type StandingHold, selectHoldsOfRecords } from './store.ts';
@@ -41,13 +42,15 @@ export interface HoldOptions {
   rejectedField?: string | undefined;
 }
 
-type HeldEvent = Pick<EventRow, 'id' | 'inquiryId' | 'eventDate'>;
+type HeldEvent = Pick<EventRow, 'id' | 'inquiryId'> & PartedPlace;
+
+const daysOf = (event: PartedPlace) => placesOf(event).map(({ eventDate }) => eventDate);
 
 /** What of an event its own holds follow. */
 function changeOf(before: EventRow, after: EventRow): 'booked' | 'canceled' | 'moved' | undefined {
   if (occupies(after)) return occupies(before) ? undefined : 'booked';
   if (after.status === 'cancelled') return before.status === 'cancelled' ? undefined : 'canceled';
-  return isDeepStrictEqual(pickPlace(before), pickPlace(after)) ? undefined : 'moved';
+  return isHeldAlike(before, after) ? undefined : 'moved';
 }
 
 function isOwn({ eventId, inquiryId, clientId = null, holdId = null }: Own) {
@@ -79,7 +82,13 @@ async function requireFirst(
 ): Promise<void> {
   const { id: eventId, inquiryId, clientId } = event;
   const left = isComeback ? await findLeaving(ctx, event) : undefined;
-  const { holders } = await checkPlace(ctx, event, { eventId, inquiryId, clientId }, left);
+  const holders: Awaited<ReturnType<typeof checkPlace>>['holders'] = [];
+  for (const place of placesOf(event)) {
+    const found = await checkPlace(ctx, place, { eventId, inquiryId, clientId }, left);
+    const isNew = ({ holdId }: { holdId: string }) => holders.every((one) => one.holdId !== holdId);
+    const named = found.holders.map((holder) => ({ ...holder, message: ofPart(place, holder.message) }));
+    holders.push(...named.filter(isNew));
+  }
   const [first] = holders;
   if (first === undefined) return;
   if (!overrideHolds) throw conflictWith(first.message, rejectedField);
@@ -104,29 +113,44 @@ async function followOwn(
 ): Promise<void> {
   const change = changeOf(before, after);
   if (change === undefined) return;
-  const day = change === 'booked' ? after.eventDate : before.eventDate;
+  const days = daysOf(change === 'booked' ? after : before);
   const { id: eventId, clientId } = after;
-  for (const hold of (await findOwn(ctx, after)).filter(({ eventDate }) => eventDate === day)) {
+  for (const hold of (await findOwn(ctx, after)).filter(({ eventDate }) => days.includes(eventDate))) {
+    const place = change === 'moved' ? findNewPlace(hold, before, after) : undefined;
     if (change === 'booked') await endHold(ctx, by, hold, 'confirmed', { eventId, clientId }, entry);
-    else if (change === 'canceled') await endHold(ctx, by, hold, 'released', {}, entry);
-    else await changeHold(ctx, by, hold, pickPlace(after), entry);
+    else if (place === undefined) await endHold(ctx, by, hold, 'released', {}, entry);
+    else await changeHold(ctx, by, hold, pickPlace(place), entry);
   }
+}
+
+/** Where a hold of an event goes that moved: with the part that it was for; nowhere if that part is no more. */
+function findNewPlace(hold: HoldRow, before: EventRow, after: EventRow): EventPart | undefined {
+  const [from, to] = [placesOf(before), placesOf(after)];
+  const held =
+    from.find((place) => isDeepStrictEqual(pickPlace(place), pickPlace(hold))) ??
+    from.find(({ eventDate }) => eventDate === hold.eventDate);
+  // An event that gets its first parts, or loses the last, is held as a whole.
+  return from.length === 1 || to.length === 1 ? to[0] : to.find(({ id }) => id === held?.id);
 }
 
 /** What stands before a place, and the rank that somebody has or would have there. An event knows whose it is. */
 export async function findObstaclesOfHolds(
   ctx: Ctx,
-  place: EventPlace,
+  place: PartedPlace,
   own: Own,
 ): Promise<{ obstacles: Obstacle[]; rank: number }> {
   const [event] =
     own.eventId === null ? [] : await ctx.db.query.select().from(events).where(eq(events.id, own.eventId));
-  const { holders, rank } = await checkPlace(ctx, place, {
-    ...own,
-    inquiryId: own.inquiryId ?? event?.inquiryId ?? null,
-    clientId: event?.clientId ?? null,
-  });
-  return { obstacles: holders.map(({ message }) => ({ kind: 'hold', message })), rank };
+  const inquiryId = own.inquiryId ?? event?.inquiryId ?? null;
+  const whose = { ...own, inquiryId, clientId: event?.clientId ?? null };
+  const obstacles: Obstacle[] = [];
+  const ranks: number[] = [];
+  for (const part of placesOf(place)) {
+    const { holders, rank } = await checkPlace(ctx, part, whose);
+    obstacles.push(...holders.map(({ message }) => ({ kind: 'hold' as const, message: ofPart(part, message) })));
+    ranks.push(rank);
+  }
+  return { obstacles, rank: Math.max(...ranks) };
 }
 
 /** After an event was written, or a change of it was taken back. Throws `conflict` where others hold the date first. */
@@ -139,14 +163,16 @@ export async function letHoldsFollow(
 ): Promise<void> {
   serverRecords(ctx).requireObserved('What an event holds');
   const { batch } = options;
-  const wasThere = before !== null && occupies(before) && isDeepStrictEqual(pickPlace(before), pickPlace(after));
+  const wasThere = before !== null && occupies(before) && isHeldAlike(before, after);
   // One that is over may be written down all the same.
   if (occupies(after) && !wasThere && after.status !== 'completed') await requireFirst(ctx, by, after, options);
   if (before !== null) await followOwn(ctx, by, before, after, { batch });
   else if (holdUntil !== undefined && after.status === 'pending') {
     const subjects = { inquiryId: null, clientId: null, eventId: after.id };
-    const hold = { ...subjects, ...pickPlace(after), expiresAt: holdUntil, note: '' };
-    await placeHold(ctx, by, hold, { batch, expiryField: 'holdUntil' });
+    for (const place of placesOf(after)) {
+      const hold = { ...subjects, ...pickPlace(place), expiresAt: holdUntil, note: '' };
+      await placeHold(ctx, by, hold, { batch, expiryField: 'holdUntil' });
+    }
   }
 }
 
@@ -156,7 +182,7 @@ export function isHoldOf(
   { eventId, inquiryId, eventDate }: Pick<HoldRow, 'eventId' | 'inquiryId' | 'eventDate'>,
 ): boolean {
   return eventId === null
-    ? inquiryId !== null && inquiryId === event.inquiryId && eventDate === event.eventDate
+    ? inquiryId !== null && inquiryId === event.inquiryId && daysOf(event).includes(eventDate)
     : eventId === event.id;
 }
 

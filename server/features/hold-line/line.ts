@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
-import { timeMessages } from '#shared/calendar/schema.ts';
+import { timeMessages } from '#shared/calendar/event-times.ts';
 import { calendarLimits, type HoldState } from '#shared/calendar/values.ts';
 import { dayMs, hourMs } from '#shared/rules/dates.ts';
 import { align, holdRecords } from './record.ts';

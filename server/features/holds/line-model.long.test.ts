@@ -190,6 +190,7 @@ const steps: { [K in Action['do']]: Run<K> } = {
         ...toFields(place),
         clientId: clients[event.client] ?? '',
         notes: '',
+        parts: [],
         setupMinutes: 0,
         teardownMinutes: 0,
         status: 'confirmed',

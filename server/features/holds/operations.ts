@@ -32,6 +32,7 @@ import { AppError, fieldError } from '#shared/api/errors.ts';
 import type { ConfirmHold, CreateHold, Hold, ListHolds, MoveHold, UpdateHold } from '#shared/calendar/schema.ts';
 import { pageOf } from '#shared/fields/paging.ts';
 import { closeOfBusiness } from '#shared/rules/business-hours.ts';
+import { noParts } from '#shared/rules/event-parts.ts';
 
 /** When a venue that never opens closes. */
 const usualClose = '18:00';
@@ -81,6 +82,7 @@ async function eventOf(ctx: Ctx, by: Staff, hold: HoldRow, known: KnownEvent, ba
       setupMinutes: 0,
       teardownMinutes: 0,
       spaceIds: hold.spaceIds,
+      ...noParts,
       ...requireKnown(known),
     },
     { batch },

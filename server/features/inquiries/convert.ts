@@ -13,6 +13,7 @@ import { eventLimits } from '#shared/client/values.ts';
 import type { ConvertInquiry } from '#shared/inquiry/schema.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { hasLikelyYear, yearMessage } from '#shared/rules/dates.ts';
+import { noParts } from '#shared/rules/event-parts.ts';
 import { inquiryRecords } from './record.ts';
 import type { InquiryRow } from './table.ts';
 
@@ -31,7 +32,7 @@ const emptyClientFields = {
   doNotEmail: false,
   notes: '',
 };
-const wholeDay = { startTime: null, endTime: null, setupMinutes: 0, teardownMinutes: 0, spaceIds: [] };
+const wholeDay = { startTime: null, endTime: null, setupMinutes: 0, teardownMinutes: 0, spaceIds: [], ...noParts };
 
 /** Who converts, and what joins the entries in the history. */
 export interface ConversionInput {

@@ -40,6 +40,7 @@ type Known = Awaited<ReturnType<typeof readSubjects>>;
 async function partsFor(ctx: Ctx, { event, hold, inquiry }: Known): Promise<ProposalRow['parts']> {
   const { setupMinutes, teardownMinutes } = await readSettings(ctx);
   const place = event ?? (hold && { ...hold, setupMinutes, teardownMinutes });
+  if (event !== undefined && event.parts.length > 0) return event.parts;
   const eventDate = place?.eventDate ?? inquiry?.eventDate ?? null;
   if (eventDate === null) return [];
   const { startTime, endTime, spaceIds } = place ?? { startTime: null, endTime: null, spaceIds: [] };

@@ -32,6 +32,26 @@ describe('a new proposal', () => {
     expect(data.schedule).toMatchObject([{ name: 'Balance' }]);
   });
 
+  it('of an event with parts begins with those, and its own become parts of an event as they are', async () => {
+    const { rose } = await openProposals();
+    const { _id: clientId } = (
+      await rose.send('POST', '/clients', { name: 'Ida', email: 'ida@example.com', phone: '3' })
+    ).data;
+    const times = { startTime: null, endTime: null, setupMinutes: 0, teardownMinutes: 0, spaceIds: [] };
+    const parts = ['2027-06-12', '2027-06-13'].map((eventDate) => ({
+      id: eventDate,
+      name: eventDate,
+      eventDate,
+      ...times,
+    }));
+    const facts = { clientId, title: 'Becker wedding', eventType: 'wedding', guestCount: 90 };
+    const event = (await rose.send('POST', '/events', { ...facts, eventDate: '2027-06-12', parts })).data;
+    const { data } = await rose.send('POST', '/proposals', { eventId: event._id });
+    expect(data).toMatchObject({ parts, eventDay: '2027-06-12' });
+    const put = (given: object[]) => rose.send('PUT', `/events/${event._id}`, { parts: given });
+    expect((await put(data.parts.toReversed())).data.parts).toEqual(parts.toReversed());
+  });
+
   it('of a hold or an event takes its times and spaces, and knows its client', async () => {
     const { rose, inquiryId } = await openProposals();
     const held = { eventDate: '2027-06-12', startTime: '15:00', endTime: '23:00' };

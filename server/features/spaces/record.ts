@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, ne } from 'drizzle-orm';
+import { and, asc, count, eq, ne, or } from 'drizzle-orm';
+import { lastsUntil } from '#server/features/events/store.ts';
 import { type EventRow, events } from '#server/features/events/table.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -7,6 +8,7 @@ import { textOfDay } from '#server/platform/time/calendar.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { trash } from '#server/records/table.ts';
 import { AppError } from '#shared/api/errors.ts';
+import { placesOf } from '#shared/rules/event-parts.ts';
 import { spacePartsMessage } from '#shared/space/values.ts';
 import { type SpaceRow, spaces } from './table.ts';
 
@@ -40,15 +42,16 @@ async function requireValid(ctx: Ctx, space: Pick<SpaceRow, 'id' | 'name' | 'con
 /** How many events that are still to come name the space, and how many of them are in the trash. */
 async function countEvents(ctx: Ctx, { id }: SpaceRow): Promise<{ used: number; trashed: number }> {
   const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
-  const isToCome = and(gte(events.eventDate, today), ne(events.status, 'cancelled'));
+  const isToCome = and(lastsUntil(today), ne(events.status, 'cancelled'));
   const [counted] = await ctx.db.query
     .select({ total: count() })
     .from(events)
-    .where(and(isToCome, contains(events.spaceIds, JSON.stringify(id))));
+    .where(and(isToCome, or(...[events.spaceIds, events.parts].map((column) => contains(column, JSON.stringify(id))))));
   const inTrash = await ctx.db.query.select({ row: trash.row }).from(trash).where(eq(trash.entity, 'event'));
   const trashed = inTrash.filter(({ row }) => {
-    const { eventDate, status, spaceIds } = row as unknown as EventRow;
-    return eventDate >= today && status !== 'cancelled' && spaceIds.includes(id);
+    const event = row as unknown as EventRow;
+    const isUsed = placesOf(event).some(({ spaceIds }) => spaceIds.includes(id));
+    return (event.lastDay ?? event.eventDate) >= today && event.status !== 'cancelled' && isUsed;
   }).length;
   return { used: (counted?.total ?? 0) + trashed, trashed };
 }

@@ -77,6 +77,7 @@ const unstatable = [
   'Please choose a published piece of AV equipment',
   'Please enter a price.',
   'Please send each id only once',
+  'Please keep the parts of an event within',
   'Please keep the payments',
   'Please choose another part',
   'Please choose other guests',

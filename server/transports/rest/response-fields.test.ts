@@ -57,7 +57,7 @@ const threadMember = '_id fullName eventDate message status createdAt version';
 const client =
   '_id name email phone company partnerName partnerEmail partnerPhone doNotEmail notes version createdAt updatedAt';
 const event =
-  '_id clientId inquiryId title eventType eventDate startTime endTime setupMinutes teardownMinutes spaceIds guestCount isGuestCountGiven ' +
+  '_id clientId inquiryId title eventType eventDate startTime endTime setupMinutes teardownMinutes spaceIds parts lastDay guestCount isGuestCountGiven ' +
   'status notes isClash hold version createdAt updatedAt';
 
 const task =
@@ -105,7 +105,7 @@ const forStaff = {
   '/api/v1/templates': template,
   '/api/v1/templates/:id': template,
   '/api/v1/calendar':
-    'events _id title clientId clientName status eventDate startTime endTime guestCount isGuestCountGiven spaceIds from to isClash version ' +
+    'events _id title partId clientId clientName status eventDate startTime endTime guestCount isGuestCountGiven spaceIds from to isClash version ' +
     `holds blackouts ${blackout} tours`,
   '/api/v1/spaces': space,
   '/api/v1/spaces/:id': space,
