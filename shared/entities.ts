@@ -11,6 +11,7 @@ import type { EntityWords, Kind } from '#shared/kind.ts';
 import { messageKind } from '#shared/message/kind.ts';
 import { noteKind } from '#shared/note/kind.ts';
 import { packageKind } from '#shared/package/kind.ts';
+import { paymentKind } from '#shared/payment/kind.ts';
 import { proposalKind } from '#shared/proposal/kind.ts';
 import { rentalPriceKind } from '#shared/rental-price/kind.ts';
 import { serviceKind } from '#shared/service/kind.ts';
@@ -52,6 +53,7 @@ const kinds = {
   blackout: blackoutKind,
   document: documentKind,
   proposal: proposalKind,
+  payment: paymentKind,
   template: templateKind,
   ...contentEntities,
 } satisfies Record<string, Kind>;

@@ -29,6 +29,7 @@ import { notesFeature } from './notes/index.ts';
 import { outgoingMailFeature } from './outgoing-mail/index.ts';
 import { packagesFeature } from './packages/index.ts';
 import { pagesFeature } from './pages/index.ts';
+import { paymentsFeature } from './payments/index.ts';
 import { proposalsFeature } from './proposals/index.ts';
 import { rentalPricesFeature } from './rental-prices/index.ts';
 import { searchFeature } from './search/index.ts';
@@ -75,6 +76,7 @@ export const features = [
   pagesFeature,
   rentalPricesFeature,
   proposalsFeature,
+  paymentsFeature,
   searchFeature,
   servicesFeature,
   settingsFeature,

@@ -58,7 +58,7 @@ async function open({ entity, uncreate }: RecordKind) {
     },
     (_id, entry) => actor.send('POST', `/history/${entry}/revert`),
   );
-  if (uncreate !== undefined) way('release', nothing, (id) => send('POST', id, '/release'));
+  if (uncreate !== undefined) way('end', nothing, (id) => send('POST', id, entity === 'hold' ? '/release' : '/void'));
   else {
     way('trash', nothing, (id) => send('POST', id, '/trash'));
     way(

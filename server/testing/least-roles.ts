@@ -25,6 +25,7 @@ const otherRoles: Partial<Record<RecordEntity, Partial<RecordRoles>>> = {
   catalog_item: { write: 'manager' },
   package: { write: 'manager' },
   rental_price: { write: 'manager' },
+  payment: { write: 'manager' },
   template: { read: 'staff', write: 'manager' },
 };
 

@@ -6,7 +6,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Every kind of record over REST, as an owner writes them, with the accounts of the team beside. */
 export async function openRecords() {
-  const { app, ctx, db, addAccount, signIn } = await buildTestApp({ config: { dataDir: temporaryFolder() } });
+  let now = () => new Date();
+  const { app, ctx, db, addAccount, signIn } = await buildTestApp({
+    config: { dataDir: temporaryFolder() },
+    now: () => now(),
+  });
 
   /** Somebody of the team at work; an owner unless it says otherwise. */
   const enter = async (...account: Parameters<typeof signIn>) => {
@@ -35,7 +39,11 @@ export async function openRecords() {
   const add = async (path: string, body: object): Promise<string> => (await send('POST', path, body)).data._id;
   const undo = (entity: RecordEntity, id: string, version: number) =>
     send('POST', '/history/undo', { items: [{ entity, id, version }] });
-  return { app, ctx, db, addAccount, enter, ...owner, add, undo };
+  /** From then on it is noon of that day, in UTC. */
+  const waitUntil = (day: string) => {
+    now = () => new Date(`${day}T12:00:00Z`);
+  };
+  return { app, ctx, db, addAccount, enter, ...owner, add, undo, waitUntil };
 }
 
 export type OpenRecords = Awaited<ReturnType<typeof openRecords>>;

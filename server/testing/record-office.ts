@@ -30,6 +30,7 @@ const handlings: Partial<Record<RecordEntity, [path: string, body?: object][]>> 
     ['done', {}],
   ],
   task: [['done'], ['reopen']],
+  payment: [['void']],
   hold: [
     ['release', {}],
     ['confirm', {}],

@@ -100,6 +100,11 @@ const labels: Record<string, string> = {
   taxExemption: 'Tax exemption',
   securityDeposit: 'Security deposit',
   terms: 'Terms',
+  amountCents: 'Amount',
+  method: 'Method',
+  payer: 'Paid by',
+  day: 'Day',
+  reference: 'Reference',
 };
 
 /** What screens and messages call a field of a record, such as `Guests` for `guestCount`. */

@@ -55,6 +55,10 @@ function toStanding(entries: readonly HistoryRow[]): HistoryRow[] {
   return standing;
 }
 
+/** How a record goes that somebody added. */
+const endings: Partial<Record<string, string>> = { hold: 'release it', payment: 'void it' };
+const endingOf = (entity: string) => endings[entity] ?? 'move it to the trash';
+
 /** Finds what was done after an action that is to be taken back, and says why that is in the way. */
 export function laterActions(ctx: Ctx) {
   const records = serverRecords(ctx);
@@ -85,8 +89,7 @@ export function laterActions(ctx: Ctx) {
     const noun = `the ${getEntityWords(undone.entity).one}`;
     if (undone.action === 'updated' || undone.action === 'reverted')
       return `To set your own change back, use Revert in the history of ${noun}.`;
-    const isReleased = records.kindOf(undone.entity).uncreate !== undefined;
-    return `To remove ${noun} anyway, ${isReleased ? 'release it' : 'move it to the trash'}.`;
+    return `To remove ${noun} anyway, ${endingOf(undone.entity)}.`;
   };
 
   /** What to throw where `later` keeps `undone` from being taken back. */

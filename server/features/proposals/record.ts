@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { readMoney } from '#server/features/money/operations.ts';
+import { followEvent } from '#server/features/payments/record.ts';
+import { lastPaymentDay, paymentRetention } from '#server/features/payments/store.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
@@ -105,6 +107,14 @@ export const proposalRecords = defineRecord<ProposalRow>({
       const [detail] = error instanceof AppError ? (error.details ?? []) : [];
       throw isBack && detail ? conflict(detail.message) : error;
     });
+  },
+  async keptUntil(ctx, { id, eventDay, eventId }) {
+    const paidOn = await lastPaymentDay(ctx, id);
+    return paidOn === null ? undefined : paymentRetention(ctx, { paidOn, eventDay, eventId });
+  },
+  async afterUpdate(ctx, after, before) {
+    if (after.eventId !== before.eventId) await followEvent(ctx, after.id, after.eventId);
+    return after;
   },
   async toChanges(ctx, row, input) {
     if (!priced.some((name) => input[name] !== undefined)) return input;

@@ -53,7 +53,7 @@ const otherOperations: LeastRoles = {
     ...['exportMessage', 'getMailState', 'listHistory', 'listHistoryPeople', 'listTrash', 'changes.list'],
     ...['searchEverything', 'listClientSuggestions', 'listClientMerges', 'listClientBelongings', 'readDocument'],
     ...['readTimeline', 'listPages', 'getPage', 'listPageVersions', 'getDashboardStats', 'getWaitingInquiries'],
-    ...['countInquiriesPerMonth', 'listRecentActivity', 'getMoney', 'listCatalogCategories'],
+    ...['countInquiriesPerMonth', 'listRecentActivity', 'getMoney', 'listCatalogCategories', 'readBalance'],
     ...sold.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
   ],
   staff: [
@@ -79,6 +79,7 @@ const otherOperations: LeastRoles = {
     ],
     ...['exportClients', 'mergeClients', 'unmergeClients', 'removeEvent', 'removeUpload', 'moveHold'],
     ...['confirmHold', 'importCalendar', 'importCatalogItems', 'sendTestMail'],
+    ...['recordPayment', 'voidPayment'],
     ...contentKinds.map(({ router }) => `${router}.remove`),
     ...sold.flatMap(({ router }) => ['create', 'update', 'reorder', 'remove'].map((name) => `${router}.${name}`)),
   ],

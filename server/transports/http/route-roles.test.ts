@@ -20,8 +20,8 @@ for (const { entity, uncreate } of kinds) {
   recordRoutes[remove].push(`DELETE ${path}/:id`);
 }
 
-/** Visitors send inquiries, and holds are released. */
-const missing = ['POST /inquiries', 'DELETE /holds/:id'];
+/** Visitors send inquiries, holds are released, and payments voided. */
+const missing = ['POST /inquiries', 'DELETE /holds/:id', 'DELETE /payments/:id'];
 
 /** The least role of every other route that is not public, below `/api/v1`. A new route is added here. */
 const routes: LeastRoles = {
@@ -38,6 +38,7 @@ const routes: LeastRoles = {
     ...['GET /events/:id/timeline', 'GET /calendar', 'GET /dashboard/stats', 'GET /dashboard/recent-activity'],
     ...['GET /dashboard/backup', 'GET /pages', 'GET /pages/:page', 'GET /pages/:page/versions', 'GET /history'],
     ...['GET /trash', 'GET /search', 'GET /settings/money', 'GET /catalog-items/categories'],
+    'GET /payments/balance',
   ],
   staff: [
     ...['POST /inquiries/:id/convert', 'POST /inquiries/:id/answered', 'POST /inquiries/:id/done'],
@@ -65,6 +66,7 @@ const routes: LeastRoles = {
     ],
     ...['PUT /brand', 'GET /inquiries/export.csv', 'GET /clients/export.csv', 'POST /clients/:id/merge'],
     ...['POST /clients/:id/unmerge', 'DELETE /media/:id', 'POST /holds/:id/move', 'POST /holds/:id/confirm'],
+    'POST /payments/:id/void',
     ...contentKinds.map(({ url }) => `GET ${url}/export.csv`),
     ...['catalog-items', 'packages', 'rental-prices'].flatMap((path) => [
       `GET /${path}/export.csv`,

@@ -76,6 +76,9 @@ const proposal =
   'schedule id name amount percent due daysAfter signers id name email role billTo name address poNumber taxId taxExemption ' +
   'certificate expiresOn rates securityDeposit terms totals lines id quantity price gross discount shared net subtotal discount ' +
   'shortfall charges taxes total schedule version createdAt updatedAt';
+const payment =
+  '_id proposalId eventId scheduleRowId amountCents method payer day state reference note externalRef recordedBy recordedById ' +
+  'version createdAt updatedAt';
 const template = '_id name kind subject body eventTypes isActive version createdAt updatedAt';
 
 /** What staff are told of people and of themselves. */
@@ -124,6 +127,8 @@ const forStaff = {
   '/api/v1/rental-prices': rentalPrice,
   '/api/v1/rental-prices/:id': rentalPrice,
   '/api/v1/proposals/:id': proposal,
+  '/api/v1/payments': payment,
+  '/api/v1/payments/:id': payment,
   '/api/v1/settings/desk':
     'responseTarget followUpDays holdDays setupMinutes teardownMinutes isDayExclusive isAcknowledged fromName version',
   '/api/v1/settings/money':

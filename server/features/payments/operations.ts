@@ -1,0 +1,137 @@
+/** Money that came for proposals. Managers record and void it; all of it is for staff. */
+
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { proposals } from '#server/features/proposals/table.ts';
+import { getVenueCalendar } from '#server/features/venue/operations.ts';
+import type { Actor, Staff } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { textOfDay } from '#server/platform/time/calendar.ts';
+import { toItem } from '#server/records/define-record.ts';
+import { serverRecords } from '#server/records/records.ts';
+import { readToday } from '#server/records/retention.ts';
+import { batchTransaction } from '#server/records/transaction.ts';
+import type { Page } from '#shared/api/envelope.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
+import { pageOf } from '#shared/fields/paging.ts';
+import { dueDayOf } from '#shared/money/values.ts';
+import type {
+  Balance,
+  ListPayments,
+  Payment,
+  ReadBalance,
+  RecordPayment,
+  UpdatePayment,
+} from '#shared/payment/schema.ts';
+import { paymentMessages as messages } from '#shared/payment/values.ts';
+import { rowStateOn } from '#shared/rules/paid-rows.ts';
+import { announce, paymentRecords } from './record.ts';
+import { paidRows } from './store.ts';
+import { type PaymentRow, payments } from './table.ts';
+
+type ProposalRow = typeof proposals.$inferSelect;
+
+/** The proposal that was paid for. Throws `validation` where it is not there, and `conflict` for one that nobody was sent. */
+async function requireProposal(ctx: Ctx, by: Staff, id: string): Promise<ProposalRow> {
+  const records = serverRecords(ctx);
+  const row = await records.findRow(records.kindOf('proposal'), id);
+  if (row === undefined) throw fieldError('proposalId', (await records.missing(by, id)).message);
+  const proposal = row as unknown as ProposalRow;
+  if (proposal.number === null) throw new AppError('conflict', { message: messages.unsent });
+  return proposal;
+}
+
+export async function listPayments(
+  ctx: Ctx,
+  actor: Actor,
+  { proposalId, eventId, page, limit }: ListPayments,
+): Promise<Page<Payment>> {
+  paymentRecords.requireReader(actor);
+  const condition = and(
+    proposalId === undefined ? undefined : eq(payments.proposalId, proposalId),
+    eventId === undefined ? undefined : eq(payments.eventId, eventId),
+  );
+  const rows = await ctx.db.query
+    .select()
+    .from(payments)
+    .where(condition)
+    .orderBy(desc(payments.day), desc(payments.seq))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await ctx.db.query.select({ total: count() }).from(payments).where(condition);
+  return pageOf(rows.map(toItem<PaymentRow>), counted?.total ?? 0, { page, limit });
+}
+
+export async function getPayment(ctx: Ctx, actor: Actor, id: string): Promise<Payment> {
+  return toItem(await paymentRecords.read(ctx, actor, id));
+}
+
+/**
+ * Records what came by check, in cash or otherwise outside of this program, or went back (less than zero). More than is due is fine. A
+ * refund of more than was paid is a `conflict`.
+ */
+export async function recordPayment(ctx: Ctx, actor: Actor, input: RecordPayment): Promise<Payment> {
+  const by = paymentRecords.requireWriter(actor);
+  const row = await batchTransaction(ctx, async (batch) => {
+    const { schedule, eventId } = await requireProposal(ctx, by, input.proposalId);
+    if (input.scheduleRowId !== null && !schedule.some(({ id }) => id === input.scheduleRowId))
+      throw fieldError('scheduleRowId', messages.row);
+    if (input.day > (await readToday(ctx))) throw fieldError('day', messages.future);
+    const recorded = { state: 'succeeded', externalRef: null, recordedById: by.id, recordedBy: by.username } as const;
+    const added = await paymentRecords.insert(ctx, by, { ...input, ...recorded, eventId, id: newId() }, { batch });
+    await announce(ctx, added, by);
+    return added;
+  });
+  return toItem(row);
+}
+
+/** Changes the note of a payment; nothing else of it changes. */
+export async function updatePayment(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  changes: UpdatePayment,
+  versions?: number[],
+): Promise<Payment> {
+  return toItem(await paymentRecords.change(ctx, actor, id, changes, versions));
+}
+
+/**
+ * Takes a payment that staff recorded out of what was paid; it stays to be read. Repeated with the version that it made, or without
+ * one, it writes nothing. A `conflict` where more was refunded than would be left.
+ */
+export async function voidPayment(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<Payment> {
+  const by = paymentRecords.requireWriter(actor);
+  const row = await batchTransaction(ctx, async (batch) => {
+    const found = await paymentRecords.require(ctx, by, id, versions);
+    if (found.state === 'voided') return found;
+    if (found.state !== 'succeeded' || found.externalRef !== null)
+      throw new AppError('conflict', { message: messages.fixed });
+    return paymentRecords.update(ctx, by, found, { state: 'voided' }, { batch });
+  });
+  return toItem(row);
+}
+
+/** What of a proposal is paid and due, row by row. A row has no due day as long as that depends on when it is signed. */
+export async function readBalance(ctx: Ctx, actor: Actor, { proposalId }: ReadBalance): Promise<Balance> {
+  const by = paymentRecords.requireReader(actor);
+  const records = serverRecords(ctx);
+  const found = await records.findRow(records.kindOf('proposal'), proposalId);
+  if (found === undefined) throw await records.missing(by, proposalId);
+  const proposal = found as unknown as ProposalRow;
+  const today = await readToday(ctx);
+  const signed =
+    proposal.acceptedAt === null ? null : textOfDay((await getVenueCalendar(ctx)).dayAt(proposal.acceptedAt));
+  const { rows, ...sums } = await paidRows(ctx, proposal);
+  return {
+    ...sums,
+    rows: proposal.schedule.flatMap(({ id, name, due }, index) => {
+      const row = rows[index];
+      if (row === undefined) return [];
+      const isOpen = signed === null && 'daysAfter' in due;
+      const dueDay = isOpen ? null : dueDayOf(due, signed ?? today, proposal.eventDay ?? today);
+      const amount = proposal.totals.schedule[index] ?? 0;
+      return [{ ...row, id, name, amount, dueDay, state: rowStateOn(row.due, dueDay, today) }];
+    }),
+  };
+}

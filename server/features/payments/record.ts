@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { proposals } from '#server/features/proposals/table.ts';
+import { getVenue } from '#server/features/venue/operations.ts';
+import type { AccountName } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { defineRecord } from '#server/records/define-record.ts';
+import { serverRecords } from '#server/records/records.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { paymentMethodLabels } from '#shared/money/values.ts';
+import { plainMoneyText, shortMoneyText } from '#shared/rules/money-text.ts';
+import { paymentRetention, totalPaid } from './store.ts';
+import { type PaymentRow, payments } from './table.ts';
+
+interface Paid {
+  id: string;
+  proposalId: string;
+  /** Null for what nobody recorded. */
+  by: AccountName | null;
+}
+
+declare module '#server/platform/context.ts' {
+  interface Announcements {
+    /** A payment or a refund counts from now on, also because somebody took back that it was voided. */
+    'payment.recorded': Paid;
+    /** A payment or a refund counts no more. */
+    'payment.voided': Paid;
+  }
+}
+
+/** Tells what follows from payments that one of them counts, or counts no more. */
+export async function announce(ctx: Ctx, { id, proposalId, state }: PaymentRow, by: AccountName | null): Promise<void> {
+  if (proposalId === null) return;
+  if (state === 'succeeded') await ctx.happened('payment.recorded', { id, proposalId, by });
+  if (state === 'voided') await ctx.happened('payment.voided', { id, proposalId, by });
+}
+
+const counted = (row: Pick<PaymentRow, 'state' | 'amountCents'> | undefined): number =>
+  row?.state === 'succeeded' ? row.amountCents : 0;
+
+/** Throws `conflict` if more would have gone back than came. */
+async function requireCovered(ctx: Ctx, { proposalId }: Pick<PaymentRow, 'proposalId'>, change: number): Promise<void> {
+  if (change >= 0 || proposalId === null) return;
+  const paid = await totalPaid(ctx, proposalId);
+  if (paid + change >= 0) return;
+  const { currency } = await getVenue(ctx);
+  throw new AppError('conflict', { message: `Only ${shortMoneyText(paid, currency)} has been paid.` });
+}
+
+/**
+ * What history, trash and undo know of payments. One that was recorded stays to be read: there is no way to the trash or to delete
+ * one by itself, and to take back that it was recorded voids it.
+ */
+export const paymentRecords = defineRecord<PaymentRow>({
+  entity: 'payment',
+  table: payments,
+  writeRole: 'manager',
+  personal: ['payer', 'reference', 'note'],
+  belongsTo: { event: payments.eventId, proposal: payments.proposalId },
+  references: {
+    proposalId: { to: 'proposal', whenGone: 'reject' },
+    eventId: { to: 'event', whenGone: 'null' },
+    scheduleRowId: { to: 'proposal', whenGone: 'keep' },
+    recordedById: { to: 'account', whenGone: 'keep' },
+  },
+  derived: ['eventId'],
+  notInHistory: ['eventId'],
+  nameOf: ({ amountCents, method }) =>
+    `${amountCents < 0 ? 'Refund of ' : ''}${plainMoneyText(Math.abs(amountCents))} (${paymentMethodLabels[method]})`,
+  async keptUntil(ctx, { proposalId, eventId, day }) {
+    const [proposal] = await ctx.db.query
+      .select({ eventDay: proposals.eventDay })
+      .from(proposals)
+      .where(eq(proposals.id, proposalId ?? ''));
+    return paymentRetention(ctx, { paidOn: day, eventDay: proposal?.eventDay ?? null, eventId });
+  },
+  beforeWrite: (ctx, row, { before }) => requireCovered(ctx, row, counted(row) - counted(before)),
+  async afterUpdate(ctx, after, before, { by }) {
+    if (after.state !== before.state) await announce(ctx, after, by);
+    return after;
+  },
+  uncreate: (ctx, row, by, entry) =>
+    serverRecords(ctx).kindOf('payment').write(ctx, row, { state: 'voided' }, by, entry),
+});
+
+/** Has the payments of a proposal belong to its event. Inside a transaction of the caller. */
+export async function followEvent(ctx: Ctx, proposalId: string, eventId: string | null): Promise<void> {
+  const { parts } = serverRecords(ctx).trash;
+  await ctx.db.query.update(payments).set({ eventId }).where(eq(payments.proposalId, proposalId));
+  for (const row of await ctx.db.query.select().from(payments).where(eq(payments.proposalId, proposalId)))
+    await parts.followSubject(paymentRecords.kind, row);
+}

@@ -1,0 +1,46 @@
+import { routes } from '#server/platform/http/route.ts';
+import { recordRoutes } from '#server/records/routes/record-routes.ts';
+import {
+  balanceSchema,
+  listPaymentsSchema,
+  paymentSchema,
+  readBalanceSchema,
+  recordPaymentSchema,
+  updatePaymentSchema,
+} from '#shared/payment/schema.ts';
+import { getPayment, listPayments, readBalance, recordPayment, updatePayment, voidPayment } from './operations.ts';
+import { paymentRecords } from './record.ts';
+
+const item = paymentSchema;
+
+/** A payment is voided, and stays to be read: there is no way to the trash or to delete one by itself. */
+export const paymentRoutes = routes((route) => {
+  recordRoutes(
+    route,
+    paymentRecords.kind,
+    { list: listPayments, get: getPayment, create: recordPayment, update: updatePayment },
+    {
+      schemas: { item, list: listPaymentsSchema, create: recordPaymentSchema, update: updatePaymentSchema },
+      summaries: {
+        list: 'A page of payments, those that came last first',
+        create: 'Record a payment that came by check, in cash or otherwise, or a refund',
+        update: 'Change the note of a payment',
+      },
+    },
+  );
+  route.get(
+    '/balance',
+    {
+      access: 'read_only',
+      summary: 'What of a proposal is paid and due, row by row',
+      query: readBalanceSchema,
+      data: balanceSchema,
+    },
+    ({ ctx, actor, query }) => readBalance(ctx, actor, query),
+  );
+  route.post(
+    '/:id/void',
+    { access: 'manager', summary: 'Take a payment out of what was paid', ifMatch: true, item },
+    ({ ctx, actor, params, versions }) => voidPayment(ctx, actor, params.id, versions),
+  );
+});

@@ -1,0 +1,68 @@
+/** What of proposals is paid, for whoever asks inside the server. */
+
+import { and, asc, eq, max } from 'drizzle-orm';
+import { events } from '#server/features/events/table.ts';
+import { readMoney } from '#server/features/money/operations.ts';
+import { proposals } from '#server/features/proposals/table.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Retention } from '#server/records/record-kind.ts';
+import { addMonths } from '#shared/rules/dates.ts';
+import { type CountedPayment, type PaidRows, paidRowsOf } from '#shared/rules/paid-rows.ts';
+import { payments } from './table.ts';
+
+/** What counts as paid for a proposal, in the order in which it was recorded. */
+export function countedPayments(ctx: Ctx, proposalId: string): Promise<CountedPayment[]> {
+  return ctx.db.query
+    .select({ amountCents: payments.amountCents, scheduleRowId: payments.scheduleRowId })
+    .from(payments)
+    .where(and(eq(payments.proposalId, proposalId), eq(payments.state, 'succeeded')))
+    .orderBy(asc(payments.seq));
+}
+
+/** What has been paid for a proposal in all, in whole cents. */
+export async function totalPaid(ctx: Ctx, proposalId: string): Promise<number> {
+  return (await countedPayments(ctx, proposalId)).reduce((all, { amountCents }) => all + amountCents, 0);
+}
+
+/** What of each row of a schedule, whose amounts are `totals.schedule`, has been paid. */
+export async function paidRows(
+  ctx: Ctx,
+  { id, schedule, totals }: Pick<typeof proposals.$inferSelect, 'id' | 'schedule' | 'totals'>,
+): Promise<PaidRows> {
+  const asked = schedule.map((row, index) => ({ id: row.id, amount: totals.schedule[index] ?? 0 }));
+  return paidRowsOf(asked, await countedPayments(ctx, id));
+}
+
+/**
+ * What has been paid for a proposal, in whole cents: in all, and of each row of its schedule by the row's id, where payments for no row
+ * are in those that they fill. What succeeded counts; a proposal that is not there has paid nothing.
+ */
+export async function paidOf(ctx: Ctx, proposalId: string): Promise<{ total: number; byRow: Map<string, number> }> {
+  const [proposal] = await ctx.db.query.select().from(proposals).where(eq(proposals.id, proposalId));
+  if (proposal === undefined) return { total: 0, byRow: new Map() };
+  const { rows, paid } = await paidRows(ctx, proposal);
+  return { total: paid, byRow: new Map(rows.map((row) => [row.id, row.paid])) };
+}
+
+/** The last day on which something was paid for a proposal, voided or not; null if nothing ever was. */
+export async function lastPaymentDay(ctx: Ctx, proposalId: string): Promise<string | null> {
+  const [found] = await ctx.db.query
+    .select({ day: max(payments.day) })
+    .from(payments)
+    .where(eq(payments.proposalId, proposalId));
+  return found?.day ?? null;
+}
+
+/** What payments are kept with: as many years as settings say, after the event or the payment, whichever is later. */
+export async function paymentRetention(
+  ctx: Ctx,
+  { paidOn, eventDay, eventId }: { paidOn: string; eventDay: string | null; eventId: string | null },
+): Promise<Retention> {
+  const [event] =
+    eventId === null
+      ? []
+      : await ctx.db.query.select({ day: events.eventDate }).from(events).where(eq(events.id, eventId));
+  const days = [paidOn, eventDay ?? '', event?.day ?? ''].toSorted();
+  const { retentionYears } = await readMoney(ctx);
+  return { until: addMonths(days.at(-1) ?? paidOn, 12 * retentionYears), reason: 'payments are kept on record' };
+}

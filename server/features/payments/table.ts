@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { calendarDay, oneOf, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
+import { paymentMethods } from '#shared/money/values.ts';
+import { paymentStates } from '#shared/payment/values.ts';
+
+/** Money that came for a proposal, or went back. Nothing of it changes but its state and its note. */
+export const payments = sqliteTable(
+  'payments',
+  {
+    ...recordColumns(),
+    /** Null once the proposal was erased and this had to stay. */
+    proposalId: text('proposal_id'),
+    /** That of the proposal. */
+    eventId: text('event_id'),
+    /** The row of the schedule that it is for; null: whatever is open. */
+    scheduleRowId: text('schedule_row_id'),
+    /** Whole cents; less than zero is a refund. */
+    amountCents: wholeNumber('amount_cents').notNull(),
+    method: oneOf('method', paymentMethods).notNull(),
+    payer: text('payer').notNull(),
+    /** The day on which it came, in the venue's zone. */
+    day: calendarDay('day').notNull(),
+    state: oneOf('state', paymentStates).notNull(),
+    reference: text('reference').notNull(),
+    note: text('note').notNull(),
+    /** What a card processor calls it, so that it is recorded once; null of what staff record. */
+    externalRef: text('external_ref').unique(),
+    recordedById: text('recorded_by_id'),
+    /** The username as it was then. */
+    recordedBy: text('recorded_by'),
+  },
+  (table) => [
+    index('payments_proposal').on(table.proposalId, table.seq).where(sql`${table.proposalId} is not null`),
+    index('payments_event').on(table.eventId, table.seq).where(sql`${table.eventId} is not null`),
+  ],
+);
+
+export type PaymentRow = typeof payments.$inferSelect;

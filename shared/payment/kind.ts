@@ -1,0 +1,10 @@
+import type { Kind } from '#shared/kind.ts';
+
+/** Money that came for a proposal, or went back. */
+export const paymentKind = {
+  path: '/payments',
+  a: 'a payment',
+  one: 'payment',
+  many: 'payments',
+  shownBy: ['timeline'],
+} as const satisfies Kind;

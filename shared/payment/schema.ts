@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { dayField, idField, requiredIdField } from '#shared/fields/basic-fields.ts';
+import { pagingFields } from '#shared/fields/paging.ts';
+import { cleanName, optionalText, requiredText } from '#shared/fields/text.ts';
+import { versionField } from '#shared/fields/version.ts';
+import { paymentMethods } from '#shared/money/values.ts';
+import { rowStates } from '#shared/rules/paid-rows.ts';
+import { handMethods, paymentLimits as limits, paymentMessages as messages, paymentStates } from './values.ts';
+
+const amountField = z
+  .int({ error: messages.amount })
+  .min(-limits.cents, messages.amount)
+  .max(limits.cents, messages.amount)
+  .refine((cents) => cents !== 0, messages.amount);
+
+const noteField = optionalText(limits.note, messages.tooLong(limits.note));
+
+/** Money that came by check, in cash or otherwise outside of this program, as staff record it. */
+export const recordPaymentSchema = z.object({
+  proposalId: requiredIdField(messages.proposal),
+  /** The row of the schedule that it is for; null: whatever is open, the first row first. */
+  scheduleRowId: idField.nullable().default(null),
+  /** Whole cents; less than zero is a refund. */
+  amountCents: amountField,
+  method: z.enum(handMethods, { error: messages.method }),
+  payer: requiredText(limits.payer, { required: messages.payer, tooLong: messages.tooLong(limits.payer) }, cleanName),
+  /** The day on which it came, in the venue's zone: today or earlier. */
+  day: dayField,
+  /** Such as the number of a check. */
+  reference: optionalText(limits.reference, messages.tooLong(limits.reference), cleanName).default(''),
+  note: noteField.default(''),
+});
+export type RecordPayment = z.output<typeof recordPaymentSchema>;
+
+/** What may change of a payment: its note. Anything else is voided and recorded anew. */
+export const updatePaymentSchema = z.object({ note: noteField }).partial();
+export type UpdatePayment = z.output<typeof updatePaymentSchema>;
+
+/** A page of payments of a proposal or an event, or of all, those that came last first. */
+export const listPaymentsSchema = z.object({
+  ...pagingFields,
+  proposalId: idField.optional(),
+  eventId: idField.optional(),
+});
+export type ListPayments = z.output<typeof listPaymentsSchema>;
+
+/** A payment as staff read it. */
+export const paymentSchema = z.object({
+  _id: z.string(),
+  /** Null once its proposal was erased. */
+  proposalId: z.string().nullable(),
+  /** Null until its proposal has an event. */
+  eventId: z.string().nullable(),
+  scheduleRowId: z.string().nullable(),
+  amountCents: z.number(),
+  method: z.enum(paymentMethods),
+  payer: z.string(),
+  day: z.string(),
+  state: z.enum(paymentStates),
+  reference: z.string(),
+  note: z.string(),
+  /** What a card processor calls it; null of what staff recorded. */
+  externalRef: z.string().nullable(),
+  /** The username as it was then; null of what nobody recorded. */
+  recordedBy: z.string().nullable(),
+  recordedById: z.string().nullable(),
+  version: versionField,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** Whose payments are summed up. */
+export const readBalanceSchema = z.object({ proposalId: requiredIdField(messages.proposal) });
+export type ReadBalance = z.output<typeof readBalanceSchema>;
+
+/** What of a proposal is paid and due, in whole cents. */
+export const balanceSchema = z.object({
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      amount: z.number(),
+      paid: z.number(),
+      due: z.number(),
+      overpaid: z.number(),
+      /** Null as long as the day depends on when it is signed. */
+      dueDay: z.string().nullable(),
+      state: z.enum(rowStates),
+    }),
+  ),
+  paid: z.number(),
+  due: z.number(),
+  overpaid: z.number(),
+});
+export type Balance = z.infer<typeof balanceSchema>;

@@ -1,0 +1,36 @@
+/** The one-of values and limits of payments, free of zod so that the browser can carry them. */
+
+import type { PaymentMethod } from '#shared/money/values.ts';
+
+/** How staff can say that money came. Cards and bank debits tell it themselves. */
+export const handMethods = ['check', 'cash', 'transfer', 'other'] as const satisfies PaymentMethod[];
+export type HandMethod = (typeof handMethods)[number];
+
+/** How far a payment has come. Those that succeeded are what was paid. */
+export const paymentStates = ['clearing', 'succeeded', 'failed', 'disputed', 'voided'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** How staff read them. */
+export const paymentStateLabels: Record<PaymentState, string> = {
+  clearing: 'Clearing',
+  succeeded: 'Paid',
+  failed: 'Failed',
+  disputed: 'Disputed',
+  voided: 'Voided',
+};
+
+/** Texts in UTF-16 units; amounts in whole cents. */
+export const paymentLimits = { payer: 200, reference: 100, note: 2000, cents: 1_000_000_000 } as const;
+
+/** The sentences that reject a payment. */
+export const paymentMessages = {
+  proposal: 'Please choose the proposal that was paid for.',
+  row: 'Please choose a payment of this proposal’s schedule.',
+  amount: 'Please enter an amount other than 0, up to 10,000,000, such as 1250.95.',
+  method: 'Please choose check, cash, bank transfer or other.',
+  payer: 'Please enter who paid.',
+  tooLong: (max: number) => `Please keep it to at most ${max.toLocaleString('en-US')} characters.`,
+  future: 'Please choose a day that is not in the future.',
+  unsent: 'Please send this proposal before you record a payment.',
+  fixed: 'This payment cannot be voided.',
+} as const;

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paidRowsOf, rowStateOn } from './paid-rows.ts';
+
+const rows = [
+  { id: 'deposit', amount: 1000_00 },
+  { id: 'second', amount: 500_00 },
+  { id: 'rest', amount: 2500_00 },
+];
+const pay = (amountCents: number, scheduleRowId: string | null = null) => ({ amountCents, scheduleRowId });
+const paid = (...payments: ReturnType<typeof pay>[]) => {
+  const { rows: each, ...all } = paidRowsOf(rows, payments);
+  return [each.map((row) => row.paid), all.paid, all.due, all.overpaid];
+};
+
+describe('what of a schedule is paid', () => {
+  it.each([
+    ['nothing', [], [0, 0, 0], 0, 4000_00, 0],
+    ['a payment for no row', [pay(1200_00)], [1000_00, 200_00, 0], 1200_00, 2800_00, 0],
+    ['a part of a row', [pay(400_00, 'second')], [0, 400_00, 0], 400_00, 3600_00, 0],
+    [
+      'one for a row beside one for none',
+      [pay(300_00), pay(900_00, 'deposit')],
+      [1000_00, 200_00, 0],
+      1200_00,
+      2800_00,
+      0,
+    ],
+    [
+      'more than a row asks for',
+      [pay(1000_00, 'deposit'), pay(1000_00, 'deposit')],
+      [2000_00, 0, 0],
+      2000_00,
+      3000_00,
+      1000_00,
+    ],
+    ['more than is due at all', [pay(4100_00)], [1000_00, 500_00, 2500_00], 4100_00, 0, 100_00],
+    ['a row that is gone', [pay(1000_00, 'gone')], [1000_00, 0, 0], 1000_00, 3000_00, 0],
+    ['a refund of a row', [pay(1000_00, 'deposit'), pay(-400_00, 'deposit')], [600_00, 0, 0], 600_00, 3400_00, 0],
+    [
+      'a refund of a row that others filled',
+      [pay(1200_00), pay(-300_00, 'second')],
+      [900_00, 0, 0],
+      900_00,
+      3100_00,
+      0,
+    ],
+    [
+      'a refund for no row',
+      [pay(1000_00, 'deposit'), pay(500_00, 'second'), pay(-700_00)],
+      [800_00, 0, 0],
+      800_00,
+      3200_00,
+      0,
+    ],
+    [
+      'a refund of what is too much',
+      [pay(1500_00, 'deposit'), pay(500_00, 'second'), pay(-500_00)],
+      [1000_00, 500_00, 0],
+      1500_00,
+      2500_00,
+      0,
+    ],
+  ])('%s', (_what, payments, each, all, due, overpaid) => {
+    expect(paid(...payments)).toEqual([each, all, due, overpaid]);
+  });
+
+  it('counts each cent once, whatever came for what', () => {
+    const anAmount = fc.integer({ min: 0, max: 1_000_000 });
+    const ids = ['a', 'b', 'c', 'd'];
+    const asked = fc
+      .array(anAmount, { maxLength: 4 })
+      .map((all) => all.map((amount, at) => ({ id: ids[at] ?? '', amount })));
+    const payment = fc.record({
+      amountCents: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+      scheduleRowId: fc.constantFrom(null, ...ids, 'gone'),
+    });
+    fc.assert(
+      fc.property(asked, fc.array(payment, { maxLength: 12 }), (schedule, all) => {
+        // What would bring the sum below zero was refused.
+        let total = 0;
+        const payments = all.filter(({ amountCents }) => {
+          if (total + amountCents < 0) return false;
+          total += amountCents;
+          return true;
+        });
+        const found = paidRowsOf(schedule, payments);
+        expect(found.paid).toBe(total);
+        const amount = schedule.reduce((sum, row) => sum + row.amount, 0);
+        expect(found.paid + found.due - found.overpaid).toBe(amount);
+        for (const [at, row] of found.rows.entries()) {
+          expect(Math.min(row.paid, row.due, row.overpaid)).toBeGreaterThanOrEqual(0);
+          expect(Math.min(row.due, row.overpaid)).toBe(0);
+          expect(row.paid + row.due - row.overpaid).toBe(schedule[at]?.amount);
+        }
+        // In another order it comes to the same.
+        expect(paidRowsOf(schedule, payments.toReversed())).toEqual(found);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+it.each([
+  [0, '2026-01-01', 'paid'],
+  [1, '2026-06-11', 'overdue'],
+  [1, '2026-06-12', 'due'],
+  [1, null, 'due'],
+] as const)('a row of which %s cents are due on %s is %s', (due, day, state) => {
+  expect(rowStateOn(due, day, '2026-06-12')).toBe(state);
+});

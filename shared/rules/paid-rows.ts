@@ -1,0 +1,68 @@
+/** A row of a payment schedule with what it asks for, in whole cents. */
+export interface AskedRow {
+  id: string;
+  amount: number;
+}
+
+/** What counts of a payment: whole cents, less than zero for a refund, and the row that it is for; null: whatever is open. */
+export interface CountedPayment {
+  amountCents: number;
+  scheduleRowId: string | null;
+}
+
+/** What of a row is paid, is still due, and was paid too much, in whole cents. */
+export interface PaidRow {
+  id: string;
+  paid: number;
+  due: number;
+  overpaid: number;
+}
+
+/** What of all rows; `overpaid` is what is in the rows and what no row takes. */
+export interface PaidRows {
+  rows: PaidRow[];
+  paid: number;
+  due: number;
+  overpaid: number;
+}
+
+/** How a row stands: nothing of it is due, it is due, or its day is over. */
+export const rowStates = ['paid', 'due', 'overdue'] as const;
+export type RowState = (typeof rowStates)[number];
+
+/**
+ * What of each row is paid, each cent counted once. A payment for a row stays there, however much it is; those for none, or for a row
+ * that is gone, fill what is open, the first row first. A refund takes back of its row, then of what no row took, of what rows have too
+ * much, and of the last row first. What was refunded must not come to more than what was paid.
+ */
+export function paidRowsOf(asked: readonly AskedRow[], payments: readonly CountedPayment[]): PaidRows {
+  const paid = new Map(asked.map(({ id }) => [id, 0]));
+  let loose = 0;
+  for (const { amountCents, scheduleRowId } of payments) {
+    const row = scheduleRowId === null ? undefined : paid.get(scheduleRowId);
+    if (scheduleRowId === null || row === undefined) loose += amountCents;
+    else paid.set(scheduleRowId, row + amountCents);
+  }
+  const move = (id: string, cents: number) => {
+    paid.set(id, (paid.get(id) ?? 0) + cents);
+    loose -= cents;
+  };
+  // More was refunded of a row than was paid for it by itself.
+  for (const { id } of asked) move(id, Math.max(0, -(paid.get(id) ?? 0)));
+  const open = ({ id, amount }: AskedRow) => amount - (paid.get(id) ?? 0);
+  for (const row of asked) move(row.id, Math.max(0, Math.min(loose, open(row))));
+  for (const row of asked.toReversed()) move(row.id, Math.min(0, Math.max(loose, Math.min(0, open(row)))));
+  for (const { id } of asked.toReversed()) move(id, Math.min(0, Math.max(loose, -(paid.get(id) ?? 0))));
+  const rows = asked.map(({ id, amount }) => {
+    const has = paid.get(id) ?? 0;
+    return { id, paid: has, due: Math.max(0, amount - has), overpaid: Math.max(0, has - amount) };
+  });
+  const sum = (of: 'paid' | 'due' | 'overpaid') => rows.reduce((all, row) => all + row[of], 0);
+  return { rows, paid: sum('paid') + loose, due: sum('due'), overpaid: sum('overpaid') + loose };
+}
+
+/** How a row stands on a day, both `YYYY-MM-DD`. Without a due day yet nothing is overdue. */
+export function rowStateOn(due: number, dueDay: string | null, today: string): RowState {
+  if (due === 0) return 'paid';
+  return dueDay !== null && dueDay < today ? 'overdue' : 'due';
+}
