@@ -4,7 +4,15 @@
 export const messageDirections = ['in', 'out'] as const;
 
 /** What a message is for. The last one came from outside. */
-export const messageKinds = ['reply', 'acknowledgment', 'staff_notice', 'invitation', 'test', 'received'] as const;
+export const messageKinds = [
+  'reply',
+  'acknowledgment',
+  'staff_notice',
+  'invitation',
+  'signing_code',
+  'test',
+  'received',
+] as const;
 /** One of them. */
 export type MessageKind = (typeof messageKinds)[number];
 

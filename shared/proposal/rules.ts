@@ -15,3 +15,15 @@ export const rulesOn = (money: Money, day: string): DatedRules => ({
     minimum: { cents: money.minimumCents, isCharged: money.isMinimumCharged },
   }),
 });
+
+/**
+ * What is due after signing, if something is: the index of its row, what it comes to in cents, and how many days after. A date is booked
+ * once it is paid, where settings ask for that.
+ */
+export function depositRowOf({ schedule, totals }: Pick<Proposal, 'schedule' | 'totals'>) {
+  for (const [index, { id, due }] of schedule.entries()) {
+    const cents = totals.schedule[index] ?? 0;
+    if ('daysAfter' in due && cents > 0) return { id, index, cents, days: due.daysAfter };
+  }
+  return undefined;
+}

@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { plainEventPart } from '#shared/calendar/event-times.ts';
 import { flagField, idField } from '#shared/fields/basic-fields.ts';
 import { pagingFields, searchField } from '#shared/fields/paging.ts';
+import { cleanName, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { eventTypes } from '#shared/inquiry/values.ts';
 import { taxClasses } from '#shared/rules/totals.ts';
 import { proposalFields } from './fields.ts';
-import { countersignatureSchema, signatureSchema } from './signing.ts';
-import { lineKinds, proposalStates, signerRoles } from './values.ts';
+import { countersignatureSchema, signatureSchema, signingMessages } from './signing.ts';
+import { lineKinds, proposalLimits, proposalStates, signerRoles } from './values.ts';
 
 /** What a new proposal is for, at least one of them, and the starter template that fills it in. */
 export const createProposalSchema = z.object({
@@ -174,6 +175,16 @@ export type ListProposals = z.output<typeof listProposalsSchema>;
 /** How a draft is sent: whether its date is held, or its hold extended, until the last day on which it can be signed. */
 export const sendProposalSchema = z.object({ holdsDate: flagField.default(false) });
 export type SendProposal = z.output<typeof sendProposalSchema>;
+
+/** Who signs for the venue. */
+export const countersignProposalSchema = z.object({
+  name: requiredText(
+    proposalLimits.name,
+    { required: signingMessages.name, tooLong: 'Please keep the name to at most 200 characters.' },
+    cleanName,
+  ),
+});
+export type CountersignProposal = z.output<typeof countersignProposalSchema>;
 
 /** Whose link is made. */
 export const addSignerLinkSchema = z.object({ signerId: idField });

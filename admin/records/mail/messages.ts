@@ -61,6 +61,7 @@ export const conversationTexts = {
     acknowledgment: 'Acknowledgment',
     staff_notice: 'Notice to the team',
     invitation: 'Invitation',
+    signing_code: 'Code for signing',
     test: 'Test message',
     received: 'Received',
   } satisfies Record<MessageKind, string>,

@@ -69,20 +69,31 @@ async function usualMinutes(ctx: Ctx, startTime: string | null) {
   return startTime === null ? { setupMinutes: 0, teardownMinutes: 0 } : { setupMinutes, teardownMinutes };
 }
 
+/** Changes an event, with what it books and holds. Inside a transaction of the caller. `by`: null where nobody of the team does. */
+export async function changeEvent(
+  ctx: Ctx,
+  by: Staff | null,
+  event: EventRow,
+  changes: Partial<EventRow>,
+  { batch, ...options }: HoldOptions & { batch: string },
+): Promise<EventRow> {
+  const changed = await eventRecords.update(ctx, by, event, changes, { batch });
+  await requirePlace(ctx, changed, event);
+  await updateBookings(ctx, by, event, changed, { ...options, batch });
+  return changed;
+}
+
 /** Confirms an event where and when it was held, or where its parts are. Inside a transaction of the caller. */
 export async function confirmHeldEvent(
   ctx: Ctx,
-  by: Staff,
+  by: Staff | null,
   event: EventRow,
   held: Pick<EventRow, 'eventDate' | 'startTime' | 'endTime' | 'spaceIds'>,
   { batch, ...options }: HoldOptions & { batch: string },
 ): Promise<EventRow> {
   const minutes = event.startTime === null ? await usualMinutes(ctx, held.startTime) : {};
   const place = event.parts.length === 0 ? { ...held, ...minutes } : {};
-  const confirmed = await eventRecords.update(ctx, by, event, { ...place, status: 'confirmed' }, { batch });
-  await requirePlace(ctx, confirmed, event);
-  await updateBookings(ctx, by, event, confirmed, { ...options, batch });
-  return confirmed;
+  return changeEvent(ctx, by, event, { ...place, status: 'confirmed' }, { ...options, batch });
 }
 
 export async function listEvents(ctx: Ctx, actor: Actor, input: ListEvents): Promise<Page<Event>> {
@@ -135,10 +146,7 @@ export async function updateEvent(
     const input = withGivenCount(changes) as Partial<EventRow>;
     requireBooker(by, event, { ...event, ...withParts(event, input) });
     await requireClient(ctx, changes.clientId);
-    const changed = await eventRecords.update(ctx, by, event, input, { batch });
-    await requirePlace(ctx, changed, event);
-    await updateBookings(ctx, by, event, changed, { overrideHolds, batch });
-    return changed;
+    return changeEvent(ctx, by, event, input, { overrideHolds, batch });
   });
   return present(ctx, row);
 }

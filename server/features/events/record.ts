@@ -57,7 +57,7 @@ export function requireBooker(by: Staff, before: EventRow, after: EventRow): voi
  */
 export async function updateBookings(
   ctx: Ctx,
-  by: Staff,
+  by: Staff | null,
   before: EventRow | null,
   after: EventRow,
   { batch = newId(), ...options }: HoldOptions & { batch?: string } = {},

@@ -9,8 +9,10 @@ import { addNoteOnce } from '#server/features/notes/operations.ts';
 import { requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { serverRecords } from '#server/records/records.ts';
+import { calendarLimits } from '#shared/calendar/values.ts';
 import { occupies } from '#shared/client/values.ts';
 import type { Event } from '#shared/event/schema.ts';
+import { dayMs } from '#shared/rules/dates.ts';
 import { type EventPart, placesOf } from '#shared/rules/event-parts.ts';
 import { findLeaving, isHeldAlike, isPlacedAfter, pickPlace } from './comeback.ts';
 import { changeHold, endHold, placeHold } from './line.ts';
@@ -76,7 +78,7 @@ async function checkPlace(ctx: Ctx, place: EventPlace, own: Own, placedAfter?: n
 /** Rejects an event that would pass over somebody, unless a manager wants that; then a note says so. */
 async function requireFirst(
   ctx: Ctx,
-  by: Staff,
+  by: Staff | null,
   event: EventRow,
   { overrideHolds = false, isComeback = false, rejectedField, batch }: HoldOptions & { batch: string },
 ): Promise<void> {
@@ -91,7 +93,7 @@ async function requireFirst(
   }
   const [first] = holders;
   if (first === undefined) return;
-  if (!overrideHolds) throw conflictWith(first.message, rejectedField);
+  if (!overrideHolds || by === null) throw conflictWith(first.message, rejectedField);
   requireRole(by, 'manager');
   const text = `${bookedOverHolds}${holders.map(({ message }) => message).join(' ')}`;
   const named = holders.map(({ holdId, name }) => ({ holdId, name }));
@@ -106,7 +108,7 @@ async function findOwn(ctx: Ctx, { id, inquiryId }: EventRow): Promise<HoldRow[]
 /** Its own holds go where it goes, and end with it. */
 async function followOwn(
   ctx: Ctx,
-  by: Staff,
+  by: Staff | null,
   before: EventRow,
   after: EventRow,
   entry: { batch: string },
@@ -120,6 +122,21 @@ async function followOwn(
     if (change === 'booked') await endHold(ctx, by, hold, 'confirmed', { eventId, clientId }, entry);
     else if (place === undefined) await endHold(ctx, by, hold, 'released', {}, entry);
     else await changeHold(ctx, by, hold, pickPlace(place), entry);
+  }
+}
+
+/** Its own active holds last until a moment (milliseconds), as far as one may be extended at once. */
+export async function extendHoldsOf(
+  ctx: Ctx,
+  by: Staff | null,
+  event: EventRow,
+  until: number,
+  entry: { batch: string },
+): Promise<void> {
+  const longest = ctx.now().getTime() + calendarLimits.holdDays * dayMs;
+  for (const hold of await findOwn(ctx, event)) {
+    const expiresAt = Math.min(until, longest, hold.expiresAt + calendarLimits.extensionDays * dayMs);
+    if (expiresAt > hold.expiresAt) await changeHold(ctx, by, hold, { expiresAt }, entry);
   }
 }
 
@@ -156,7 +173,7 @@ export async function findObstaclesOfHolds(
 /** After an event was written, or a change of it was taken back. Throws `conflict` where others hold the date first. */
 export async function letHoldsFollow(
   ctx: Ctx,
-  by: Staff,
+  by: Staff | null,
   before: EventRow | null,
   after: EventRow,
   { holdUntil, ...options }: HoldOptions & { batch: string },
@@ -167,7 +184,7 @@ export async function letHoldsFollow(
   // One that is over may be written down all the same.
   if (occupies(after) && !wasThere && after.status !== 'completed') await requireFirst(ctx, by, after, options);
   if (before !== null) await followOwn(ctx, by, before, after, { batch });
-  else if (holdUntil !== undefined && after.status === 'pending') {
+  else if (holdUntil !== undefined && by !== null && after.status === 'pending') {
     const subjects = { inquiryId: null, clientId: null, eventId: after.id };
     for (const place of placesOf(after)) {
       const hold = { ...subjects, ...pickPlace(place), expiresAt: holdUntil, note: '' };

@@ -100,7 +100,7 @@ export async function placeHold(
 /** Changes an active hold. One whose date, times or spaces change goes last there. */
 export async function changeHold(
   ctx: Ctx,
-  by: Staff,
+  by: Staff | null,
   row: HoldRow,
   changes: Partial<NewHold>,
   entry: Entry = {},

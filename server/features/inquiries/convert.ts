@@ -8,7 +8,7 @@ import { closeFollowUps } from '#server/features/tasks/follow-ups.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { type AppError, fieldError } from '#shared/api/errors.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
 import { eventLimits } from '#shared/client/values.ts';
 import type { ConvertInquiry } from '#shared/inquiry/schema.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
@@ -36,7 +36,8 @@ const wholeDay = { startTime: null, endTime: null, setupMinutes: 0, teardownMinu
 
 /** Who converts, and what joins the entries in the history. */
 export interface ConversionInput {
-  by: Staff;
+  /** Null where nobody of the team does, as when a client signs. */
+  by: Staff | null;
   batch: string;
   /** What its event is, where that is known better than by the inquiry. */
   known?: Partial<Pick<EventRow, 'title' | 'eventType' | 'eventDate' | 'guestCount'>> | undefined;
@@ -93,7 +94,8 @@ export async function convertToRecords(
   conversion: ConversionInput,
 ): Promise<Converted> {
   const { by, batch } = conversion;
-  const inquiry = await inquiryRecords.require(ctx, by, id);
+  const inquiry = await (by === null ? inquiryRecords.find(ctx, id) : inquiryRecords.require(ctx, by, id));
+  if (inquiry === undefined) throw new AppError('not_found');
   const client = createClient || createEvent ? await clientFor(ctx, inquiry, createClient, conversion) : null;
   const event = createEvent ? await eventFor(ctx, inquiry, client, conversion) : null;
   const changes = { status: 'converted' as const, ...(client && { clientId: client.id }) };

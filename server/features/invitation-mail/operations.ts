@@ -1,20 +1,16 @@
 /** Inviting by mail. It stands apart from the invitations, because mail belongs to the desk and they do not know it. */
 
 import { createInvitation, nameInviter } from '#server/features/identity/invitations/operations.ts';
-import { messageRecords } from '#server/features/messages/record.ts';
-import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
-import { composeMessage, readSender } from '#server/features/outgoing-mail/to-message.ts';
+import { sendSecret } from '#server/features/outgoing-mail/secret-mail.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { createTransport } from '#server/platform/mail/transport.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
 import { roleLabels } from '#shared/roles.ts';
 import type { Invite, NewInvitation } from '#shared/team/schema.ts';
 
 /** In place of the text, which has the link. */
 const storedText = 'An invitation. Its link is stored nowhere.';
-const sendTimeoutMs = 15_000;
 
 /** Sends the link at once and not through the outbox, which would store it. What is stored is that it was sent. */
 async function emailLink(
@@ -22,37 +18,15 @@ async function emailLink(
   by: Staff,
   { email, role, expiresAt, link }: Omit<NewInvitation, 'isEmailed'>,
 ): Promise<boolean> {
-  const { smtp } = ctx.config.mail;
-  if (smtp === undefined) return false;
-  const at = ctx.now().getTime();
-  const sender = await readSender(ctx);
   const { name, timeZone } = await getVenue(ctx);
-  const row = newMessage(
-    {
-      ...sender,
-      kind: 'invitation',
-      state: 'sent',
-      to: [email],
-      subject: `Join the team of ${name}`,
-      text: storedText,
-      authorId: by.id,
-      author: by.username,
-      queuedAt: at,
-      sentAt: at,
-    },
-    at,
-  );
   const inviter = await nameInviter(ctx, by.username);
   const text = [
     `${inviter} invites you to join the team${inviter === name ? '' : ` of ${name}`}. Your role: ${roleLabels[role]}.`,
     `Choose how you sign in:\n${link}`,
     `The link works once, until ${momentIn(timeZone, Date.parse(expiresAt))}.`,
   ].join('\n\n');
-  const transport = createTransport(smtp, { timeoutMs: sendTimeoutMs });
-  const { result } = await transport.send(await composeMessage(ctx, { ...row, seq: 0, text })).finally(transport.close);
-  if (result !== 'sent') return false;
-  await ctx.db.tx(() => messageRecords.insert(ctx, by, row));
-  return true;
+  const subject = `Join the team of ${name}`;
+  return sendSecret(ctx, by, { kind: 'invitation', to: email, subject, text, storedText });
 }
 
 /** Invites, and sends the link where that is asked for. The link is in this answer and the mail only. */

@@ -99,9 +99,12 @@ export const proposalRecords = defineRecord<ProposalRow>({
   async beforeWrite(ctx, row, { before, isBack }) {
     // From the trash it comes back as it went.
     if (before === undefined) return isBack ? undefined : requireSound(ctx, row);
+    if (isBack && before.state === 'accepted') throw conflict('An accepted proposal stays as it was signed.');
     // What is a draft by now may differ from what its link shows.
     if (isBack && before.state === 'draft' && row.state === 'sent') throw conflict('Please send this proposal again.');
     if (!isRewritten(row, before)) return;
+    // What a client chose is a version of its own.
+    if (before.state === 'sent' && row.sentVersion > before.sentVersion) return;
     if (before.state !== 'draft') throw conflict('This version has been sent. Revise it to make changes.');
     await requireSound(ctx, row, before).catch((error) => {
       const [detail] = error instanceof AppError ? (error.details ?? []) : [];
@@ -117,7 +120,8 @@ export const proposalRecords = defineRecord<ProposalRow>({
     return after;
   },
   async toChanges(ctx, row, input) {
-    if (!priced.some((name) => input[name] !== undefined)) return input;
+    // What was signed comes to what its version says.
+    if (input.totals !== undefined || !priced.some((name) => input[name] !== undefined)) return input;
     return { ...input, ...(await toPriced(ctx, { ...row, ...input })) };
   },
 });

@@ -2,6 +2,7 @@ import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes, removedSchema } from '#server/records/routes/record-routes.ts';
 import {
   addSignerLinkSchema,
+  countersignProposalSchema,
   createProposalSchema,
   listedProposalSchema,
   listProposalsSchema,
@@ -13,6 +14,7 @@ import {
 import { createProposal, duplicateProposal, getProposal, listProposals, updateProposal } from './operations.ts';
 import { proposalRecords } from './record.ts';
 import { addSignerLink, endSignerLinks, reviseProposal, sendProposal, withdrawProposal } from './sending.ts';
+import { countersignProposal } from './signing.ts';
 
 const item = proposalSchema;
 
@@ -58,6 +60,11 @@ export const proposalRoutes = routes((route) => {
     '/:id/withdraw',
     { access, summary: 'Withdraw a proposal', ifMatch: true, item },
     ({ ctx, actor, params, versions }) => withdrawProposal(ctx, actor, params.id, versions),
+  );
+  route.post(
+    '/:id/countersign',
+    { access, summary: 'Sign for the venue', ifMatch: true, body: countersignProposalSchema, item },
+    ({ ctx, actor, params, body, versions }) => countersignProposal(ctx, actor, params.id, body, versions),
   );
   route.post(
     '/:id/links',

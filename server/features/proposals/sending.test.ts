@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createContext } from '#server/create-context.ts';
 import { hour, minute } from '#server/testing/open-desk.ts';
 import type { HistoryEntry } from '#shared/history/schema.ts';
-import { markViewed, openProposal } from './opening.ts';
+import { markViewed } from './opening.ts';
 import { aLine, openProposals } from './testing/open-proposals.ts';
 
 async function open() {
   const desk = await openProposals();
-  const ctx = createContext(desk.parts);
-  const send = (id: string, body: object = {}) => desk.act(id, 'send', body);
-  const link = async (id: string, signerId: string) => {
-    const { data } = await desk.act(id, 'links', { signerId });
-    return new URL(data.url).pathname.replace('/p/', '');
-  };
-  const look = (token: string) => openProposal(ctx, '203.0.113.7', token).catch(({ code }) => code);
-  const view = async (token: string) => markViewed(ctx, await openProposal(ctx, '203.0.113.7', token));
-  return { ...desk, send, link, look, view };
+  const look = (token: string) => desk.read(token).catch(({ code }) => code);
+  const view = async (token: string) => markViewed(desk.ctx, await desk.read(token));
+  return { ...desk, look, view };
 }
 
 describe('a proposal that is sent', () => {

@@ -95,6 +95,18 @@ export async function planTaskForHold(
   await taskRecords.insert(ctx, null, row, batch === undefined ? {} : { batch });
 }
 
+/** What a client did with a proposal that staff have to see to. Not if there is an open one with the same title. */
+export async function planTaskForProposal(
+  ctx: Ctx,
+  { inquiryId, clientId, eventId }: Pick<TaskRow, 'inquiryId' | 'clientId' | 'eventId'>,
+  { title: whole, dueDay }: Pick<TaskRow, 'title' | 'dueDay'>,
+): Promise<void> {
+  const title = whole.slice(0, maxTaskTitleLength).toWellFormed();
+  if ((await findOpen(ctx, eq(tasks.title, title), 'manual')).length > 0) return;
+  const subjects = { ...blank, inquiryId, clientId, eventId };
+  await taskRecords.insert(ctx, null, { id: newId(), kind: 'manual', assigneeId: null, ...subjects, title, dueDay });
+}
+
 /** There is nobody to follow up with any more. */
 export async function closeFollowUps(ctx: Ctx, by: Staff | null, inquiryId: string, batch: string): Promise<void> {
   await close(ctx, by, await findOpen(ctx, isOfInquiry(inquiryId)), batch);

@@ -73,3 +73,11 @@ export function momentIn(timeZone: string, moment: number): string {
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   return new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(moment);
 }
+
+/** A moment (milliseconds) on the clock of a zone and in UTC, such as `Jan 26, 2027, 11:51 PM CST (05:51 UTC on Jan 27)`. */
+export function momentWithUtc(timeZone: string, moment: number): string {
+  const dayIn = (zone: string) =>
+    new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: zone }).format(moment);
+  const [clock, day] = [new Date(moment).toISOString().slice(11, 16), dayIn('UTC')];
+  return `${momentIn(timeZone, moment)} (${clock} UTC${day === dayIn(timeZone) ? '' : ` on ${day}`})`;
+}

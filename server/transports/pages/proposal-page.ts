@@ -1,20 +1,79 @@
-import { type OpenedProposal, openProposal, proposalLink } from '#server/features/proposals/opening.ts';
+import { mailSigningCode } from '#server/features/proposals/code.ts';
+import { markViewed, type OpenedProposal, openProposal, proposalLink } from '#server/features/proposals/opening.ts';
+import { declineProposal, signProposal } from '#server/features/proposals/signing.ts';
 import { sitePolicy } from '#server/platform/http/security-headers.ts';
-import { findOpenChoices, withChoices } from '#shared/proposal/document.ts';
+import { AppError, errorTable } from '#shared/api/errors.ts';
+import { findOpenChoices, type ProposalChoices, withChoices } from '#shared/proposal/document.ts';
+import { type SigningForm, signingFields as fields } from '#shared/proposal/signing.ts';
+import type { SigningView } from '#shared/rendering/proposal-view.ts';
 import { endedLinkPath, notFoundPage, proposalPath } from '#shared/rendering/site-renderer.ts';
 import { defineVisitorPage, toStaticPage } from './visitor-pages.ts';
 
-/** A proposal as it was sent; its form answers with what it comes to as chosen. */
+/** A single option has a name of its own, so that a browser lets go of the one before. */
+const isOption = (name: string) => name === fields.option || name.startsWith(`${fields.option}.`);
+
+const choicesIn = (typed: URLSearchParams): ProposalChoices => ({
+  includedIds: typed.getAll(fields.include),
+  optionIds: [...typed].filter(([name]) => isOption(name)).map(([, value]) => value),
+});
+
+const formIn = (typed: URLSearchParams): SigningForm => ({
+  version: Number(typed.get(fields.version)),
+  name: typed.get(fields.name) ?? '',
+  hasConsented: typed.has(fields.consent),
+  hasAccepted: typed.has(fields.accept),
+  code: typed.get(fields.code) ?? '',
+  ...choicesIn(typed),
+});
+
+/** The proposal as it is, with what was typed and chosen. Once somebody has signed, the choices stand. */
+function withTyped(opened: OpenedProposal, typed: URLSearchParams, more: Partial<SigningView> = {}): OpenedProposal {
+  const { name, hasConsented, hasAccepted, code } = formIn(typed);
+  const signing = { ...opened.signing, typed: { name, hasConsented, hasAccepted, code }, ...more };
+  if (opened.state !== 'open' || signing.signers.some(({ signedAt }) => signedAt !== null))
+    return { ...opened, signing };
+  const document = withChoices(opened.document, choicesIn(typed));
+  return { ...opened, document, open: findOpenChoices(document), signing };
+}
+
+/** What is wrong, at its fields, or about all of it. */
+function errorsOf({ message, details = [] }: AppError): SigningView['errors'] {
+  const names = ['name', 'consent', 'accept', 'code', 'choices'];
+  const atFields = details.filter(({ field }) => names.includes(field));
+  if (atFields.length === 0) return { form: message };
+  return Object.fromEntries(atFields.toReversed().map((detail) => [detail.field, detail.message]));
+}
+
+/** A proposal as it was sent, which whoever has the link chooses from, signs or declines. */
 export const proposalPage = defineVisitorPage<OpenedProposal>({
   link: proposalLink,
   load: (ctx, token, address) => openProposal(ctx, address, token),
-  answer(opened, typed) {
-    if (opened.state !== 'open') return opened;
-    // A single option has a name of its own, so that a browser lets go of the one before.
-    const options = [...typed].filter(([name]) => name === 'option' || name.startsWith('option.'));
-    const optionIds = options.map(([, value]) => value);
-    const document = withChoices(opened.document, { includedIds: typed.getAll('include'), optionIds });
-    return { ...opened, document, open: findOpenChoices(document) };
+  async answer(ctx, opened, typed, { token, ...connection }) {
+    const form = formIn(typed);
+    try {
+      switch (typed.get(fields.intent)) {
+        case 'viewed':
+          await markViewed(ctx, opened);
+          return null;
+        case 'sign':
+          await signProposal(ctx, opened, form, connection);
+          return undefined;
+        case 'decline':
+          await declineProposal(ctx, opened, form.version);
+          return undefined;
+        case 'code':
+          await mailSigningCode(ctx, opened);
+          return { opened: withTyped(opened, typed, { isCodeSent: true }), status: 200 };
+        default:
+          return { opened: withTyped(opened, typed), status: 200 };
+      }
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'gone') throw error;
+      const { status } = errorTable[error.code];
+      // Another version may have been sent since, or somebody else has signed.
+      const now = await openProposal(ctx, connection.address, token);
+      return { opened: withTyped(now, typed, { errors: errorsOf(error) }), status };
+    }
   },
   async render({ ctx, frontends, content: { source } }, opened) {
     const { renderer, assetsOf } = await frontends.site();

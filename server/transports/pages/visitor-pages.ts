@@ -19,12 +19,22 @@ interface VisitorDocument {
   headers: Record<string, string>;
 }
 
+/** Who posts a form: the IP address through the configured proxies alone, and what the browser says that it is. */
+interface Sender {
+  token: string;
+  address: string;
+  userAgent: string;
+}
+
+/** What is shown in answer to a form; without it, the page is shown anew, so that nothing is posted twice; `null`: nothing is. */
+export type Answer<Opened> = { opened: Opened; status: number } | undefined | null;
+
 interface VisitorPageDefinition<Opened> {
   link: { path: string };
   /** What a token opens for somebody at an IP address. Throws `gone` where it opens nothing. Changes nothing: scanners of mail follow links. */
   load(ctx: Ctx, token: string, address: string): Promise<Opened>;
-  /** What the form of the page shows in its place, from the fields that were posted. Changes nothing. */
-  answer?(opened: Opened, typed: URLSearchParams): Opened;
+  /** What a form of the page does with the fields that were posted. */
+  answer?(ctx: Ctx, opened: Opened, typed: URLSearchParams, from: Sender): Promise<Answer<Opened>>;
   /** The document for it; `undefined`: for a link that is unknown, replaced, revoked or expired. */
   render(parts: PageParts, opened: Opened | undefined, url: string): Promise<VisitorDocument>;
 }
@@ -38,8 +48,10 @@ interface VisitorPage {
     parts: PageParts,
     request: FastifyRequest<{ Params: { token: string } }>,
     typed?: URLSearchParams,
-  ): Promise<VisitorDocument & { status: number }>;
+  ): Promise<Partial<VisitorDocument> & { status: number; location?: string }>;
 }
+
+const maxUserAgentLength = 500;
 
 const ifOpen = (error: unknown): undefined => {
   if (!(error instanceof AppError)) throw toUnavailable(error);
@@ -57,10 +69,17 @@ export function defineVisitorPage<Opened extends object>({
   return {
     path: link.path,
     isAnswered: answer !== undefined,
-    async respond(parts, { params, ip, url }, typed) {
-      const loaded = await load(parts.ctx, params.token, ip).catch(ifOpen);
-      const opened = loaded && typed && answer ? answer(loaded, typed) : loaded;
-      return { status: opened === undefined ? 410 : 200, ...(await render(parts, opened, url)) };
+    async respond(parts, { params: { token }, ip: address, url, headers }, typed) {
+      const loaded: Opened | undefined = await load(parts.ctx, token, address).catch(ifOpen);
+      let opened: Opened | undefined = loaded;
+      let status = loaded === undefined ? 410 : 200;
+      if (loaded && typed && answer) {
+        const userAgent = (headers['user-agent'] ?? '').slice(0, maxUserAgentLength);
+        const answered = await answer(parts.ctx, loaded, typed, { token, address, userAgent });
+        if (!answered) return answered === null ? { status: 204 } : { status: 303, location: url };
+        ({ opened, status } = answered);
+      }
+      return { status, ...(await render(parts, opened, url)) };
     },
   };
 }
@@ -92,10 +111,10 @@ export function serveVisitorPages(app: FastifyInstance, parts: PageParts, pages:
     );
     for (const { path, isAnswered, respond } of pages) {
       const serve = async (request: FastifyRequest<Visit>, reply: FastifyReply) => {
-        const { status, html, headers: own } = await respond(parts, request, request.body);
+        const { status, html, location, headers: own } = await respond(parts, request, request.body);
         return reply
           .code(status)
-          .headers({ ...headers, ...own })
+          .headers({ ...headers, ...own, ...(location !== undefined && { location }) })
           .send(html);
       };
       scope.get<Visit>(`${path}:token`, { config }, serve);

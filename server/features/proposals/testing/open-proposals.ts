@@ -1,4 +1,10 @@
+import { createContext } from '#server/create-context.ts';
+import { openProposal } from '#server/features/proposals/opening.ts';
+import { type Connection, signProposal } from '#server/features/proposals/signing.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
+import type { SigningForm } from '#shared/proposal/signing.ts';
+
+export const connection: Connection = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (iPhone)' };
 
 /** A line as the editor sends it; 100 guests at $85 unless it says otherwise. */
 export const aLine = (more: object = {}) => ({
@@ -47,5 +53,27 @@ export async function openProposals() {
   };
   const act = (id: string, action: string, body?: object, version?: number) =>
     rose.send('POST', `/proposals/${id}/${action}`, body, version);
-  return { ...desk, rose, joan, inquiryId, create, draft, act };
+  const ctx = createContext(desk.parts);
+  const send = (id: string, body: object = {}) => act(id, 'send', body);
+  const link = async (id: string, signerId: string): Promise<string> => {
+    const { data } = await act(id, 'links', { signerId });
+    return new URL(data.url).pathname.replace('/p/', '');
+  };
+  const read = (token: string) => openProposal(ctx, connection.address, token);
+  /** Signs as a client does: what they look at, with both ticks and their name. */
+  const sign = async (token: string, form: Partial<SigningForm> = {}) => {
+    const opened = await read(token);
+    const { version } = opened.document;
+    const ticks = { name: 'Anna Becker', hasConsented: true, hasAccepted: true, code: '' };
+    await signProposal(ctx, opened, { version, ...ticks, includedIds: [], optionIds: [], ...form }, connection);
+  };
+  /** A proposal that was sent, with the link of each who signs it. */
+  const sent = async (more: object = {}, body: object = {}) => {
+    const { _id } = await draft(more);
+    const { data } = await send(_id, body);
+    const tokens: string[] = [];
+    for (const { id } of data.signers) tokens.push(await link(_id, id));
+    return { ...data, tokens, token: tokens[0] as string };
+  };
+  return { ...desk, ctx, rose, joan, inquiryId, create, draft, act, send, link, read, sign, sent };
 }

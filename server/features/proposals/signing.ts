@@ -1,0 +1,201 @@
+/** How those who have a link answer a proposal: they sign it, or say no. */
+
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { readMoney } from '#server/features/money/operations.ts';
+import { planTaskForProposal } from '#server/features/tasks/follow-ups.ts';
+import { getVenue } from '#server/features/venue/operations.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { momentWithUtc } from '#server/platform/time/calendar.ts';
+import { readToday } from '#server/records/retention.ts';
+import { batchTransaction } from '#server/records/transaction.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { cleanName } from '#shared/fields/text.ts';
+import { findOpenChoices, type ProposalDocument, withChoices } from '#shared/proposal/document.ts';
+import type { CountersignProposal, Proposal } from '#shared/proposal/schema.ts';
+import { type SigningForm, signingMessages } from '#shared/proposal/signing.ts';
+import { proposalLimits } from '#shared/proposal/values.ts';
+import { canonicalJson } from '#shared/rules/canonical-json.ts';
+import { acceptVersion, DateGone } from './accepting.ts';
+import { confirmSigningCode } from './code.ts';
+import { type OpenedProposal, stateFor } from './opening.ts';
+import { getProposal } from './operations.ts';
+import { proposalRecords, proposalVersions } from './record.ts';
+import { findReading, noteReading, signaturesOf } from './signatures.ts';
+import { type ProposalRow, proposalSignatures } from './table.ts';
+
+/** Where somebody signs from. */
+export interface Connection {
+  /** The IP address, through the configured proxies alone. */
+  address: string;
+  userAgent: string;
+}
+
+/** The SHA-256 of a version, in hex, of its canonical JSON. */
+export const hashOfDocument = (document: ProposalDocument): string =>
+  createHash('sha256').update(canonicalJson(document)).digest('hex');
+
+/** The name as it was typed. Throws `validation` for what is missing on the form, all of it at once. */
+function requireComplete({ name: typed, hasConsented, hasAccepted }: SigningForm): string {
+  const name = cleanName(typed).slice(0, proposalLimits.name).toWellFormed();
+  const details = [
+    name === '' && { field: 'name', message: signingMessages.name },
+    !hasConsented && { field: 'consent', message: signingMessages.consent },
+    !hasAccepted && { field: 'accept', message: signingMessages.accept },
+  ].filter((detail) => detail !== false);
+  if (details.length > 0) throw new AppError('validation', { details });
+  return name;
+}
+
+/** Whether somebody has signed what was sent last. */
+async function hasSigned(ctx: Ctx, { id, sentVersion }: ProposalRow, signerId: string): Promise<boolean> {
+  return (await signaturesOf(ctx, id, sentVersion)).some((one) => one.signerId === signerId);
+}
+
+/** Throws `validation` for choices that are still open. */
+function requireChosen(document: ProposalDocument): void {
+  const details = findOpenChoices(document).map(({ message }) => ({ field: 'choices', message }));
+  if (details.length > 0) throw new AppError('validation', { details });
+}
+
+/**
+ * The version that is signed: what was sent with what the first one to sign has chosen, frozen as the next version where that is
+ * something else. Those choices stand for all.
+ */
+async function freezeChoices(ctx: Ctx, row: ProposalRow, signerId: string, form: SigningForm, batch: string) {
+  const sent = (await proposalVersions.read(ctx, row.id, row.sentVersion))?.content;
+  if (sent === undefined) throw new AppError('gone');
+  if ((await signaturesOf(ctx, row.id, row.sentVersion)).length > 0) return { row, document: sent };
+  const chosen = withChoices(sent, form);
+  requireChosen(chosen);
+  if (isDeepStrictEqual(chosen.lines, sent.lines)) return { row, document: sent };
+  const version = row.sentVersion + 1;
+  const document = { ...chosen, version };
+  await proposalVersions.freeze(ctx, row.id, document, '');
+  const { openedAt = null, codeConfirmedAt = null } = (await findReading(ctx, row.id, row.sentVersion, signerId)) ?? {};
+  await noteReading(ctx, row.id, version, signerId, { openedAt, codeConfirmedAt });
+  const { lines, totals } = document;
+  const changes = { lines, totals, total: totals.total, sentVersion: version };
+  return { row: await proposalRecords.update(ctx, null, row, changes, { batch }), document };
+}
+
+/** When staff sent what is signed: the choices of a client are no new offer. */
+async function sentAtOf(ctx: Ctx, id: string): Promise<number | null> {
+  return (await proposalVersions.list(ctx, id)).find(({ by }) => by !== '')?.at ?? null;
+}
+
+async function addSignature(
+  ctx: Ctx,
+  { id }: ProposalRow,
+  document: ProposalDocument,
+  { signerId, name, ...connection }: Connection & { signerId: string; name: string },
+): Promise<void> {
+  const signer = document.signers.find((one) => one.id === signerId);
+  if (signer === undefined) throw new AppError('gone');
+  const { openedAt = null, codeConfirmedAt = null } = (await findReading(ctx, id, document.version, signerId)) ?? {};
+  const signedAt = ctx.now().getTime();
+  await ctx.db.query.insert(proposalSignatures).values({
+    ...{ proposalId: id, signerId, name, email: signer.email, role: signer.role, version: document.version },
+    documentHash: hashOfDocument(document),
+    consentVersion: document.consent.version,
+    ...connection,
+    ...{ sentAt: await sentAtOf(ctx, id), openedAt, codeConfirmedAt, signedAt },
+    signedAtInWords: momentWithUtc(document.timeZone, signedAt),
+  });
+}
+
+/** Whether everybody has signed a version, the venue where settings ask for that. */
+async function isComplete(ctx: Ctx, row: ProposalRow, { version, signers }: ProposalDocument): Promise<boolean> {
+  const signed = new Set((await signaturesOf(ctx, row.id, version)).map(({ signerId }) => signerId));
+  if (!signers.every(({ id }) => signed.has(id))) return false;
+  return !(await readMoney(ctx)).requiresCountersignature || row.countersignature !== null;
+}
+
+/** Puts on Today what a client did, once for as long as it is open. */
+async function tellStaff(ctx: Ctx, id: string, toTitle: (number: string) => string): Promise<void> {
+  const today = await readToday(ctx);
+  await ctx.db.tx(async () => {
+    const row = await proposalRecords.find(ctx, id);
+    if (row !== undefined) await planTaskForProposal(ctx, row, { title: toTitle(row.number ?? ''), dueDay: today });
+  });
+}
+
+/** Whether a proposal can still be answered. Throws `stale` where another version was sent since. */
+async function requireAnswerable(ctx: Ctx, row: ProposalRow | undefined, version: number): Promise<boolean> {
+  if (row === undefined) throw new AppError('gone');
+  if (stateFor(row, await readToday(ctx)) !== 'open') return false;
+  if (row.sentVersion !== version) throw new AppError('stale', { message: signingMessages.changed });
+  return true;
+}
+
+/**
+ * Signs a proposal, which is accepted once everybody has. The same again changes nothing, whatever was typed. Errors: `validation` by
+ * field, `stale` for another version than the one that was sent last, `conflict` where its date is gone.
+ */
+export async function signProposal(
+  ctx: Ctx,
+  opened: OpenedProposal,
+  form: SigningForm,
+  connection: Connection,
+): Promise<void> {
+  const { id, state, document, signing } = opened;
+  const { signerId } = signing;
+  if (state !== 'open' || signing.signers.some((one) => one.id === signerId && one.signedAt !== null)) return;
+  if (document.version !== form.version) throw new AppError('stale', { message: signingMessages.changed });
+  const name = requireComplete(form);
+  if (signing.signers.every(({ signedAt }) => signedAt === null)) requireChosen(withChoices(document, form));
+  await confirmSigningCode(ctx, opened, form.code);
+  try {
+    await batchTransaction(ctx, async (batch) => {
+      const found = await proposalRecords.find(ctx, id);
+      if (found !== undefined && (await hasSigned(ctx, found, signerId))) return;
+      if (!(await requireAnswerable(ctx, found, form.version)) || found === undefined) return;
+      const { row, document: signed } = await freezeChoices(ctx, found, signerId, form, batch);
+      await addSignature(ctx, row, signed, { ...connection, signerId, name });
+      if (await isComplete(ctx, row, signed)) await acceptVersion(ctx, null, row, signed, { batch });
+    });
+  } catch (error) {
+    if (error instanceof DateGone)
+      await tellStaff(ctx, id, (number) => `${number} could not be signed: ${error.reason}`);
+    throw error;
+  }
+}
+
+/** Says no to a proposal, for all who sign it. Errors: `stale` for another version than the one that was sent last. */
+export async function declineProposal(ctx: Ctx, { id, document, signing }: OpenedProposal, version: number): Promise<void> {
+  const isDeclined = await ctx.db.tx(async () => {
+    const row = await proposalRecords.find(ctx, id);
+    if (!(await requireAnswerable(ctx, row, version)) || row === undefined) return false;
+    await proposalRecords.update(ctx, null, row, { state: 'declined' });
+    return true;
+  });
+  const who = document.signers.find((one) => one.id === signing.signerId)?.name ?? '';
+  if (isDeclined) await tellStaff(ctx, id, (number) => `${number} was declined by ${who}`);
+}
+
+/** Signs for the venue, where settings ask for it and everybody else has. The same again changes nothing. */
+export async function countersignProposal(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  { name }: CountersignProposal,
+  versions?: number[],
+): Promise<Proposal> {
+  const by = proposalRecords.requireWriter(actor);
+  await batchTransaction(ctx, async (batch) => {
+    const row = await proposalRecords.require(ctx, by, id, versions);
+    if (row.countersignature !== null) return;
+    const document = (await proposalVersions.read(ctx, id, row.sentVersion))?.content;
+    const at = ctx.now().getTime();
+    const { timeZone } = await getVenue(ctx);
+    const countersignature = { name, at: new Date(at).toISOString(), atInWords: momentWithUtc(timeZone, at) };
+    const signed = { ...row, countersignature };
+    if (row.state !== 'sent' || document === undefined || !(await isComplete(ctx, signed, document)))
+      throw new AppError('conflict', { message: 'Please wait until everybody has signed.' });
+    await acceptVersion(ctx, by, row, document, { batch, countersignature });
+  }).catch((error) => {
+    throw error instanceof DateGone ? new AppError('conflict', { message: error.reason }) : error;
+  });
+  return getProposal(ctx, actor, id);
+}
