@@ -61,6 +61,7 @@ export const signingFields = {
 export const signingIntents = ['update', 'code', 'sign', 'decline', 'viewed'] as const;
 export type SigningIntent = (typeof signingIntents)[number];
 
+/** What whoever signs reads where something is missing or wrong. */
 export const signingMessages = {
   name: 'Please type your full name.',
   consent: 'Please tick this to sign electronically, or ask us for a paper copy.',

@@ -1,7 +1,7 @@
 /** Inviting by mail. It stands apart from the invitations, because mail belongs to the desk and they do not know it. */
 
 import { createInvitation, nameInviter } from '#server/features/identity/invitations/operations.ts';
-import { sendSecret } from '#server/features/outgoing-mail/secret-mail.ts';
+import { sendSecret } from '#server/features/messages/secret-mail.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';

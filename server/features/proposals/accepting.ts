@@ -2,7 +2,7 @@
 
 import { findObstacles } from '#server/features/bookings/conflicts.ts';
 import { readCalendarRules } from '#server/features/bookings/rules.ts';
-import { confirmHeldEvent, changeEvent } from '#server/features/events/operations.ts';
+import { changeEvent, confirmHeldEvent } from '#server/features/events/operations.ts';
 import { eventRecords } from '#server/features/events/record.ts';
 import { findEventRow } from '#server/features/events/store.ts';
 import type { EventRow } from '#server/features/events/table.ts';

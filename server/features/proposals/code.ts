@@ -1,8 +1,8 @@
 /** The six digits that are mailed to whoever signs, where settings ask for them. */
 
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { sendSecret } from '#server/features/messages/secret-mail.ts';
 import { readMoney } from '#server/features/money/operations.ts';
-import { sendSecret } from '#server/features/outgoing-mail/secret-mail.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { consume } from '#server/platform/limits/consume.ts';
 import { fieldError } from '#shared/api/errors.ts';
@@ -64,4 +64,3 @@ export async function confirmSigningCode(
   });
   if (!isConfirmed) throw fieldError('code', code.trim() === '' ? signingMessages.code : signingMessages.wrongCode);
 }
-

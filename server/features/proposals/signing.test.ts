@@ -10,7 +10,9 @@ const two = [
   { id: 'anna', name: 'Anna Becker', email: 'anna@example.com', role: 'client' },
   { id: 'ben', name: 'Ben Becker', email: 'ben@example.com', role: 'partner' },
 ];
-const withChoice = { lines: [aLine({ choices: [mains()] }), aLine({ id: 'booth', kind: 'item', isOptional: true, isIncluded: false })] };
+const withChoice = {
+  lines: [aLine({ choices: [mains()] }), aLine({ id: 'booth', kind: 'item', isOptional: true, isIncluded: false })],
+};
 const aClient = (name: string) => ({ name, email: 'client@example.com', phone: '212-555-0147' });
 const codeOf = (error: { code: string; message: string; details?: { field: string }[] }) => ({
   code: error.code,
@@ -22,6 +24,7 @@ const codeOf = (error: { code: string; message: string; details?: { field: strin
 async function openBooking(more: object = { bookedWhen: 'accepted' }) {
   const desk = await openProposals();
   await desk.joan.send('PUT', '/settings/money', more);
+  await desk.joan.send('POST', '/spaces', { name: 'Great Hall', color: 'red' });
   const get = async (path: string) => (await desk.rose.send('GET', path)).data;
   return { ...desk, get };
 }
@@ -32,9 +35,20 @@ describe('a proposal that is signed', () => {
     const { _id, token } = await sent({}, { holdsDate: true });
     await sign(token);
     const proposal = await get(`/proposals/${_id}`);
-    expect(proposal).toMatchObject({ state: 'accepted', signedVersion: 1, inquiryId: null, signatures: [{ name: 'Anna Becker' }] });
+    expect(proposal).toMatchObject({
+      state: 'accepted',
+      signedVersion: 1,
+      inquiryId: null,
+      signatures: [{ name: 'Anna Becker' }],
+    });
     const event = await get(`/events/${proposal.eventId}`);
-    expect(event).toMatchObject({ eventDate: '2027-06-12', status: 'confirmed', guestCount: 100, inquiryId, hold: { state: 'confirmed' } });
+    expect(event).toMatchObject({
+      eventDate: '2027-06-12',
+      status: 'confirmed',
+      guestCount: 100,
+      inquiryId,
+      hold: { state: 'confirmed' },
+    });
     expect(await get(`/inquiries/${inquiryId}`)).toMatchObject({ status: 'converted', clientId: event.clientId });
     expect(await get(`/clients/${event.clientId}`)).toMatchObject({ name: 'Anna Becker' });
   });
@@ -49,12 +63,20 @@ describe('a proposal that is signed', () => {
     const [signature] = (await get(`/proposals/${_id}`)).signatures;
     const { content } = (await proposalVersions.read(ctx, _id, sentVersion)) ?? {};
     expect(signature).toMatchObject({
-      ...{ version: 1, address: '203.0.113.7', userAgent: 'Mozilla/5.0 (iPhone)', consentVersion: 1, codeConfirmedAt: null },
+      ...{
+        version: 1,
+        address: '203.0.113.7',
+        userAgent: 'Mozilla/5.0 (iPhone)',
+        consentVersion: 1,
+        codeConfirmedAt: null,
+      },
       documentHash: createHash('sha256').update(canonicalJson(content)).digest('hex'),
     });
     const times = [signature.sentAt, signature.openedAt, signature.signedAt].map((at) => Date.parse(at));
     expect([(times[1] ?? 0) - (times[0] ?? 0), (times[2] ?? 0) - (times[1] ?? 0)]).toEqual([60_000, 60_000]);
-    expect(signature.signedAtInWords).toMatch(/^[A-Z][a-z]{2} \d+, 2026, \d+:\d\d [AP]M [A-Z]+ \(\d\d:\d\d UTC( on [A-Z][a-z]{2} \d+)?\)$/);
+    expect(signature.signedAtInWords).toMatch(
+      /^[A-Z][a-z]{2} \d+, 2026, \d+:\d\d [AP]M [A-Z]+ \(\d\d:\d\d UTC( on [A-Z][a-z]{2} \d+)?\)$/,
+    );
   });
 
   it('is accepted once, whoever presses again', async () => {
@@ -83,23 +105,40 @@ describe('a proposal that is signed', () => {
     const before = await read(ben);
     await sign(anna, { includedIds: ['booth'], optionIds: ['dinner.mains.trout'] });
     const half = await get(`/proposals/${_id}`);
-    expect(half).toMatchObject({ state: 'sent', sentVersion: 2, signedVersion: 0, signatures: [{ signerId: 'anna', version: 2 }] });
+    expect(half).toMatchObject({
+      state: 'sent',
+      sentVersion: 2,
+      signedVersion: 0,
+      signatures: [{ signerId: 'anna', version: 2 }],
+    });
     expect(half.lines[1]).toMatchObject({ isIncluded: true });
     const { document, signing } = await read(ben);
-    expect([document.totals.total, half.totals.total]).toEqual([half.total ?? half.totals.total, document.totals.total]);
+    expect([document.totals.total, half.totals.total]).toEqual([
+      half.total ?? half.totals.total,
+      document.totals.total,
+    ]);
     expect(signing.signers.map(({ signedAt }) => signedAt === null)).toEqual([false, true]);
     const late = await sign(ben, { version: before.document.version }).catch(codeOf);
-    expect(late).toMatchObject({ code: 'stale', message: 'This proposal has changed. Please read the new version first.' });
+    expect(late).toMatchObject({
+      code: 'stale',
+      message: 'This proposal has changed. Please read the new version first.',
+    });
     await sign(ben, { name: 'Ben Becker', optionIds: ['dinner.mains.chicken'] });
     const signed = await get(`/proposals/${_id}`);
-    expect(signed).toMatchObject({ state: 'accepted', signedVersion: 2, signatures: [{ signerId: 'anna' }, { signerId: 'ben' }] });
+    expect(signed).toMatchObject({
+      state: 'accepted',
+      signedVersion: 2,
+      signatures: [{ signerId: 'anna' }, { signerId: 'ben' }],
+    });
     expect(signed.totals).toEqual(document.totals);
   });
 
   it('waits for the venue where it signs too', async () => {
     const { sent, sign, get, act, read } = await openBooking({ requiresCountersignature: true });
     const { _id, token } = await sent();
-    expect((await act(_id, 'countersign', { name: 'Rose' })).error.message).toBe('Please wait until everybody has signed.');
+    expect((await act(_id, 'countersign', { name: 'Rose' })).error.message).toBe(
+      'Please wait until everybody has signed.',
+    );
     await sign(token);
     expect(await get(`/proposals/${_id}`)).toMatchObject({ state: 'sent' });
     expect((await read(token)).signing.waitsForVenue).toBe(true);
@@ -138,13 +177,13 @@ describe('a proposal that is signed', () => {
 
   it('waits for the deposit with its date held on', async () => {
     const { sent, sign, get } = await openBooking({ bookedWhen: 'deposit_paid' });
-    const schedule = [{ id: 'deposit', name: 'Deposit', amount: { percent: 25_000 }, due: { daysAfter: 7 } }];
+    const schedule = [{ id: 'deposit', name: 'Deposit', amount: { percent: 25_000 }, due: { daysAfter: 30 } }];
     const { _id, token, validUntil } = await sent({ validUntil: '2026-11-30', schedule }, { holdsDate: true });
     await sign(token);
     const { eventId, state } = await get(`/proposals/${_id}`);
     const event = await get(`/events/${eventId}`);
     expect([state, event.status, event.hold.state]).toEqual(['accepted', 'pending', 'active']);
-    expect(Date.parse(event.hold.expiresAt)).toBeGreaterThan(Date.parse(validUntil) + 2 * 86_400_000);
+    expect(Date.parse(event.hold.expiresAt)).toBeGreaterThan(Date.parse(validUntil) + 20 * 86_400_000);
   });
 
   it('stays as it was signed, whatever is done afterwards', async () => {
@@ -176,12 +215,20 @@ describe('a proposal of a client or of an event', () => {
     await send(data._id);
     await sign(await link(data._id, data.signers[0].id));
     const { eventId } = await get(`/proposals/${data._id}`);
-    expect(await get(`/events/${eventId}`)).toMatchObject({ clientId: client._id, status: 'confirmed', eventDate: '2027-06-11', parts });
+    expect(await get(`/events/${eventId}`)).toMatchObject({
+      clientId: client._id,
+      status: 'confirmed',
+      eventDate: '2027-06-11',
+      parts,
+    });
   });
 
   it('fills in its event', async () => {
     const { rose, sign, get, send, link, inquiryId } = await openBooking();
-    const { data } = await rose.send('POST', `/inquiries/${inquiryId}/convert`, { createClient: true, createEvent: true });
+    const { data } = await rose.send('POST', `/inquiries/${inquiryId}/convert`, {
+      createClient: true,
+      createEvent: true,
+    });
     const eventId = data.event._id;
     const created = (await rose.send('POST', '/proposals', { eventId, lines: [aLine()] })).data;
     const [part] = created.parts;

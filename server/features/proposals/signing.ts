@@ -163,7 +163,11 @@ export async function signProposal(
 }
 
 /** Says no to a proposal, for all who sign it. Errors: `stale` for another version than the one that was sent last. */
-export async function declineProposal(ctx: Ctx, { id, document, signing }: OpenedProposal, version: number): Promise<void> {
+export async function declineProposal(
+  ctx: Ctx,
+  { id, document, signing }: OpenedProposal,
+  version: number,
+): Promise<void> {
   const isDeclined = await ctx.db.tx(async () => {
     const row = await proposalRecords.find(ctx, id);
     if (!(await requireAnswerable(ctx, row, version)) || row === undefined) return false;

@@ -4,7 +4,7 @@ import { declineProposal, signProposal } from '#server/features/proposals/signin
 import { sitePolicy } from '#server/platform/http/security-headers.ts';
 import { AppError, errorTable } from '#shared/api/errors.ts';
 import { findOpenChoices, type ProposalChoices, withChoices } from '#shared/proposal/document.ts';
-import { type SigningForm, signingFields as fields } from '#shared/proposal/signing.ts';
+import { signingFields as fields, type SigningForm } from '#shared/proposal/signing.ts';
 import type { SigningView } from '#shared/rendering/proposal-view.ts';
 import { endedLinkPath, notFoundPage, proposalPath } from '#shared/rendering/site-renderer.ts';
 import { defineVisitorPage, toStaticPage } from './visitor-pages.ts';

@@ -1,12 +1,12 @@
 /** Mail with something that opens a door, such as a link or a code. */
 
-import { messageRecords } from '#server/features/messages/record.ts';
-import type { MessageRow } from '#server/features/messages/table.ts';
+import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
+import { composeMessage, readSender } from '#server/features/outgoing-mail/to-message.ts';
 import type { AccountName } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { createTransport } from '#server/platform/mail/transport.ts';
-import { newMessage } from './new-message.ts';
-import { composeMessage, readSender } from './to-message.ts';
+import { messageRecords } from './record.ts';
+import type { MessageRow } from './table.ts';
 
 const sendTimeoutMs = 15_000;
 
