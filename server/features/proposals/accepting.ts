@@ -11,11 +11,14 @@ import { changeHold } from '#server/features/hold-line/line.ts';
 import { holdRecords } from '#server/features/hold-line/record.ts';
 import { convertToRecords } from '#server/features/inquiries/convert.ts';
 import { readMoney } from '#server/features/money/operations.ts';
+import { paidOf } from '#server/features/payments/store.ts';
+import { planTaskForProposal } from '#server/features/tasks/follow-ups.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import type { Announcements, Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
+import { readToday } from '#server/records/retention.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { occupies } from '#shared/client/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
@@ -98,8 +101,20 @@ async function requireFree(ctx: Ctx, event: EventRow): Promise<void> {
   if (obstacle !== undefined) throw new DateGone(signingMessages.gone, obstacle.message);
 }
 
+/** Whether settings have the event of an accepted proposal booked now: at once, or because nothing of its deposit is due any more. */
+async function isBookable(
+  ctx: Ctx,
+  id: string,
+  sums: Pick<ProposalDocument, 'schedule' | 'totals'>,
+): Promise<boolean> {
+  const { bookedWhen } = await readMoney(ctx);
+  if (bookedWhen !== 'deposit_paid') return bookedWhen === 'accepted';
+  const deposit = depositRowOf(sums);
+  return deposit === undefined || ((await paidOf(ctx, id)).byRow.get(deposit.id) ?? 0) >= deposit.cents;
+}
+
 /** Confirms the event of a proposal, with its holds. Throws `DateGone`. */
-export async function bookEventOf(ctx: Ctx, by: Staff | null, event: EventRow, entry: Entry): Promise<void> {
+async function bookEventOf(ctx: Ctx, by: Staff | null, event: EventRow, entry: Entry): Promise<void> {
   if (occupies(event)) return;
   await requireFree(ctx, event);
   await confirmHeldEvent(ctx, by, event, event, entry);
@@ -110,6 +125,26 @@ async function holdForDeposit(ctx: Ctx, by: Staff | null, event: EventRow, days:
   const calendar = await getVenueCalendar(ctx);
   const today = textOfDay(calendar.dayAt(ctx.now().getTime()));
   await extendHoldsOf(ctx, by, event, calendar.startOf(addDays(today, days), 1), entry);
+}
+
+/**
+ * Books the event of an accepted proposal once its deposit is paid. Where the date is gone by then, the payment stands all the same, and
+ * staff read of it. Inside the transaction that records the payment.
+ */
+export async function bookOncePaid(ctx: Ctx, { proposalId }: Announcements['payment.recorded']): Promise<void> {
+  const row = await proposalRecords.find(ctx, proposalId);
+  if (row?.state !== 'accepted' || row.eventId === null || !(await isBookable(ctx, row.id, row))) return;
+  const event = await findEventRow(ctx, row.eventId);
+  if (event?.status !== 'pending') return;
+  try {
+    // In a savepoint, so that nothing of it stands where it fails.
+    await ctx.db.tx(() => bookEventOf(ctx, null, event, { batch: newId() }));
+  } catch (error) {
+    const gone = toDateGone(error);
+    if (!(gone instanceof DateGone)) throw gone;
+    const title = `${row.number} is paid, but its date is gone: ${gone.reason}`;
+    await planTaskForProposal(ctx, row, { title, dueDay: await readToday(ctx) });
+  }
 }
 
 /** What is in the way is a matter of staff: a client reads that the date is gone, or to call. */
@@ -134,13 +169,10 @@ export async function acceptVersion(
   try {
     const event = await eventFor(ctx, by, row, document, entry);
     await takeOverHold(ctx, by, row.holdId, event, entry);
-    const deposit = depositRowOf(document);
-    const { bookedWhen } = await readMoney(ctx);
-    if (bookedWhen === 'accepted' || (bookedWhen === 'deposit_paid' && deposit === undefined))
-      await bookEventOf(ctx, by, event, entry);
+    if (await isBookable(ctx, row.id, document)) await bookEventOf(ctx, by, event, entry);
     else {
       await requireFree(ctx, event);
-      await holdForDeposit(ctx, by, event, deposit?.days ?? 0, entry);
+      await holdForDeposit(ctx, by, event, depositRowOf(document)?.days ?? 0, entry);
     }
     const acceptedAt = ctx.now().getTime();
     const state = { state: 'accepted' as const, signedVersion: document.version, acceptedAt, countersignature };

@@ -186,6 +186,30 @@ describe('a proposal that is signed', () => {
     expect(Date.parse(event.hold.expiresAt)).toBeGreaterThan(Date.parse(validUntil) + 20 * 86_400_000);
   });
 
+  it('is booked with the payment of its deposit, which stands also where the date is gone', async () => {
+    const { sent, sign, get, joan } = await openBooking({ bookedWhen: 'deposit_paid' });
+    const schedule = [
+      { id: 'deposit', name: 'Deposit', amount: { cents: 100_00 }, due: { daysAfter: 7 } },
+      { id: 'rest', name: 'Balance', amount: { percentOfRest: 100_000 }, due: { daysBefore: 14 } },
+    ];
+    const { _id: proposalId, token } = await sent({ schedule });
+    const pay = (amountCents: number) =>
+      joan.send('POST', '/payments', { proposalId, amountCents, method: 'check', payer: 'Anna', day: '2026-11-20' });
+    await sign(token);
+    const { eventId } = await get(`/proposals/${proposalId}`);
+    const status = async () => (await get(`/events/${eventId}`)).status;
+    await pay(99_99);
+    expect(await status()).toBe('pending');
+    await joan.send('POST', '/blackouts', { fromDay: '2027-06-12', toDay: '2027-06-12', reason: 'Repairs', spaceIds: [] });
+    expect([(await pay(1)).status, await status()]).toEqual([201, 'pending']);
+    expect(await get('/tasks')).toContainEqual(
+      expect.objectContaining({ eventId, title: expect.stringMatching(/^P-2026-0001 is paid, but its date is gone: .*Repairs/) }),
+    );
+    const [closed] = await get('/blackouts');
+    await joan.send('DELETE', `/blackouts/${closed._id}`);
+    expect([(await pay(1)).status, await status()]).toEqual([201, 'confirmed']);
+  });
+
   it('stays as it was signed, whatever is done afterwards', async () => {
     const { sent, sign, act, rose, get, joan, read } = await openBooking();
     const { _id, token } = await sent();
