@@ -48,6 +48,7 @@ const contract: FormContract<MoneyRecord, MoneyValues> = {
 
 const wholeIn = (min: number, max: number, message: string) => (value: number | null) =>
   value !== null && Number.isInteger(value) && value >= min && value <= max ? undefined : message;
+const years = wholeIn(limits.retentionYears.min, limits.retentionYears.max, messages.retentionYears);
 const days = wholeIn(0, limits.days, messages.days);
 
 /** What is numbered so far. */
@@ -106,6 +107,16 @@ function SigningFields() {
         label={texts.labels.bookedWhen}
         options={bookingMoments.map((value) => ({ value, label: texts.signing.moments[value] }))}
       />
+      <SwitchInput
+        source="requiresSigningCode"
+        label={texts.labels.requiresSigningCode}
+        hint={texts.signing.codeHint}
+      />
+      <SwitchInput
+        source="requiresCountersignature"
+        label={texts.labels.requiresCountersignature}
+        hint={texts.signing.countersignatureHint}
+      />
       <TextInput
         source="terms"
         label={texts.labels.terms}
@@ -113,6 +124,13 @@ function SigningFields() {
         limit={limits.terms}
         lines={10}
         isOptional
+      />
+      <TextInput
+        source="consent"
+        label={texts.labels.consent}
+        hint={texts.signing.consent}
+        limit={limits.consent}
+        lines={8}
       />
     </Panel>
   );
@@ -132,6 +150,12 @@ function DocumentFields() {
           />
         ))}
       </Row>
+      <NumberInput
+        source="retentionYears"
+        label={texts.labels.retentionYears}
+        hint={texts.documents.retentionHint}
+        rule={years}
+      />
     </Panel>
   );
 }

@@ -24,8 +24,8 @@ export const mains = (count = 1) => ({
 });
 
 /** A venue that taxes food and charges service, an inquiry for June 12, 2027, and who works there. */
-export async function openProposals() {
-  const desk = await openDesk();
+export async function openProposals(overrides: Parameters<typeof openDesk>[0] = {}) {
+  const desk = await openDesk(overrides);
   const rose = await desk.account('rose');
   const joan = await desk.account('joan', 'manager');
   const classes = ['food', 'alcohol'];

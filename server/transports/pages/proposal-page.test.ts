@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { openProposals } from '#server/features/proposals/testing/open-proposals.ts';
+import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
+
+const signed = { intent: 'sign', version: '1', name: 'Anna Becker', consent: 'yes', accept: 'yes' };
+
+async function open(settings: object = {}) {
+  const desk = await openProposals({ frontends: fixtureFrontends() });
+  await desk.joan.send('PUT', '/settings/money', { bookedWhen: 'accepted', ...settings });
+  const proposal = await desk.sent();
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    desk.app.inject({
+      method: 'POST',
+      url: `/p/${proposal.token}`,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  const get = async () => (await desk.rose.send('GET', `/proposals/${proposal._id}`)).data;
+  return { ...desk, proposal, post, get };
+}
+
+describe('the form of a proposal', () => {
+  it('signs, and leads back to the page, so that nothing is sent twice', async () => {
+    const { post, get, proposal } = await open();
+    const answer = await post(signed);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/p/${proposal.token}`]);
+    expect((await post({ ...signed, name: 'Somebody else' })).statusCode).toBe(303);
+    expect(await get()).toMatchObject({ state: 'accepted', signatures: [{ name: 'Anna Becker' }] });
+  });
+
+  it('keeps the address of the connection, whatever a proxy that is not configured says', async () => {
+    const { post, get } = await open();
+    await post(signed, { 'x-forwarded-for': '198.51.100.99', 'user-agent': `Phone ${'x'.repeat(600)}` });
+    const [{ address, userAgent }] = (await get()).signatures;
+    expect([address, userAgent.length]).toEqual(['127.0.0.1', 500]);
+  });
+
+  it('says what is missing, and of another version that it has changed', async () => {
+    const { post, get, act, proposal } = await open();
+    const blank = await post({ intent: 'sign', version: '1' });
+    expect(blank.statusCode).toBe(400);
+    expect(blank.body).toContain('Please type your full name.');
+    await act(proposal._id, 'revise');
+    await act(proposal._id, 'send', {});
+    const changed = await post(signed);
+    expect(changed.statusCode).toBe(412);
+    expect(changed.body).toContain('This proposal has changed. Please read the new version first.');
+    expect((await post({ intent: 'decline', version: '1' })).statusCode).toBe(412);
+    expect(await get()).toMatchObject({ state: 'sent', signatures: [] });
+  });
+
+  it('notes that the page was looked at, and shows what is chosen without writing anything', async () => {
+    const { post, get, db } = await open();
+    const { version } = db;
+    expect((await post({ intent: 'update', version: '1', include: 'booth' })).statusCode).toBe(200);
+    expect((await post({ intent: '__proto__', version: 'NaN' })).statusCode).toBe(200);
+    expect(db.version).toBe(version);
+    expect((await get()).viewedAt).toBeNull();
+    expect((await post({ intent: 'viewed', version: '1' })).statusCode).toBe(204);
+    expect((await get()).viewedAt).not.toBeNull();
+  });
+
+  it('declines', async () => {
+    const { post, get } = await open();
+    expect((await post({ intent: 'decline', version: '1' })).statusCode).toBe(303);
+    expect((await get()).state).toBe('declined');
+  });
+
+  it('asks for the code where settings do, and says so where none can be mailed', async () => {
+    const { post, get } = await open({ requiresSigningCode: true });
+    expect((await post(signed)).body).toContain('Please enter the six digits that we sent you.');
+    expect((await post({ ...signed, code: '000000' })).body).toContain('These are not the digits that we sent you');
+    expect((await post({ intent: 'code', version: '1' })).body).toContain('We cannot send the code at the moment.');
+    expect((await get()).signatures).toEqual([]);
+  });
+});
