@@ -1,3 +1,5 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './project.mjs';
 
@@ -14,9 +16,13 @@ export const unbundled = [
 // Fastify asks for these by `require` in cases that do not occur: its own compilers of schemas, and requests of tests. To bundle
 // them would have each start read an eighth more.
 const neverLoaded = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'];
-// Bundled CommonJS asks for Node's own modules by `require`, which a module file does not have.
+// Bundled CommonJS asks for Node's own modules by `require`, and for its folder, which a module file does not have.
 const requireForBundled =
-  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url); const __dirname = import.meta.dirname;";
+// Of the typeface in printed proposals, which finds them beside the programs.
+const fonts = ['400Regular', '400Regular_Italic', '600SemiBold'].map((style) =>
+  join(root, 'node_modules/@expo-google-fonts/source-sans-3', style, `SourceSans3_${style}.ttf`),
+);
 
 /** Bundles the server and the programs beside it into `folder`; `programs` names further entry points, for tests. */
 export async function bundleServer(folder, programs = {}) {
@@ -32,6 +38,7 @@ export async function bundleServer(folder, programs = {}) {
       'parse-ical': 'server/features/calendar-feeds/parse-ical.ts',
       'parse-message': 'server/platform/mail/parse-message.ts',
       'purge-process': 'server/platform/db/sqlite/purge-process.ts',
+      'render-pdf': 'server/features/signed-proposals/render-pdf.ts',
       ...programs,
     },
     outdir: folder,
@@ -50,6 +57,8 @@ export async function bundleServer(folder, programs = {}) {
     metafile: true,
     logLevel: 'warning',
   });
+  mkdirSync(join(folder, 'fonts'), { recursive: true });
+  for (const font of fonts) cpSync(font, join(folder, 'fonts', basename(font)));
   if (result.warnings.length > 0) throw new Error('The server was built with warnings, see above.');
   return result;
 }

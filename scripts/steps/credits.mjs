@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
@@ -8,14 +8,15 @@ const readJson = (...path) => JSON.parse(read(...path));
 /** The packages of both apps' scripts, as Vite listed them. */
 const bundled = (folder) => ['admin', 'site/client'].flatMap((app) => readJson(folder, app, '.vite/license.json'));
 
-/** The typefaces, which come with style sheets, so that Vite does not list them. */
+/** The typefaces, which come with style sheets or in printed proposals, so that Vite does not list them. */
 function typefaces() {
   const names = Object.keys(readJson(root, 'package.json').dependencies);
   return names
-    .filter((name) => name.startsWith('@fontsource'))
+    .filter((name) => /^@(?:fontsource|expo-google-fonts)/.test(name))
     .map((name) => {
       const folder = join(root, 'node_modules', name);
-      return { name, version: readJson(folder, 'package.json').version, text: read(folder, 'LICENSE') };
+      const license = existsSync(join(folder, 'LICENSE_FONT')) ? 'LICENSE_FONT' : 'LICENSE';
+      return { name, version: readJson(folder, 'package.json').version, text: read(folder, license) };
     });
 }
 

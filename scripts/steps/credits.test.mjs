@@ -46,6 +46,7 @@ it('names every package of both apps once, those of one license together above i
 it('names the typefaces, which no script imports, with the license that must go with them', () => {
   const text = credits();
   for (const name of ['fraunces', 'instrument-sans']) expect(text).toMatch(`\n@fontsource-variable/${name} `);
+  expect(text).toMatch('\n@expo-google-fonts/source-sans-3 ');
   expect(text).toContain('The Fraunces Project Authors');
   expect(text).toContain('The Instrument Sans Project Authors');
   expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');

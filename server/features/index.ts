@@ -35,6 +35,7 @@ import { rentalPricesFeature } from './rental-prices/index.ts';
 import { searchFeature } from './search/index.ts';
 import { servicesFeature } from './services/index.ts';
 import { settingsFeature } from './settings/index.ts';
+import { signedProposalsFeature } from './signed-proposals/index.ts';
 import { spacesFeature } from './spaces/index.ts';
 import { tasksFeature } from './tasks/index.ts';
 import { templatesFeature } from './templates/index.ts';
@@ -80,6 +81,7 @@ export const features = [
   searchFeature,
   servicesFeature,
   settingsFeature,
+  signedProposalsFeature,
   spacesFeature,
   tasksFeature,
   templatesFeature,

@@ -25,6 +25,8 @@ describe('secrets', () => {
       'features/inquiries/idempotency.ts: known.bodyHash !== bodyHash)',
       // The files of two messages.
       'features/messages/copies.ts: other.filesHash) === (other.filesHash',
+      // What was signed, whose hash everybody who signed has.
+      'features/signed-proposals/signed-proposal.ts: documentHash === hash))',
       // Pictures with their copies.
       'platform/media/copy-pictures.ts: name)) !== hashes',
       'platform/media/import-picture.ts: (stored?.sourceHash !== sourceHash',

@@ -45,7 +45,7 @@ export async function findStrays({ db: { query } }: Ctx): Promise<string[]> {
   const ids = [...there, ...owned.map(({ id }) => id)];
   const trashed = new Set((await query.select({ id: trash.id }).from(trash)).map(({ id }) => id));
   return [
-    ...owned.filter(({ owner }) => !there.has(owner)).map(({ id }) => id),
+    ...owned.filter(({ owner }) => !there.has(owner ?? '')).map(({ id }) => id),
     ...ids.filter((id) => trashed.has(id)),
   ];
 }

@@ -30,14 +30,17 @@ export type ListDocuments = z.output<typeof listDocumentsSchema>;
 export const documentSchema = z.object({
   _id: z.string(),
   entity: z.enum(documentOwners),
-  entityId: z.string(),
+  /** Null for what has to stay after its record was erased. */
+  entityId: z.string().nullable(),
   name: z.string(),
   /** The media type that the browser told. */
   type: z.string(),
   bytes: z.number(),
   sha256: z.string(),
-  /** The username as it was then. */
+  /** The username as it was then; blank for what the program added. */
   by: z.string(),
+  /** The proposal whose signed version it is, which stays as it is; null for any other. */
+  proposalId: z.string().nullable(),
   version: versionField,
   createdAt: z.string(),
   updatedAt: z.string(),

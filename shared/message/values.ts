@@ -10,6 +10,7 @@ export const messageKinds = [
   'staff_notice',
   'invitation',
   'signing_code',
+  'signed_proposal',
   'test',
   'received',
 ] as const;
@@ -54,11 +55,13 @@ export const messageLimits = {
 /** Milliseconds in which a person takes back what they sent. */
 export const undoSendTime = 10_000;
 
-/** A file that came with a message; `bytes` is its size. */
+/** A file that came or goes with a message; `bytes` is its size. */
 export interface MessageFile {
   name: string;
   type: string;
   bytes: number;
+  /** Of an outgoing message: the name of the stored file. */
+  storedAs?: string;
 }
 
 /** A file that came with a message and is not kept. */

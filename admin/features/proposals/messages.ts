@@ -31,11 +31,16 @@ export const listTexts = {
   },
 } as const;
 
+/** More would be a wall of signs. */
+const maxNamedSigns = 12;
+
 export const actionTexts = {
   send: 'Send…',
   sendTitle: 'Send this proposal?',
   sendNow: 'Send',
   sendHint: 'It gets its number, and each signer a link. You pass the links on: nothing is mailed yet.',
+  notPrinted: (signs: readonly string[]) =>
+    `In the PDF of what is signed, □ stands for ${signs.slice(0, maxNamedSigns).join(' ')}${signs.length > maxNamedSigns ? ' …' : ''}. The page shows everything.`,
   to: 'Signers',
   total: 'Total',
   hold: (day: string) => `Hold the date until ${day}`,

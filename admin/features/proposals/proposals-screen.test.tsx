@@ -129,6 +129,16 @@ describe('a proposal', () => {
     expect(await screen.findByRole('dialog', { name: 'Links for the signers' })).toBeDefined();
   });
 
+  it('says before it is sent what its PDF cannot print', async () => {
+    const { openEditor, user } = await open({ changes: { title: 'Summer wedding', intro: 'For Zoë 💍 and Łukasz' } });
+    await openEditor();
+    await user.click(screen.getByRole('button', { name: 'Send…' }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByRole('alert').textContent).toBe(
+      'In the PDF of what is signed, □ stands for 💍. The page shows everything.',
+    );
+  });
+
   it('moves a line by the keys, and says where it is', async () => {
     const { user, openEditor, save, read } = await open({ changes: { lines: ['A', 'B', 'C'].map((id) => line(id)) } });
     await openEditor();

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, DialogActions, DialogContent, FormControlLabel } from '@mui/material';
+import { Alert, Box, Button, Checkbox, DialogActions, DialogContent, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { shortDay } from '#admin/format/format.ts';
 import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
@@ -6,6 +6,7 @@ import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { Fact, Facts } from '#admin/ui/facts.tsx';
 import { LinkOnce } from '#admin/ui/link-once.tsx';
 import { commonTexts } from '#admin/ui/messages.ts';
+import { missingSigns, textsIn } from '#shared/proposal/printable.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { actionTexts as texts } from './messages.ts';
 import type { SignerLinks } from './use-proposal-actions.ts';
@@ -23,6 +24,7 @@ interface SendDialogProps {
 export function SendDialog({ proposal, total, isSending, onSend, onClose }: SendDialogProps) {
   const { signers, validUntil, parts } = proposal;
   const [holdsDate, setHoldsDate] = useState(false);
+  const missing = missingSigns(textsIn(proposal));
   return (
     <DialogFrame title={texts.sendTitle} onClose={onClose} fillsPhone={false}>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
@@ -42,6 +44,7 @@ export function SendDialog({ proposal, total, isSending, onSend, onClose }: Send
             control={<Checkbox checked={holdsDate} onChange={(_, isOn) => setHoldsDate(isOn)} />}
           />
         )}
+        {missing.length > 0 && <Alert severity="warning">{texts.notPrinted(missing)}</Alert>}
         <Box sx={{ color: 'text.secondary' }}>{texts.sendHint}</Box>
       </DialogContent>
       <DialogActions sx={{ gap: 1, px: 3, pb: 2.5 }}>

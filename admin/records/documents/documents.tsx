@@ -110,8 +110,9 @@ function AddDocument({ entity, id }: DocumentsProps) {
 }
 
 function Row({ document }: { document: DocumentRecord }) {
-  const { id, name, bytes, by, createdAt } = document;
-  const canEdit = useCanEdit();
+  const { id, name, bytes, by, createdAt, proposalId } = document;
+  const isSigned = proposalId !== null;
+  const canEdit = useCanEdit() && !isSigned;
   const { download } = useDownload();
   const { isOpen: isRenaming, opener, open, close } = useOpener();
   const moveToTrash = useMoveToTrash('documents', document, name);
@@ -130,7 +131,7 @@ function Row({ document }: { document: DocumentRecord }) {
             >
               {name}
             </Button>
-            <Small>{texts.facts(fileSize(bytes), by, shortDate(createdAt))}</Small>
+            <Small>{texts.facts(fileSize(bytes), by, shortDate(createdAt), isSigned ? texts.signed : '')}</Small>
           </Box>
           {canEdit && (
             <>

@@ -1,5 +1,7 @@
+import { retentionOfSigned } from '#server/features/proposals/retention.ts';
 import { toStoredName } from '#server/platform/storage/file-names.ts';
 import { defineRecord } from '#server/records/define-record.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { type DocumentRow, documents } from './table.ts';
 
 export const toFileName = (id: string) => toStoredName(id, 'bin');
@@ -9,6 +11,11 @@ export const documentRecords = defineRecord<DocumentRow>({
   table: documents,
   personal: ['name'],
   file: { column: documents.id, toName: toFileName },
+  keptUntil: (ctx, { proposalId }) => retentionOfSigned(ctx, proposalId),
+  async beforeWrite(_ctx, row, { before }) {
+    if (before !== undefined && before.proposalId !== null && row.name !== before.name)
+      throw new AppError('conflict', { message: 'A signed proposal keeps its name.' });
+  },
   belongsTo: { inquiry: documents.entityId, client: documents.entityId, event: documents.entityId },
   references: {
     entityId: { to: ({ entity }) => entity, whenGone: 'reject' },

@@ -8,7 +8,8 @@ export const documents = sqliteTable(
   {
     ...recordColumns(),
     entity: oneOf('entity', documentOwners).notNull(),
-    entityId: text('entity_id').notNull(),
+    /** Null for what has to stay after its record was erased. */
+    entityId: text('entity_id'),
     name: text('name').notNull(),
     type: text('type').notNull(),
     bytes: wholeNumber('bytes').notNull(),

@@ -125,11 +125,14 @@ export async function readRawMessage(ctx: Ctx, actor: Actor, id: string): Promis
   return readRaw(ctx, await requireReadable(ctx, by, id));
 }
 
-/** A file that came with a message, by its place in the list. */
+/** A file that came or goes with a message, by its place in the list. */
 export async function readMessageFile(ctx: Ctx, actor: Actor, id: string, index: number): Promise<ExtractedFile> {
   const by = messageRecords.requireReader(actor);
   const message = await requireReadable(ctx, by, id);
-  if (message.files[index] === undefined) throw new AppError('not_found');
+  const listed = message.files[index];
+  if (listed === undefined) throw new AppError('not_found');
+  const stored = listed.storedAs === undefined ? undefined : await storedFiles(ctx).read(listed.storedAs);
+  if (stored !== undefined) return { ...listed, content: stored };
   const file = await messageReader(ctx).extract(await readRaw(ctx, message), index);
   if (file === undefined) throw new AppError('not_found');
   return file;

@@ -139,7 +139,11 @@ export const mailOutbox = perContext((ctx) => {
   };
 
   const transmit = async (message: MessageRow, transport: Transport): Promise<Outcome> => {
-    const outcome = await transport.send(await composeMessage(ctx, message));
+    const outcome = await composeMessage(ctx, message).then(transport.send, (error: unknown): Outcome => {
+      // Such as a bucket that does not answer: one message must not hold up the others.
+      logger?.error({ err: error, message: message.id }, 'A message could not be composed.');
+      return { result: 'delayed', reason: 'Its file could not be read.' };
+    });
     await record(message, outcome);
     return outcome;
   };

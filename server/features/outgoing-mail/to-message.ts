@@ -8,6 +8,7 @@ import { getVenue } from '#server/features/venue/operations.ts';
 import type { MailSettings } from '#server/platform/config/mail-settings.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type ComposedMail, composeMail, type Mail } from '#server/platform/mail/compose.ts';
+import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import { fillInFields, type TemplateValues } from '#shared/template/template-fields.ts';
@@ -40,7 +41,7 @@ export function toMessage(
     templateId,
     attempts,
     lastError,
-    files,
+    files: files.map(({ name, type, bytes }) => ({ name, type, bytes })),
     droppedFiles,
     matchedBy,
     authorName: staff.get(row.authorId ?? '') ?? author,
@@ -75,11 +76,14 @@ export function withoutTags(text: string, from: string | null): string {
   });
 }
 
+type Attachments = NonNullable<Mail['attachments']>;
+
 /** A row as it goes out. An answer to a notice goes straight to whom the inquiry is from. */
 function toMail(
   row: MessageRow,
   settings: MailSettings,
   inquiry: Pick<InquiryRow, 'email' | 'replyToken'> | undefined,
+  attachments: Attachments,
 ): Mail {
   const tagged = inquiry && conversationAddress(settings, inquiry.replyToken);
   const replyTo = [row.kind === 'staff_notice' ? inquiry?.email : undefined, tagged];
@@ -94,6 +98,7 @@ function toMail(
     inReplyTo: row.inReplyTo,
     references: row.references,
     date: new Date(row.queuedAt ?? row.updatedAt),
+    attachments,
     ...(row.isAutomatic && { automatic: row.kind === 'acknowledgment' ? 'replied' : 'generated' }),
   };
 }
@@ -119,6 +124,18 @@ export function toQueued(ctx: Ctx, at: number, nextAttemptAt = at) {
     : { state: 'queued' as const, queuedAt: at, nextAttemptAt, attempts: 0, lastError: null };
 }
 
+/** The files that go with a message. Throws where one is missing: without it the message would not be what it says. */
+async function readAttachments(ctx: Ctx, { files }: Pick<MessageRow, 'files'>): Promise<Attachments> {
+  const attachments: Attachments = [];
+  for (const { name, type, storedAs } of files) {
+    if (storedAs === undefined) continue;
+    const content = await storedFiles(ctx).read(storedAs);
+    if (content === undefined) throw new Error(`The file ${storedAs} of a message is missing.`);
+    attachments.push({ filename: name, contentType: type, content });
+  }
+  return attachments;
+}
+
 /** A message as it goes out. */
 export async function composeMessage(ctx: Ctx, row: MessageRow): Promise<ComposedMail> {
   const { id, email, replyToken } = inquiries;
@@ -126,5 +143,5 @@ export async function composeMessage(ctx: Ctx, row: MessageRow): Promise<Compose
     row.inquiryId === null
       ? []
       : await ctx.db.query.select({ email, replyToken }).from(inquiries).where(eq(id, row.inquiryId));
-  return composeMail(toMail(row, ctx.config.mail, inquiry));
+  return composeMail(toMail(row, ctx.config.mail, inquiry, await readAttachments(ctx, row)));
 }

@@ -1,12 +1,10 @@
 /** What of proposals is paid, for whoever asks inside the server. */
 
 import { and, asc, eq, max } from 'drizzle-orm';
-import { events } from '#server/features/events/table.ts';
-import { readMoney } from '#server/features/money/operations.ts';
+import { evidenceRetention } from '#server/features/money/retention.ts';
 import { proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Retention } from '#server/records/record-kind.ts';
-import { addMonths } from '#shared/rules/dates.ts';
 import { type CountedPayment, type PaidRows, paidRowsOf } from '#shared/rules/paid-rows.ts';
 import { payments } from './table.ts';
 
@@ -58,11 +56,5 @@ export async function paymentRetention(
   ctx: Ctx,
   { paidOn, eventDay, eventId }: { paidOn: string; eventDay: string | null; eventId: string | null },
 ): Promise<Retention> {
-  const [event] =
-    eventId === null
-      ? []
-      : await ctx.db.query.select({ day: events.eventDate }).from(events).where(eq(events.id, eventId));
-  const days = [paidOn, eventDay ?? '', event?.day ?? ''].toSorted();
-  const { retentionYears } = await readMoney(ctx);
-  return { until: addMonths(days.at(-1) ?? paidOn, 12 * retentionYears), reason: 'payments are kept on record' };
+  return evidenceRetention(ctx, { days: [paidOn, eventDay ?? ''], eventId, reason: 'payments are kept on record' });
 }

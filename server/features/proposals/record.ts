@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { readMoney } from '#server/features/money/operations.ts';
 import { followEvent } from '#server/features/payments/record.ts';
-import { lastPaymentDay, paymentRetention } from '#server/features/payments/store.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
@@ -13,6 +12,7 @@ import { AppError } from '#shared/api/errors.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { priceProposal } from '#shared/proposal/pricing.ts';
 import { eventDayOf, rulesOn } from '#shared/proposal/rules.ts';
+import { proposalRetention } from './retention.ts';
 import { requireSound } from './sound.ts';
 import { type ProposalRow, proposalReadings, proposalSignatures, proposals } from './table.ts';
 
@@ -111,10 +111,7 @@ export const proposalRecords = defineRecord<ProposalRow>({
       throw isBack && detail ? conflict(detail.message) : error;
     });
   },
-  async keptUntil(ctx, { id, eventDay, eventId }) {
-    const paidOn = await lastPaymentDay(ctx, id);
-    return paidOn === null ? undefined : paymentRetention(ctx, { paidOn, eventDay, eventId });
-  },
+  keptUntil: proposalRetention,
   async afterUpdate(ctx, after, before) {
     if (after.eventId !== before.eventId) await followEvent(ctx, after.id, after.eventId);
     return after;

@@ -13,6 +13,7 @@ export interface Mail {
   inReplyTo: string | null;
   references: string[];
   date: Date;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
   /** Written by a program: asks others not to answer by one, `replied` if it answers somebody. */
   automatic?: 'replied' | 'generated' | undefined;
 }

@@ -117,7 +117,7 @@ const forStaff = {
   '/api/v1/holds/:id':
     '_id name inquiryId clientId eventId eventDate startTime endTime spaceIds from to expiresAt state rank isBehindBooking ' +
     'note placedBy version createdAt updatedAt',
-  '/api/v1/documents/:id': '_id entity entityId name type bytes sha256 by version createdAt updatedAt',
+  '/api/v1/documents/:id': '_id entity entityId name type bytes sha256 by proposalId version createdAt updatedAt',
   '/api/v1/tasks': task,
   '/api/v1/tasks/:id': task,
   '/api/v1/catalog-items': catalogItem,

@@ -1,35 +1,27 @@
 import { optionKey, type ProposalDocument } from '#shared/proposal/document.ts';
 import { quantityOf, unitPriceOf } from '#shared/proposal/pricing.ts';
 import { isPriced } from '#shared/proposal/values.ts';
+import { linesByPart, quantityInWords } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
-import { quantityInWords } from './format.ts';
 import { proposalTexts as texts } from './messages.ts';
 
 type Line = ProposalDocument['lines'][number];
 
 /** What is offered, by the part that it is in. */
 export function Lines(view: ProposalView) {
-  const { lines, parts } = view.document;
-  const shown = lines.filter(({ kind }) => kind !== 'discount');
-  const sections = [
-    ...parts.map(({ id, name }) => ({ id, name, lines: shown.filter(({ partId }) => partId === id) })),
-    { id: '', name: parts.length > 0 ? texts.wholeEvent : '', lines: shown.filter(({ partId }) => partId === null) },
-  ];
-  return sections
-    .filter((section) => section.lines.length > 0)
-    .map((section) => (
-      <section key={section.id} className="proposal__part">
-        {section.name !== '' && <h2>{section.name}</h2>}
-        <ul>
-          {section.lines.map((line) => (
-            <li key={line.id} className={`proposal__line proposal__line--${line.kind}`}>
-              {isPriced(line) ? <PricedLine line={line} {...view} /> : <Words line={line} />}
-            </li>
-          ))}
-        </ul>
-      </section>
-    ));
+  return linesByPart(view.document).map((section) => (
+    <section key={section.id} className="proposal__part">
+      {section.name !== '' && <h2>{section.name}</h2>}
+      <ul>
+        {section.lines.map((line) => (
+          <li key={line.id} className={`proposal__line proposal__line--${line.kind}`}>
+            {isPriced(line) ? <PricedLine line={line} {...view} /> : <Words line={line} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 function Words({ line }: { line: Line }) {

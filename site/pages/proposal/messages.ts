@@ -1,6 +1,8 @@
+import { documentTexts } from '#shared/proposal/words.ts';
+
 /** What the page of a proposal says. */
 export const proposalTexts = {
-  numbered: (number: string) => `Proposal ${number}`,
+  ...documentTexts,
   description: (number: string) => `Proposal ${number}, for whoever has its link.`,
   preparedFor: (client: string, day: string) =>
     client === '' ? `Valid through ${day}` : `For ${client} · valid through ${day}`,
@@ -11,27 +13,9 @@ export const proposalTexts = {
     declined: () => 'This proposal has been declined.',
     withdrawn: () => 'This proposal has been withdrawn. Please write or call us.',
   },
-  days: 'When and where',
-  wholeEvent: 'For the whole event',
-  each: (quantity: string, price: string) => `${quantity} × ${price}`,
   choose: (count: number, name: string) => `${name}: choose ${count}`,
   upgrade: (price: string) => `+ ${price} each`,
   left: 'Not included',
   update: 'Update the total',
-  total: 'Total',
-  subtotal: 'Subtotal',
-  discount: 'Discount',
-  lineDiscount: 'Discount on this line',
-  shortfall: 'Up to the food and drink minimum',
-  tax: (name: string, percent: number) => `${name} (${percent}%)`,
-  charge: (name: string, percent: number | null) => (percent === null ? name : `${name} (${percent}%)`),
-  schedule: 'When you pay',
-  after: (days: number) => (days === 0 ? 'when you sign' : `${days} ${days === 1 ? 'day' : 'days'} after you sign`),
-  before: (days: number) =>
-    days === 0 ? 'on the day of the event' : `${days} ${days === 1 ? 'day' : 'days'} before the event`,
-  securityDeposit: (amount: string, days: number) =>
-    `Besides the total, a refundable security deposit of ${amount}, returned within ${days} ${days === 1 ? 'day' : 'days'} after the event.`,
-  terms: 'Terms',
   questions: 'Questions?',
-  version: (number: string, version: number) => `${number}, version ${version}`,
 } as const;

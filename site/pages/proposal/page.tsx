@@ -1,11 +1,11 @@
 import { weddingsSlots } from '#shared/pages/weddings.ts';
+import { dayInWords, guestsInWords, timesInWords } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { withStarters } from '#shared/slots/slots.ts';
 import { gardenCeremony } from '#site/photos/garden-ceremony.ts';
 import { loadChanges, type SitePage } from '#site/runtime/define-page.tsx';
 import { Hero } from '#site/ui/hero/hero.tsx';
 import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
-import { dayInWords, timesInWords } from './format.ts';
 import { Lines } from './lines.tsx';
 import { proposalTexts } from './messages.ts';
 import { Schedule, Sums } from './sums.tsx';
@@ -66,12 +66,12 @@ function Status({ state, document }: ProposalView) {
   );
 }
 
-function Days({ document: { parts, groups } }: ProposalView) {
-  const guests = groups.filter(({ expected }) => expected > 0);
+function Days({ document }: ProposalView) {
+  const guests = guestsInWords(document);
   return (
     <section className="proposal__days" aria-label={proposalTexts.days}>
       <ul>
-        {parts.map((part) => (
+        {document.parts.map((part) => (
           <li key={part.id}>
             <h2>{part.name}</h2>
             <p>{dayInWords(part.eventDate)}</p>
@@ -79,7 +79,7 @@ function Days({ document: { parts, groups } }: ProposalView) {
           </li>
         ))}
       </ul>
-      {guests.length > 0 && <p>{guests.map(({ name, expected }) => `${name}: ${expected}`).join(' · ')}</p>}
+      {guests !== '' && <p>{guests}</p>}
     </section>
   );
 }

@@ -1,0 +1,141 @@
+/**
+ * The PDF of each accepted proposal, as a document of its event: printed after the acceptance, stored, and mailed with it. Whatever stops
+ * that, it is done again from the beginning, until the document is there.
+ */
+
+import { createHash } from 'node:crypto';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { documentRecords, toFileName } from '#server/features/documents/record.ts';
+import { documents } from '#server/features/documents/table.ts';
+import { proposalVersions } from '#server/features/proposals/record.ts';
+import { signedRetention } from '#server/features/proposals/retention.ts';
+import { signaturesOf, toSignature } from '#server/features/proposals/signatures.ts';
+import { hashOfDocument } from '#server/features/proposals/signing.ts';
+import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { storedFiles } from '#server/platform/storage/stored-files.ts';
+import { readToday } from '#server/records/retention.ts';
+import { minuteMs } from '#shared/rules/dates.ts';
+import { queueSignedMail } from './mail.ts';
+import { renderInChild } from './render-in-child.ts';
+import type { SignedProposal } from './signed-proposal.ts';
+
+const type = 'application/pdf';
+/** From a failed attempt to the next one of the same proposal. */
+const retryMs = 5 * minuteMs;
+
+/** Prints a signed proposal; tests pass their own. */
+export type Print = (signed: SignedProposal) => Promise<Buffer>;
+
+/** When each proposal whose printing failed is tried again. */
+const failures = perContext(() => new Map<string, number>());
+
+/** Those that are accepted and have no document yet. Without an event there is nothing to keep one with. */
+async function findMissing(ctx: Ctx): Promise<Pick<ProposalRow, 'id'>[]> {
+  const isOfVersion = and(
+    eq(documents.proposalId, proposals.id),
+    eq(documents.proposalVersion, proposals.signedVersion),
+  );
+  return ctx.db.query
+    .select({ id: proposals.id })
+    .from(proposals)
+    .leftJoin(documents, isOfVersion)
+    .where(and(eq(proposals.state, 'accepted'), isNotNull(proposals.eventId), isNull(documents.id)))
+    .orderBy(asc(proposals.seq));
+}
+
+async function findRow(ctx: Ctx, id: string): Promise<ProposalRow | undefined> {
+  const [row] = await ctx.db.query.select().from(proposals).where(eq(proposals.id, id));
+  return row?.state === 'accepted' ? row : undefined;
+}
+
+/** The version that was signed, by its own hash. */
+async function readSigned(
+  ctx: Ctx,
+  { id, signedVersion, acceptedAt, countersignature }: ProposalRow,
+): Promise<SignedProposal> {
+  const version = await proposalVersions.read(ctx, id, signedVersion);
+  if (version === undefined || acceptedAt === null) throw new Error('A signed proposal lacks its version or its time.');
+  return {
+    document: version.content,
+    version: signedVersion,
+    hash: hashOfDocument(version.content),
+    signatures: (await signaturesOf(ctx, id, signedVersion)).map(toSignature),
+    countersignature,
+    acceptedAt: new Date(acceptedAt).toISOString(),
+  };
+}
+
+/** Whether its evidence may be deleted by now: what staff deleted after that does not come back. */
+async function isOver(ctx: Ctx, row: ProposalRow): Promise<boolean> {
+  const retention = await signedRetention(ctx, row);
+  return retention === undefined || retention.until < (await readToday(ctx));
+}
+
+/** Inserts the document and its mail. Nothing if another server was quicker, or the proposal is another one by now. */
+async function insertSigned(
+  ctx: Ctx,
+  printed: ProposalRow,
+  signed: SignedProposal,
+  id: string,
+  bytes: Buffer,
+): Promise<boolean> {
+  return ctx.db.tx(async () => {
+    const row = await findRow(ctx, printed.id);
+    const { signedVersion: proposalVersion, eventId } = row ?? printed;
+    if (row === undefined || eventId === null || proposalVersion !== printed.signedVersion) return false;
+    const isThere = and(eq(documents.proposalId, row.id), eq(documents.proposalVersion, proposalVersion));
+    if ((await ctx.db.query.select({ id: documents.id }).from(documents).where(isThere)).length > 0) return false;
+    const name = `${signed.document.number} v${proposalVersion} signed.pdf`;
+    const file = { name, type, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), by: '' };
+    const owner = { entity: 'event' as const, entityId: eventId };
+    await documentRecords.insert(ctx, null, { id, ...owner, ...file, proposalId: row.id, proposalVersion });
+    await queueSignedMail(
+      ctx,
+      signed,
+      { proposalId: row.id, eventId },
+      { name, type, bytes: bytes.length, storedAs: toFileName(id) },
+    );
+    return true;
+  });
+}
+
+/** Prints and stores one. Throws for what proves nothing, and where it cannot be printed or stored. */
+async function storeSigned(ctx: Ctx, proposalId: string, print: Print): Promise<void> {
+  const row = await findRow(ctx, proposalId);
+  if (row === undefined || (await isOver(ctx, row))) return;
+  const signed = await readSigned(ctx, row);
+  const bytes = await print(signed);
+  const id = newId();
+  const files = storedFiles(ctx);
+  await files.requireSpace(bytes.length);
+  await files.put(toFileName(id), bytes);
+  // What a crash leaves of a file is swept.
+  if (!(await insertSigned(ctx, row, signed, id, bytes))) await files.remove([toFileName(id)]);
+}
+
+/**
+ * Stores the document of every accepted proposal that has none. One that fails holds up no other: it is logged once and tried again.
+ * Returns when the next try is, or nothing if only a commit can give it work.
+ */
+export async function storeAllSigned(
+  ctx: Ctx,
+  signal?: AbortSignal,
+  print: Print = (signed) => renderInChild(ctx.children, signed),
+): Promise<number | undefined> {
+  const tried = failures(ctx);
+  for (const { id } of await findMissing(ctx)) {
+    if (signal?.aborted) return undefined;
+    if ((tried.get(id) ?? 0) > ctx.now().getTime()) continue;
+    try {
+      await storeSigned(ctx, id, print);
+      tried.delete(id);
+    } catch (error) {
+      if (!tried.has(id))
+        ctx.logger?.error({ err: error, proposal: id }, 'A signed proposal could not be stored; it is tried again.');
+      tried.set(id, ctx.now().getTime() + retryMs);
+    }
+  }
+  return tried.size === 0 ? undefined : Math.min(...tried.values());
+}

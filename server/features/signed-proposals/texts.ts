@@ -1,0 +1,42 @@
+/** What only a printed proposal says. */
+export const printTexts = {
+  version: (version: number) => `Version ${version}`,
+  signedOn: (moment: string) => `Signed ${moment}`,
+  preparedFor: (client: string) => `For ${client}`,
+  chosen: (name: string, options: readonly string[]) => `${name}: ${options.join(', ')}`,
+  billTo: 'Bill to',
+  name: 'Name',
+  address: 'Address',
+  poNumber: 'PO number',
+  taxId: 'Tax ID',
+  taxExemption: 'Tax exemption',
+  certificate: 'Certificate',
+  expires: 'Expires',
+  rates: 'Exempt from',
+  cancellation: 'If you cancel',
+  cancelled: (atLeast: number, unit: 'months' | 'days') =>
+    atLeast === 0
+      ? 'Later than that'
+      : `At least ${atLeast} ${atLeast === 1 ? unit.slice(0, -1) : unit} before the event`,
+  refunded: (percent: string) => `${percent}% refunded`,
+  signedBy: 'Signed by',
+  forVenue: (venue: string) => `For ${venue}`,
+  evidence: 'Evidence of signing',
+  what: 'What was signed',
+  total: 'Total',
+  accepted: 'Accepted',
+  hash: 'SHA-256',
+  hashOf: 'of the canonical JSON (RFC 8785) of the signed version, which the venue keeps with it',
+  typed: 'Name, as typed',
+  sent: 'Sent',
+  opened: 'Opened',
+  confirmed: 'Code confirmed',
+  signed: 'Signed',
+  ip: 'IP address',
+  browser: 'Browser',
+  consent: (version: number) => `Consent to electronic records, version ${version}`,
+  countersigned: 'Countersigned',
+  accessible:
+    'This file has no tags for screen readers. The accessible original is the web page of the proposal, which each signer opened by their own link; it shows the same text.',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+} as const;

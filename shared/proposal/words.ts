@@ -1,0 +1,111 @@
+// What a proposal says, in the same words on its page and in print.
+
+import { moneyText } from '#shared/rules/money-text.ts';
+import type { ProposalDocument } from './document.ts';
+
+/** What its page and its printed form both say. */
+export const documentTexts = {
+  numbered: (number: string) => `Proposal ${number}`,
+  days: 'When and where',
+  wholeEvent: 'For the whole event',
+  each: (quantity: string, price: string) => `${quantity} × ${price}`,
+  total: 'Total',
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  lineDiscount: 'Discount on this line',
+  shortfall: 'Up to the food and drink minimum',
+  tax: (name: string, percent: number) => `${name} (${percent}%)`,
+  charge: (name: string, percent: number | null) => (percent === null ? name : `${name} (${percent}%)`),
+  schedule: 'When you pay',
+  after: (days: number) => (days === 0 ? 'when you sign' : `${days} ${days === 1 ? 'day' : 'days'} after you sign`),
+  before: (days: number) =>
+    days === 0 ? 'on the day of the event' : `${days} ${days === 1 ? 'day' : 'days'} before the event`,
+  securityDeposit: (amount: string, days: number) =>
+    `Besides the total, a refundable security deposit of ${amount}, returned within ${days} ${days === 1 ? 'day' : 'days'} after the event.`,
+  terms: 'Terms',
+  version: (number: string, version: number) => `${number}, version ${version}`,
+} as const;
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
+/** `Saturday, June 12, 2027` of `2027-06-12`. */
+export const dayInWords = (text: string): string => day.format(Date.parse(`${text}T00:00:00Z`));
+
+const clockInWords = (time: string): string => clock.format(Date.parse(`1970-01-01T${time}:00Z`)).replace(':00', '');
+
+/** `3 PM to 11 PM`; blank where no times are known. */
+export function timesInWords({ startTime, endTime }: { startTime: string | null; endTime: string | null }): string {
+  return startTime === null || endTime === null ? '' : `${clockInWords(startTime)} to ${clockInWords(endTime)}`;
+}
+
+/** Thousandths as people read them, such as `2.5`. */
+export const quantityInWords = (thousandths: number): string => quantity.format(thousandths / 1000);
+
+/** When a row of the schedule is due: a day, or how long before or after what. */
+export function dueInWords({ due }: Pick<ProposalDocument['schedule'][number], 'due'>): string {
+  if ('day' in due) return dayInWords(due.day);
+  return 'daysAfter' in due ? documentTexts.after(due.daysAfter) : documentTexts.before(due.daysBefore);
+}
+
+/** How many guests of each group are expected; groups without any are left out. */
+export const guestsInWords = ({ groups }: Pick<ProposalDocument, 'groups'>): string =>
+  groups
+    .filter(({ expected }) => expected > 0)
+    .map(({ name, expected }) => `${name}: ${expected}`)
+    .join(' · ');
+
+/** The lines of each part, those of the whole event last; discounts of the whole proposal stand among the sums. */
+export function linesByPart({ lines, parts }: Pick<ProposalDocument, 'lines' | 'parts'>) {
+  const shown = lines.filter(({ kind }) => kind !== 'discount');
+  return [
+    ...parts.map(({ id, name }) => ({ id, name, lines: shown.filter(({ partId }) => partId === id) })),
+    {
+      id: '',
+      name: parts.length > 0 ? documentTexts.wholeEvent : '',
+      lines: shown.filter(({ partId }) => partId === null),
+    },
+  ].filter((section) => section.lines.length > 0);
+}
+
+/** A step from the subtotal to the total. */
+export interface SumRow {
+  id: string;
+  name: string;
+  amount: string;
+}
+
+/** What a proposal comes to, step by step, without the total. */
+export function sumRows({
+  totals,
+  currency,
+  lines,
+}: Pick<ProposalDocument, 'totals' | 'currency' | 'lines'>): SumRow[] {
+  const money = (cents: number) => moneyText(cents, currency);
+  const discounts = lines.filter(({ kind }) => kind === 'discount').map(({ name }) => name);
+  const row = (id: string, name: string, amount: string): SumRow => ({ id, name, amount });
+  return [
+    row('subtotal', documentTexts.subtotal, money(totals.subtotal)),
+    ...(totals.discount > 0
+      ? [row('discount', discounts.join(', ') || documentTexts.discount, `−${money(totals.discount)}`)]
+      : []),
+    ...(totals.shortfall > 0 ? [row('shortfall', documentTexts.shortfall, money(totals.shortfall))] : []),
+    ...totals.charges.map(({ name, percent, amount }) =>
+      row(`charge ${name}`, documentTexts.charge(name, percent === null ? null : percent / 1000), money(amount)),
+    ),
+    ...totals.taxes.map(({ name, percent, amount }) =>
+      row(`tax ${name}`, documentTexts.tax(name, percent / 1000), money(amount)),
+    ),
+  ];
+}
+
+/** The charges of a proposal that say what they are for. */
+export const chargePurposes = ({ rules, totals }: Pick<ProposalDocument, 'rules' | 'totals'>) =>
+  rules.charges.filter(
+    ({ purpose, name }) => purpose !== '' && totals.charges.some((charge) => charge.name === name && charge.amount > 0),
+  );
+
+/** The rows of the schedule that ask for something, with what they come to in whole cents. */
+export const scheduleRows = ({ schedule, totals }: Pick<ProposalDocument, 'schedule' | 'totals'>) =>
+  schedule.map((row, index) => ({ ...row, cents: totals.schedule[index] ?? 0 })).filter(({ cents }) => cents > 0);
