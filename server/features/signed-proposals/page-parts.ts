@@ -51,6 +51,8 @@ export function together(stack: Content[], texts: readonly string[], margin: Con
   return { stack, margin, unbreakable: rows.reduce((all, one) => all + one, 0) <= maxTogether };
 }
 
+// Widths are shares: a column that takes what is left would grow with its longest word, over the edge of the page.
+
 /** A name and what is so called, side by side; left out where that is blank. */
 export const fact = (name: string, value: string, style = 'text'): Content[] =>
   value === ''
@@ -58,8 +60,8 @@ export const fact = (name: string, value: string, style = 'text'): Content[] =>
     : [
         {
           columns: [
-            { text: name, style, color: quiet, width: 100 },
-            { text: value, style, width: '*' },
+            { text: name, style, color: quiet, width: '22%' },
+            { text: value, style, width: '78%' },
           ],
           columnGap: 12,
           margin: [0, 0, 0, 2],
@@ -70,13 +72,13 @@ export const fact = (name: string, value: string, style = 'text'): Content[] =>
 export const sumRow = (name: string, amount: string, more: { detail?: string; isBold?: boolean } = {}): Content => ({
   columns: [
     {
-      width: '*',
+      width: '76%',
       stack: [
         { text: name, style: 'text', bold: more.isBold === true },
         ...(more.detail === undefined ? [] : [{ text: more.detail, style: 'small' }]),
       ],
     },
-    { text: amount, style: 'text', width: 110, alignment: 'right', bold: more.isBold === true },
+    { text: amount, style: 'text', width: '24%', alignment: 'right', bold: more.isBold === true },
   ],
   columnGap: 16,
   margin: [0, 2.5, 0, 2.5],

@@ -142,3 +142,14 @@ it('is printed in a process of its own, which is ended when it takes too long', 
   await expect(renderInChild(children, signed, 1)).rejects.toThrow();
   expect(Buffer.compare(await renderInChild(children, signed), await renderPdf({ signed, size: 'LETTER' }))).toBe(0);
 });
+
+it('breaks a word of any length, so that nothing runs over the edge', async () => {
+  const word = 'x'.repeat(500);
+  const lines = [signedLine({ name: word.slice(0, 200), description: word })];
+  const billTo = { name: word.slice(0, 200), address: word, poNumber: '', taxId: '' };
+  const { pages } = await print(aSignedProposal({ lines, billTo, terms: word, title: word.slice(0, 200) }));
+  const rows = pages.flatMap((page) => page.match(/x+/g) ?? []).map(({ length }) => length);
+  // As many as a line of the narrowest and smallest print has room for.
+  expect(Math.max(...rows)).toBeLessThan(130);
+  expect(rows.reduce((all, one) => all + one, 0)).toBeGreaterThanOrEqual(2100);
+});

@@ -51,7 +51,7 @@ function head({ document, version, signatures }: SignedProposal, width: number):
       {
         columns: [
           {
-            width: '*',
+            width: '60%',
             stack: [
               { text: venue.name, style: 'venue' },
               { text: place.filter(Boolean).join(', '), style: 'small' },
@@ -59,7 +59,7 @@ function head({ document, version, signatures }: SignedProposal, width: number):
             ],
           },
           {
-            width: 190,
+            width: '40%',
             alignment: 'right',
             stack: [
               { text: documentTexts.numbered(number), style: 'text', bold: true, margin: [0, 5, 0, 0] },
@@ -133,9 +133,9 @@ function pricedLine(line: Line, { totals, currency }: ProposalDocument, words: C
   const discount = amounts?.discount ?? 0;
   return {
     columns: [
-      { width: '*', stack: words },
+      { width: '58%', stack: words },
       {
-        width: 120,
+        width: '23%',
         alignment: 'right',
         stack: [
           { text: documentTexts.each(quantity, moneyText(unitPriceOf(line), currency)), style: 'text', color: quiet },
@@ -143,7 +143,7 @@ function pricedLine(line: Line, { totals, currency }: ProposalDocument, words: C
         ],
       },
       {
-        width: 84,
+        width: '19%',
         alignment: 'right',
         stack: [
           { text: moneyText(amounts?.gross ?? 0, currency), style: 'text' },
@@ -166,8 +166,8 @@ function sums(document: ProposalDocument, width: number): Content {
       rule(width, { above: 4, below: 4 }),
       {
         columns: [
-          { text: documentTexts.total, style: 'total', width: '*' },
-          { text: moneyText(totals.total, currency), style: 'total', alignment: 'right', width: 200 },
+          { text: documentTexts.total, style: 'total', width: '50%' },
+          { text: moneyText(totals.total, currency), style: 'total', alignment: 'right', width: '50%' },
         ],
       },
       ...purposes.map((text): Content => ({ text, style: 'small', margin: [0, 4, 0, 0] })),

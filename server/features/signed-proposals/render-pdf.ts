@@ -73,8 +73,8 @@ export async function renderPdf({ signed, size }: { signed: SignedProposal; size
       styles,
       footer: (page, pages) => ({
         columns: [
-          { text: [venue.name, name].join(' · '), style: 'small', width: '*' },
-          { text: texts.page(page, pages), style: 'small', alignment: 'right', width: 90 },
+          { text: [venue.name, name].join(' · '), style: 'small', width: '82%' },
+          { text: texts.page(page, pages), style: 'small', alignment: 'right', width: '18%' },
         ],
         margin: [pageMargins.side, 24, pageMargins.side, 0],
       }),
