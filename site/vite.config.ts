@@ -25,7 +25,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['entry-client.tsx', 'app/start-after-paint.ts', 'pages/home/start-splash.ts'].map(fileOf),
+      input: [
+        'entry-client.tsx',
+        'app/start-after-paint.ts',
+        'pages/home/start-splash.ts',
+        'pages/proposal/start-proposal.ts',
+        'pages/proposal/styles.css',
+      ].map(fileOf),
       output: {
         codeSplitting: {
           groups: [

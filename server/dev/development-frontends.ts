@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Frontends } from '#server/transports/pages/frontends.ts';
 import { AppError } from '#shared/api/errors.ts';
-import type { SiteRenderer } from '#shared/rendering/site-renderer.ts';
+import { proposalPage, type SiteRenderer } from '#shared/rendering/site-renderer.ts';
 import { viteServer } from './vite-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -35,7 +35,15 @@ export function developmentFrontends(): Frontends {
       const splash = `${siteBase}pages/home/start-splash.ts`;
       const start = `${siteBase}app/start-after-paint.ts`;
       const assets = { styles: [], start, scripts, modulePreloads: [], splash };
-      return { renderer: module.renderer as SiteRenderer, assetsOf: () => assets };
+      // Without the scripts of the others, which bring their styles.
+      const proposalAssets = {
+        styles: ['styles.css', 'pages/proposal/styles.css'].map((name) => siteBase + name),
+        start: `${siteBase}pages/proposal/start-proposal.ts`,
+        scripts: [],
+        modulePreloads: [],
+      };
+      const assetsOf = (page: string) => (page === proposalPage ? proposalAssets : assets);
+      return { renderer: module.renderer as SiteRenderer, assetsOf };
     },
     async adminDocument(url) {
       return running().admin.transformIndexHtml('/index.html', await readFile(adminEntry, 'utf8'), url);

@@ -46,21 +46,6 @@ export interface SigningForm {
   optionIds: readonly string[];
 }
 
-/** The names of the fields on the page, and what its buttons do. */
-export const signingFields = {
-  intent: 'intent',
-  version: 'version',
-  consent: 'consent',
-  accept: 'accept',
-  name: 'name',
-  code: 'code',
-  include: 'include',
-  option: 'option',
-} as const;
-/** Shows the total anew; mails a code; signs; says no; tells that the page has been looked at for three seconds. */
-export const signingIntents = ['update', 'code', 'sign', 'decline', 'viewed'] as const;
-export type SigningIntent = (typeof signingIntents)[number];
-
 /** What whoever signs reads where something is missing or wrong. */
 export const signingMessages = {
   name: 'Please type your full name.',

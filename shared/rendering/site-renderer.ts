@@ -80,6 +80,9 @@ export const endedLinkPath = '/link-ended';
 /** What is rendered for the link of a proposal, as `proposal` of the request says. */
 export const proposalPath = '/proposal';
 
+/** The name of its files. Its `start` is all that it runs, and the rest of the site's scripts are not among them. */
+export const proposalPage = 'proposal';
+
 /** What the site's server entry exports; the server knows the site through this and nothing else. */
 export interface SiteRenderer {
   /** The paths that are pages, each with the name of the folder that the page's files are in. */

@@ -6,6 +6,7 @@ import { StartError } from '#server/platform/process/start-error.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { getRaw } from '#server/testing/get-raw.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { proposalPage } from '#shared/rendering/site-renderer.ts';
 import { openBuiltFrontends } from './built-frontends.ts';
 
 const script = 'console.log("a script long enough to compress");'.repeat(20);
@@ -21,6 +22,8 @@ const manifest = {
   'pages/not-found/page.tsx': { file: 'assets/not-found-99999999.js', imports: ['entry-client.tsx'] },
   'app/start-after-paint.ts': { file: 'start-after-paint-88888888.js', isEntry: true },
   'pages/home/start-splash.ts': { file: 'start-splash-77777777.js', isEntry: true },
+  'pages/proposal/start-proposal.ts': { file: 'start-proposal-77777777.js', isEntry: true },
+  'pages/proposal/styles.css': { file: 'styles-77777777.css', isEntry: true },
   '_form-55555555.js': { file: 'assets/form-55555555.js', imports: ['_react-11111111.js'] },
   'entry-client.tsx': {
     file: 'assets/entry-client-12345678.js',
@@ -96,6 +99,16 @@ describe('the built front ends', () => {
     });
   });
 
+  it('name to the page of a proposal its own script and styles, and none of the scripts of the others', async () => {
+    const { assetsOf } = await (await openBuiltFrontends(undefined, makeDist())).site();
+    expect(assetsOf(proposalPage)).toEqual({
+      start: '/assets/site/start-proposal-77777777.js',
+      scripts: [],
+      styles: [...assetsOf('not-found').styles, '/assets/site/styles-77777777.css'],
+      modulePreloads: [],
+    });
+  });
+
   it('say in plain text who wrote what they hold, for people and not for search engines', async () => {
     const { app } = await buildWithDist();
     const answer = await app.inject('/credits.txt?from=footer');
@@ -114,7 +127,7 @@ describe('the built front ends', () => {
     expect(small.rawPayload.length).toBeLessThan(credits.length / 10);
   });
 
-  it.each(['pages/contact/page.tsx', '_form-55555555.js', 'pages/home/start-splash.ts'])(
+  it.each(['pages/contact/page.tsx', '_form-55555555.js', 'pages/home/start-splash.ts', 'pages/proposal/styles.css'])(
     'say at the start that the chunk of %s is missing',
     async (name) => {
       const dist = makeDist();

@@ -4,9 +4,15 @@ import { declineProposal, signProposal } from '#server/features/proposals/signin
 import { sitePolicy } from '#server/platform/http/security-headers.ts';
 import { AppError, errorTable } from '#shared/api/errors.ts';
 import { findOpenChoices, type ProposalChoices, withChoices } from '#shared/proposal/document.ts';
-import { signingFields as fields, type SigningForm } from '#shared/proposal/signing.ts';
+import type { SigningForm } from '#shared/proposal/signing.ts';
+import { signingFields as fields } from '#shared/proposal/signing-fields.ts';
 import type { SigningView } from '#shared/rendering/proposal-view.ts';
-import { endedLinkPath, notFoundPage, proposalPath } from '#shared/rendering/site-renderer.ts';
+import {
+  endedLinkPath,
+  notFoundPage,
+  proposalPage as proposalFiles,
+  proposalPath,
+} from '#shared/rendering/site-renderer.ts';
 import { defineVisitorPage, toStaticPage } from './visitor-pages.ts';
 
 /** A single option has a name of its own, so that a browser lets go of the one before. */
@@ -77,14 +83,21 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
   },
   async render({ ctx, frontends, content: { source } }, opened) {
     const { renderer, assetsOf } = await frontends.site();
+    const assets = assetsOf(opened === undefined ? notFoundPage : proposalFiles);
     const { html } = await renderer.render({
       content: source,
       path: opened === undefined ? endedLinkPath : proposalPath,
       ...(opened && { proposal: opened }),
       origin: ctx.config.publicOrigin,
-      assets: assetsOf(notFoundPage),
+      assets,
       now: ctx.now().getTime(),
     });
-    return { html: toStaticPage(html), headers: { 'content-security-policy': sitePolicy } };
+    const page = toStaticPage(html);
+    // The one script that the page has besides being complete without.
+    const start = `<script defer src="${assets.start}"></script></head>`;
+    return {
+      html: opened === undefined ? page : page.replace('</head>', start),
+      headers: { 'content-security-policy': sitePolicy },
+    };
   },
 });

@@ -1,10 +1,13 @@
-import { optionKey, type ProposalDocument } from '#shared/proposal/document.ts';
+import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { quantityOf, unitPriceOf } from '#shared/proposal/pricing.ts';
+import { signingFields } from '#shared/proposal/signing-fields.ts';
 import { isPriced } from '#shared/proposal/values.ts';
 import { linesByPart, quantityInWords } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
+import { ChosenOptions, OpenChoice } from './choices.tsx';
 import { proposalTexts as texts } from './messages.ts';
+import { canChoose } from './standing.ts';
 
 type Line = ProposalDocument['lines'][number];
 
@@ -33,62 +36,37 @@ function Words({ line }: { line: Line }) {
   );
 }
 
-function PricedLine({ line, document, state, open }: { line: Line } & ProposalView) {
-  const { currency, totals } = document;
+/** `data-live` names what the script of the page takes from the answer to a choice. */
+function PricedLine({ line, ...view }: { line: Line } & ProposalView) {
+  const { currency, totals, groups } = view.document;
   const sums = totals.lines.find(({ id }) => id === line.id);
+  const isOpen = canChoose(view);
   return (
     <>
-      <h3>
-        {line.isOptional ? (
-          <label>
-            <input
-              type="checkbox"
-              name="include"
-              value={line.id}
-              defaultChecked={line.isIncluded}
-              disabled={state !== 'open'}
-            />{' '}
-            {line.name}
-          </label>
-        ) : (
-          line.name
-        )}
-      </h3>
-      <p className="proposal__amount">{sums ? moneyText(sums.gross, currency) : texts.left}</p>
+      <h3>{isOpen && line.isOptional ? <Tick line={line} /> : line.name}</h3>
+      <p className="proposal__amount" data-live={`amount-${line.id}`}>
+        {sums ? moneyText(sums.gross, currency) : texts.left}
+      </p>
       {line.description !== '' && <p className="proposal__description">{line.description}</p>}
-      <p className="proposal__each">
-        {texts.each(quantityInWords(quantityOf(line, document.groups)), moneyText(unitPriceOf(line), currency))}
+      <p className="proposal__each" data-live={`each-${line.id}`}>
+        {texts.each(quantityInWords(quantityOf(line, groups)), moneyText(unitPriceOf(line), currency))}
         {sums !== undefined && sums.discount > 0 && ` · ${texts.lineDiscount}: −${moneyText(sums.discount, currency)}`}
       </p>
       {line.choices.map((choice) => {
         const key = `${line.id}.${choice.id}`;
-        const missing = open.find((one) => one.key === key);
-        return (
-          <fieldset key={choice.id} className="proposal__choice" aria-describedby={missing && `open-${key}`}>
-            <legend>{texts.choose(choice.count, choice.name)}</legend>
-            {choice.options.map((option) => (
-              <label key={option.id}>
-                <input
-                  type={choice.count === 1 ? 'radio' : 'checkbox'}
-                  name={choice.count === 1 ? `option.${key}` : 'option'}
-                  value={optionKey(line.id, choice.id, option.id)}
-                  defaultChecked={option.isChosen}
-                  disabled={state !== 'open'}
-                />{' '}
-                {option.name}
-                {option.upgradeCents > 0 && (
-                  <span className="proposal__upgrade"> {texts.upgrade(moneyText(option.upgradeCents, currency))}</span>
-                )}
-              </label>
-            ))}
-            {missing && (
-              <p id={`open-${key}`} className="proposal__missing" role="alert">
-                {missing.message}
-              </p>
-            )}
-          </fieldset>
-        );
+        if (!isOpen) return <ChosenOptions key={key} choice={choice} currency={currency} />;
+        const missing = view.open.find((one) => one.key === key)?.message;
+        return <OpenChoice key={key} {...{ choice, missing, currency }} lineId={line.id} />;
       })}
     </>
+  );
+}
+
+function Tick({ line }: { line: Line }) {
+  return (
+    <label>
+      <input type="checkbox" name={signingFields.include} value={line.id} defaultChecked={line.isIncluded} />
+      <span>{line.name}</span>
+    </label>
   );
 }

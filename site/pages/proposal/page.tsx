@@ -1,21 +1,37 @@
+import type { ReactNode } from 'react';
+import { companiesSlots } from '#shared/pages/companies.ts';
 import { weddingsSlots } from '#shared/pages/weddings.ts';
-import { dayInWords, guestsInWords, timesInWords } from '#shared/proposal/words.ts';
+import { signingFields } from '#shared/proposal/signing-fields.ts';
+import { dayInWords } from '#shared/proposal/words.ts';
+import type { ContentSource } from '#shared/rendering/content-source.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { withStarters } from '#shared/slots/slots.ts';
+import { corporateTheater } from '#site/photos/corporate-theater.ts';
 import { gardenCeremony } from '#site/photos/garden-ceremony.ts';
 import { loadChanges, type SitePage } from '#site/runtime/define-page.tsx';
 import { Hero } from '#site/ui/hero/hero.tsx';
 import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
+import { Days, Glance } from './days.tsx';
 import { Lines } from './lines.tsx';
-import { proposalTexts } from './messages.ts';
-import { Schedule, Sums } from './sums.tsx';
+import { proposalTexts, signingTexts } from './messages.ts';
+import { EnterButton, Signing } from './signing.tsx';
+import { anchors, canSign } from './standing.ts';
+import { Status } from './status.tsx';
+import { Schedule, Sums, Total } from './sums.tsx';
+
+/** The photographs of the page for companies, or of that for weddings. */
+async function looksOf(content: ContentSource, { document: { eventType } }: ProposalView) {
+  if (eventType === 'corporate_event')
+    return { ...withStarters(companiesSlots, await loadChanges(content, 'companies')), starter: corporateTheater };
+  return { ...withStarters(weddingsSlots, await loadChanges(content, 'weddings')), starter: gardenCeremony };
+}
 
 /** The page of a proposal, for whoever has its link. Rendered on the server alone, and complete without scripts. */
 export function proposalPage(view: ProposalView): SitePage {
   const { document } = view;
   return {
     async load(content) {
-      const { heroPhoto, searchShareImage } = withStarters(weddingsSlots, await loadChanges(content, 'weddings'));
+      const { heroPhoto, searchShareImage, starter } = await looksOf(content, view);
       return {
         path: undefined,
         status: 200,
@@ -28,25 +44,21 @@ export function proposalPage(view: ProposalView): SitePage {
         },
         body: (
           <div className="proposal">
-            <Hero photo={heroPhoto} starter={gardenCeremony} size="band">
+            <Hero photo={heroPhoto} starter={starter} size="band">
               <p className="label">{proposalTexts.numbered(document.number)}</p>
               <h1>{document.title}</h1>
               <p>{proposalTexts.preparedFor(document.client, dayInWords(document.validUntil))}</p>
             </Hero>
             <div className="section proposal__body">
               <Status {...view} />
+              <Glance {...view} />
               {document.intro !== '' && (
                 <div className="proposal__intro">
                   <Paragraphs text={document.intro} />
                 </div>
               )}
               <Days {...view} />
-              <form method="post" action="#total" className="proposal__form">
-                <Lines {...view} />
-                <Sums {...view} />
-              </form>
-              <Schedule {...view} />
-              <Terms {...view} />
+              <Offer {...view} />
               <Contact {...view} />
             </div>
           </div>
@@ -57,30 +69,42 @@ export function proposalPage(view: ProposalView): SitePage {
   };
 }
 
-function Status({ state, document }: ProposalView) {
-  if (state === 'open') return null;
+function Offer(view: ProposalView) {
+  const isToSign = canSign(view);
   return (
-    <p className="proposal__notice" role="status">
-      {proposalTexts.states[state](dayInWords(document.validUntil))}
-    </p>
+    <Frame {...view}>
+      <div className="proposal__deal">
+        <div className="proposal__lines">
+          <Lines {...view} />
+          {isToSign && (
+            <div className="proposal__bar">
+              <Total {...view} />
+              <a className="button" href={`#${anchors.sign}`}>
+                {signingTexts.toSign}
+              </a>
+            </div>
+          )}
+        </div>
+        <Sums {...view} />
+      </div>
+      <div className="proposal__when" data-live="schedule">
+        <Schedule {...view} />
+      </div>
+      <Terms {...view} />
+      <Signing {...view} />
+    </Frame>
   );
 }
 
-function Days({ document }: ProposalView) {
-  const guests = guestsInWords(document);
+/** Choices and signature are one form, so that what is signed is what is chosen. */
+function Frame({ children, ...view }: ProposalView & { children: ReactNode }) {
+  if (!canSign(view)) return <div className="proposal__form">{children}</div>;
   return (
-    <section className="proposal__days" aria-label={proposalTexts.days}>
-      <ul>
-        {document.parts.map((part) => (
-          <li key={part.id}>
-            <h2>{part.name}</h2>
-            <p>{dayInWords(part.eventDate)}</p>
-            <p>{[timesInWords(part), part.spaces.join(', ')].filter((text) => text !== '').join(' · ')}</p>
-          </li>
-        ))}
-      </ul>
-      {guests !== '' && <p>{guests}</p>}
-    </section>
+    <form method="post" action={`#${anchors.answer}`} className="proposal__form" noValidate>
+      <EnterButton />
+      <input type="hidden" name={signingFields.version} value={view.document.version} />
+      {children}
+    </form>
   );
 }
 

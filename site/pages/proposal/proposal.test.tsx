@@ -1,83 +1,191 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { findOpenChoices, type ProposalDocument, withChoices } from '#shared/proposal/document.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
-import { Lines } from './lines.tsx';
-import { Schedule, Sums } from './sums.tsx';
+import { aLine, aProposalDocument, aProposalView } from '#site/testing/a-proposal.ts';
+import { renderProposal as render } from '#site/testing/render-proposal.tsx';
 
 const hostile = `<svg><image href="/etc/passwd"/></svg>`;
+const when = 'Jan 26, 2027, 11:51 PM CST (05:51 UTC on Jan 27)';
+const signers = (...signed: string[]) =>
+  [
+    { id: 'anna', name: 'Anna Becker' },
+    { id: 'tom', name: 'Tom Becker' },
+  ].map((signer) => ({ ...signer, signedAt: signed.includes(signer.id) ? when : null }));
+const chosen = { includedIds: ['Booth'], optionIds: ['Dinner.mains.a', 'Dinner.mains.unknown'] };
 
-const option = (id: string, name: string, upgradeCents: number) => ({ id, name, upgradeCents, isChosen: false });
-const line = (id: string, more: object) => ({
-  ...{ id, kind: 'item' as const, partId: null, sourceId: null, name: id, description: '', quantity: 1000 },
-  ...{ groupIds: [], priceCents: 100_00, discount: null, taxClass: 'food' as const, isCharged: true },
-  ...{ isOptional: false, isIncluded: true, choices: [] },
-  ...more,
-});
-
-const sent: ProposalDocument = {
-  ...{ number: 'P-2027-0001', version: 1, title: 'Becker', eventType: 'wedding', eventDay: '2027-06-12' },
-  ...{ validUntil: '2027-01-05', intro: '', client: 'Anna Becker', timeZone: 'America/New_York', currency: 'USD' },
-  venue: { name: 'Marquee Hall', street: '', city: '', region: '', postalCode: '', phone: '', email: '' },
-  groups: [{ id: 'guests', name: 'Guests', expected: 100, guaranteed: null }],
-  lines: [
-    line('Dinner', {
-      groupIds: ['guests'],
-      choices: [{ id: 'mains', name: 'Mains', count: 1, options: [option('a', 'Trout', 4_00), option('b', 'Hen', 0)] }],
-    }),
-    line('Booth', { isOptional: true, isIncluded: false, description: hostile }),
-  ],
-  parts: [],
-  schedule: [
-    { id: 'first', name: 'Deposit', amount: { percent: 25_000 }, due: { daysAfter: 7 } },
-    { id: 'rest', name: 'Balance', amount: { percentOfRest: 100_000 }, due: { day: '2027-06-01' } },
-  ],
-  signers: [],
-  billTo: { name: '', address: '', poNumber: '', taxId: '' },
-  ...{ taxExemption: null, securityDeposit: null, terms: '', cancellation: [], consent: { version: 1, text: '' } },
-  rules: { charges: [], taxRates: [] },
-  totals: { ...{ lines: [], subtotal: 0, discount: 0, shortfall: 0, charges: [], taxes: [], total: 0, schedule: [] } },
-};
-
-const signing: ProposalView['signing'] = {
-  ...{ signerId: 'anna', signers: [], waitsForVenue: false, needsCode: false, isCodeSent: false, codeAddress: '' },
-  ...{ typed: { name: '', hasConsented: false, hasAccepted: false, code: '' }, errors: {} },
-};
-
-function render(choices: { includedIds: string[]; optionIds: string[] }, state: ProposalView['state'] = 'open') {
-  const document = withChoices(sent, choices);
-  const view = { state, document, open: findOpenChoices(document), signing };
-  const html = renderToStaticMarkup(
-    <>
-      <Lines {...view} />
-      <Sums {...view} />
-      <Schedule {...view} />
-    </>,
-  );
-  return { html, words: html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') };
-}
-
-describe('the page of a proposal', () => {
-  it('comes to what is chosen, and says what is still to be chosen', () => {
-    const undecided = render({ includedIds: [], optionIds: [] });
+describe('what is offered', () => {
+  it('comes to what is chosen, and says what is still to be chosen', async () => {
+    const undecided = await render(aProposalView({ isAsked: true }));
     expect(undecided.words).toContain('Please choose 1 of “Mains”.');
     expect(undecided.words).toContain('Total $10,000.00');
-    const decided = render({ includedIds: ['Booth'], optionIds: ['Dinner.mains.a', 'Dinner.mains.unknown'] });
+    expect(undecided.choice('Mains: choose 1').getAttribute('aria-describedby')).toBe('open-Dinner.mains');
+    const decided = await render(aProposalView({ isAsked: true, choices: chosen }));
     expect(decided.words).not.toContain('Please choose');
     expect(decided.words).toContain('100 × $104.00');
     expect(decided.words).toContain('Total $10,500.00');
     expect(decided.words).toContain('Deposit 7 days after you sign $2,625.00 Balance Tuesday, June 1, 2027 $7,875.00');
+    expect(decided.fields()).toMatchObject({ include: 'Booth', 'option.Dinner.mains': 'Dinner.mains.a', version: '3' });
   });
 
-  it('prints hostile texts as text', () => {
-    expect(render({ includedIds: [], optionIds: [] }).html).toContain(
-      '&lt;svg&gt;&lt;image href=&quot;/etc/passwd&quot;/&gt;',
-    );
+  it('has the day, the guests and the total first, and each day with its parts', async () => {
+    const times = { setupMinutes: 0, teardownMinutes: 0, spaceIds: [] };
+    const parts = [
+      {
+        ...times,
+        id: 'a',
+        name: 'Ceremony',
+        eventDate: '2027-06-12',
+        startTime: '15:00',
+        endTime: '16:30',
+        spaces: ['Garden'],
+      },
+      { ...times, id: 'b', name: 'Brunch', eventDate: '2027-06-13', startTime: null, endTime: null, spaces: [] },
+    ];
+    const { words } = await render(aProposalView({ document: { parts } }));
+    expect(words).toContain('Date Saturday, June 12, 2027 Guests 100 Total $10,000.00');
+    expect(words).toContain('Saturday, June 12, 2027 3 PM to 4:30 PM Ceremony Garden Sunday, June 13, 2027 Brunch');
   });
 
-  it('offers nothing to choose once it is answered', () => {
-    const { html, words } = render({ includedIds: [], optionIds: [] }, 'accepted');
-    expect(html.match(/<input [^>]*disabled=""/g)).toHaveLength(3);
-    expect(words).not.toContain('Update the total');
+  it('says beside a charge what it is for', async () => {
+    const charge = {
+      id: 'service',
+      name: 'Service',
+      kind: 'service_charge' as const,
+      amount: { percent: 20_000 },
+      classes: ['food' as const],
+    };
+    const rules = {
+      charges: [{ ...charge, paidOutPercent: 0, purpose: 'For the crew.', validFrom: null }],
+      taxRates: [],
+    };
+    const { words } = await render(aProposalView({ document: { rules } }));
+    expect(words).toContain('Service (20%) For the crew. $2,000.00');
+  });
+
+  it('prints hostile texts as text', async () => {
+    const lines = [...aProposalDocument().lines, aLine('Hostile', { description: hostile, name: hostile })];
+    const { html } = await render(aProposalView({ document: { lines, title: hostile } }));
+    expect(html).not.toContain('<image');
+    expect(html).toContain('&lt;svg&gt;&lt;image href=&quot;/etc/passwd&quot;/&gt;');
+  });
+});
+
+describe('signing', () => {
+  it('sends choices and signature as one form, whose first button neither signs nor declines', async () => {
+    const page = await render(aProposalView());
+    const buttons = [...page.form().querySelectorAll('button')];
+    expect(buttons.map(({ name, value }) => [name, value])).toEqual([
+      ['intent', 'update'],
+      ['intent', 'update'],
+      ['intent', 'sign'],
+      ['intent', 'decline'],
+    ]);
+    expect(page.form().method).toBe('post');
+    expect(page.fields()).toEqual({ version: '3', name: '' });
+    expect(page.form().querySelector('details button')?.textContent).toBe('Yes, decline this proposal');
+  });
+
+  it('shows the whole consent, two ticks, and what is due first', async () => {
+    const page = await render(aProposalView());
+    expect(page.words).toContain('I agree to receive this electronically. I can have it on paper.');
+    expect(page.field('I consent to electronic records and signatures.')).toMatchObject({
+      name: 'consent',
+      value: 'yes',
+    });
+    expect(page.field('I have read and accept this proposal.')).toMatchObject({ name: 'accept', value: 'yes' });
+    expect(page.field('Your full name')).toMatchObject({ name: 'name', autocomplete: 'name' });
+    expect(page.words).toContain('Due first: Deposit, $2,500.00, 7 days after you sign.');
+    expect(page.words).not.toContain('code');
+  });
+
+  it('says what is wrong at the top and at its field, and keeps what was typed', async () => {
+    const errors = { choices: 'Choose.', accept: 'Tick this.', name: 'Type your name.', code: 'Enter the digits.' };
+    const typed = { name: ' ', hasConsented: true, hasAccepted: false, code: '12' };
+    const page = await render(aProposalView({ isAsked: true, signing: { errors, typed, needsCode: true } }));
+    const links = [...page.body.querySelectorAll('[role="alert"] a')];
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['#choice-Dinner.mains', 'Please choose 1 of “Mains”.'],
+      ['#accept', 'Tick this.'],
+      ['#name', 'Type your name.'],
+      ['#code', 'Enter the digits.'],
+    ]);
+    for (const link of links) {
+      const target = page.byId(link.getAttribute('href')?.slice(1));
+      const described = page.byId(target?.getAttribute('aria-describedby')?.split(' ')[0]);
+      expect(described?.textContent).toBe(link.textContent);
+      if (target?.tagName === 'INPUT') expect(target.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(page.fields()).toMatchObject({ consent: 'yes', name: ' ', code: '12' });
+    expect(page.fields()).not.toHaveProperty('accept');
+  });
+
+  it('says what is wrong with all of it', async () => {
+    const form = 'This proposal has changed. Please read the new version first.';
+    const page = await render(aProposalView({ signing: { errors: { form } } }));
+    expect(page.body.querySelector('[role="alert"]')?.textContent).toContain(form);
+    const gone = await render(aProposalView({ state: 'revised', signing: { errors: { form } } }));
+    expect(gone.words).toContain(`${form} This proposal is being revised.`);
+    expect(gone.body.querySelectorAll('#answer')).toHaveLength(1);
+  });
+
+  it('mails a code where one is asked for', async () => {
+    const before = await render(aProposalView({ signing: { needsCode: true } }));
+    expect(before.words).toContain('We send the code to a…@example.com. Send me the code');
+    expect(before.field('Six-digit code')).toMatchObject({ inputMode: 'numeric', autocomplete: 'one-time-code' });
+    const after = await render(aProposalView({ signing: { needsCode: true, isCodeSent: true } }));
+    expect(after.byId('answer')?.textContent).toContain('We sent a code to a…@example.com. Please enter it here.');
+    expect(after.words).toContain('Send another code');
+  });
+
+  it('shows who has signed, and lets choices stand once somebody has', async () => {
+    const first = await render(aProposalView({ signing: { signers: signers() } }));
+    expect(first.words).toContain('Anna Becker (you) Not signed yet Tom Becker Not signed yet');
+    expect(first.words).toContain('What you choose above stands for everybody who signs.');
+    const second = await render(aProposalView({ choices: chosen, signing: { signers: signers('tom') } }));
+    expect(second.words).toContain(`Tom Becker Signed ${when}`);
+    expect(second.words).toContain('You sign the same document, or ask us for a change.');
+    expect(second.words).toContain('Mains: Trout (+ $4.00 each)');
+    expect(second.fields()).toEqual({ version: '3', name: '' });
+    expect(second.words).not.toContain('Update the total Subtotal');
+  });
+});
+
+describe('what became of it', () => {
+  const cases: [name: string, view: Parameters<typeof aProposalView>[0], notice: string][] = [
+    ['signed', { signing: { signers: signers('anna') } }, `You signed on ${when}. We are waiting for Tom Becker.`],
+    [
+      'waiting for the venue',
+      { signing: { signers: signers('anna', 'tom'), waitsForVenue: true } },
+      `Everybody has signed. You signed on ${when}. We are waiting for Marquee Hall.`,
+    ],
+    [
+      'accepted',
+      { state: 'accepted', signing: { signers: signers('anna', 'tom') } },
+      'This proposal has been accepted.',
+    ],
+    ['declined', { state: 'declined' }, 'This proposal has been declined.'],
+    ['revised', { state: 'revised' }, 'This proposal is being revised. You will find the new one here.'],
+    [
+      'expired',
+      { state: 'expired' },
+      'This proposal was valid through Tuesday, January 5, 2027. Please ask us for a new one.',
+    ],
+    ['withdrawn', { state: 'withdrawn' }, 'This proposal has been withdrawn. Please write or call us.'],
+  ];
+
+  it.each(cases)('%s: says so, and has nothing to choose or to press', async (_name, seen, notice) => {
+    const page = await render(aProposalView({ ...seen, choices: chosen }));
+    expect(page.textOf(page.byId('answer'))).toBe(notice);
+    expect(page.body.querySelectorAll('main :is(form, input, button)')).toHaveLength(0);
+    expect(page.words).toContain('Mains: Trout (+ $4.00 each)');
+    expect(page.words).toContain('Total $10,500.00');
+  });
+
+  it.each<[ProposalView['state'], boolean]>([
+    ['accepted', true],
+    ['expired', true],
+    ['revised', false],
+  ])('%s: shows signatures of what is shown: %s', async (state, isShown) => {
+    const { words } = await render(aProposalView({ state, signing: { signers: signers('anna') } }));
+    expect(words.includes(`Signatures Anna Becker (you) Signed ${when} Tom Becker Not signed yet`)).toBe(isShown);
   });
 });

@@ -1,44 +1,59 @@
-import type { ProposalDocument } from '#shared/proposal/document.ts';
+import { signingFields } from '#shared/proposal/signing-fields.ts';
 import { chargePurposes, dueInWords, scheduleRows, sumRows } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { proposalTexts as texts } from './messages.ts';
+import { anchors, canChoose, hasChoices } from './standing.ts';
+
+/** The steps to the total; a client reads beside a charge what it is for. */
+function rowsOf({ document }: ProposalView) {
+  const purposes = new Map(chargePurposes(document).map(({ name, purpose }) => [`charge ${name}`, purpose]));
+  return sumRows(document).map((row) => ({ ...row, purpose: purposes.get(row.id) }));
+}
 
 /** What it comes to, step by step, and the button that reckons with what was chosen. */
-export function Sums({ document, state }: ProposalView) {
-  const { totals, currency, lines } = document;
-  const isOpen = state === 'open' && lines.some(({ isOptional, choices }) => isOptional || choices.length > 0);
+export function Sums(view: ProposalView) {
+  const { document } = view;
   return (
-    <section className="proposal__sums" id="total" aria-label={texts.total}>
-      {isOpen && (
-        <button type="submit" className="button">
+    <section className="proposal__sums" id={anchors.total} aria-label={texts.total}>
+      {canChoose(view) && hasChoices(document) && (
+        <button
+          type="submit"
+          className="button button--quiet"
+          name={signingFields.intent}
+          value="update"
+          formAction={`#${anchors.total}`}
+          data-update
+        >
           {texts.update}
         </button>
       )}
-      <dl>
-        {sumRows(document).map(({ id, name, amount }) => (
+      <dl data-live="sums">
+        {rowsOf(view).map(({ id, name, amount, purpose }) => (
           <div key={id}>
-            <dt>{name}</dt>
+            <dt>
+              {name}
+              {purpose && <span>{purpose}</span>}
+            </dt>
             <dd>{amount}</dd>
           </div>
         ))}
-        <div className="proposal__total">
-          <dt>{texts.total}</dt>
-          <dd>{moneyText(totals.total, currency)}</dd>
-        </div>
       </dl>
-      <Purposes {...document} />
+      <Total {...view} isAnnounced />
     </section>
   );
 }
 
-/** What charges are for: a client reads it beside them. */
-function Purposes(document: ProposalDocument) {
-  return chargePurposes(document).map(({ name, purpose }) => (
-    <p key={name} className="proposal__purpose">
-      {name}: {purpose}
+/** The total in large figures, spoken when it changes where `isAnnounced`. */
+export function Total({ document, isAnnounced = false }: ProposalView & { isAnnounced?: boolean }) {
+  return (
+    <p className="proposal__total">
+      <span>{texts.total}</span>{' '}
+      <strong data-live="total" {...(isAnnounced && { 'aria-live': 'polite' })}>
+        {moneyText(document.totals.total, document.currency)}
+      </strong>
     </p>
-  ));
+  );
 }
 
 /** When what is paid. */

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import type { FieldErrors, FieldName } from './form-values.ts';
 
-interface FieldProps {
-  name: FieldName;
+interface FieldProps<Name extends string> {
+  name: Name;
   label: string;
-  errors: FieldErrors;
+  errors: Readonly<Partial<Record<Name, string>>>;
+  /** For links to it; otherwise any. */
+  id?: string;
   isWide?: boolean;
   /** Text beneath the control, referenced by its `aria-describedby`. */
   hint?: ReactNode;
@@ -20,8 +21,18 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-export function Field({ name, label, errors, isWide = false, hint, children }: FieldProps) {
-  const id = useId();
+/** A labeled control with what is wrong with it and a hint. */
+export function Field<Name extends string>({
+  name,
+  label,
+  errors,
+  id: givenId,
+  isWide = false,
+  hint,
+  children,
+}: FieldProps<Name>) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const error = errors[name];
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (

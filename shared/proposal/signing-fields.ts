@@ -1,0 +1,15 @@
+/** The names of the fields on the page of a proposal. Free of zod, so that the page can carry them. */
+export const signingFields = {
+  intent: 'intent',
+  version: 'version',
+  consent: 'consent',
+  accept: 'accept',
+  name: 'name',
+  code: 'code',
+  include: 'include',
+  option: 'option',
+} as const;
+
+/** What its buttons do. Shows the total anew; mails a code; signs; says no; tells that the page has been looked at for three seconds. */
+export const signingIntents = ['update', 'code', 'sign', 'decline', 'viewed'] as const;
+export type SigningIntent = (typeof signingIntents)[number];

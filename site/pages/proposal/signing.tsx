@@ -1,0 +1,114 @@
+import { type SigningIntent, signingFields } from '#shared/proposal/signing-fields.ts';
+import { dueInWords, scheduleRows } from '#shared/proposal/words.ts';
+import type { ProposalView } from '#shared/rendering/proposal-view.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
+import { proposalTexts, signingTexts as texts } from './messages.ts';
+import { Code, Consent, FullName, Tick } from './signing-fields.tsx';
+import { anchors, canChoose, canSign, hasChoices, isChosenByOthers } from './standing.ts';
+import { Total } from './sums.tsx';
+
+/** Who signs, and how whoever has the link does. */
+export function Signing(view: ProposalView) {
+  const { signing } = view;
+  const isToSign = canSign(view);
+  // Signatures of another version are not those of what is shown.
+  if (!isToSign && (view.state === 'revised' || signing.signers.every(({ signedAt }) => signedAt === null)))
+    return null;
+  return (
+    <section className="proposal__sign" id={anchors.sign} aria-labelledby="sign-heading">
+      <h2 id="sign-heading">{isToSign ? texts.heading : texts.signatures}</h2>
+      <Signers {...signing} />
+      {isToSign && <Fields {...view} />}
+    </section>
+  );
+}
+
+function Signers({ signers, signerId }: ProposalView['signing']) {
+  return (
+    <ul className="proposal__signers">
+      {signers.map(({ id, name, signedAt }) => (
+        <li key={id} data-signed={signedAt !== null}>
+          <span className="proposal__signer">{name}</span>
+          {id === signerId && <span className="proposal__you"> {texts.you}</span>}
+          <p>{signedAt === null ? texts.notSigned : texts.signed(signedAt)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fields(view: ProposalView) {
+  const { signing } = view;
+  const { typed, errors } = signing;
+  const isOneOfMany = signing.signers.length > 1;
+  return (
+    <>
+      {isChosenByOthers(view) && <p>{texts.choicesStand}</p>}
+      {isOneOfMany && canChoose(view) && hasChoices(view.document) && <p>{texts.choicesStandForAll}</p>}
+      <Consent {...view} />
+      <Tick
+        name={signingFields.accept}
+        label={texts.accept}
+        isTicked={typed.hasAccepted}
+        error={errors[signingFields.accept]}
+      />
+      <FullName {...signing} />
+      {signing.needsCode && <Code {...signing} />}
+      <div className="proposal__accept">
+        <Total {...view} />
+        <IntentButton intent="sign" className="button" label={texts.sign} />
+      </div>
+      <DueFirst {...view} />
+      {isOneOfMany && <p className="proposal__next">{texts.acceptedByAll}</p>}
+      <details className="proposal__decline">
+        <summary>{texts.decline}</summary>
+        <p>{texts.declineText}</p>
+        <IntentButton intent="decline" className="button button--quiet" label={texts.confirmDecline} />
+      </details>
+    </>
+  );
+}
+
+interface IntentButtonProps {
+  intent: SigningIntent;
+  className: string;
+  label: string;
+}
+
+function IntentButton({ intent, className, label }: IntentButtonProps) {
+  return (
+    <button type="submit" className={className} name={signingFields.intent} value={intent}>
+      {label}
+    </button>
+  );
+}
+
+/** The first payment, which is the next thing to do. */
+function DueFirst({ document }: ProposalView) {
+  const [row] = scheduleRows(document);
+  return (
+    <p className="proposal__next" data-live="due-first">
+      {row && texts.dueFirst(row.name, moneyText(row.cents, document.currency), dueInWords(row))}
+    </p>
+  );
+}
+
+/**
+ * What a browser presses for Enter in a field, as the first button of its form: it shows the page again with what was typed, so that
+ * Enter neither signs nor declines.
+ */
+export function EnterButton() {
+  return (
+    <button
+      type="submit"
+      className="visually-hidden"
+      name={signingFields.intent}
+      value="update"
+      formAction={`#${anchors.sign}`}
+      tabIndex={-1}
+      aria-hidden="true"
+    >
+      {proposalTexts.update}
+    </button>
+  );
+}
