@@ -1,30 +1,11 @@
-import { amount as counted, shortDay } from '#admin/format/format.ts';
+import { amountWords, dueWords } from '#admin/format/payment-words.ts';
 import type { Proposal } from '#shared/proposal/schema.ts';
 import { isPriced } from '#shared/proposal/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
-import { percentText } from '#shared/rules/typed-percent.ts';
-
-type Amount = Proposal['schedule'][number]['amount'];
-
-/** A part of an amount, such as `25%` or `$100.00`. */
-export function amountWords(amount: Amount): string {
-  // Half typed, or come back from a draft.
-  if (!Object.values(amount).every(Number.isFinite)) return '';
-  if ('cents' in amount) return moneyText(amount.cents);
-  if ('percent' in amount) return `${percentText(amount.percent)}%`;
-  return `${percentText(amount.percentOfRest)}% of the rest`;
-}
 
 /** A quantity that is stored in thousandths, such as `12.5`. */
 export const quantityText = (thousandths: number): string =>
   (thousandths / 1000).toLocaleString('en-US', { maximumFractionDigits: 3 });
-
-/** When a payment is due. */
-export function dueWords(due: Proposal['schedule'][number]['due']): string {
-  if ('day' in due) return due.day ? shortDay(due.day) : '';
-  const [number, when] = 'daysBefore' in due ? [due.daysBefore, 'before the event'] : [due.daysAfter, 'after signing'];
-  return Number.isFinite(number) ? `${counted(number, 'day', 'days')} ${when}` : '';
-}
 
 function lineWords(line: Proposal['lines'][number]): string {
   const { name, quantity, groupIds, priceCents, discount } = line;

@@ -17,6 +17,7 @@ import {
   spamReasonLabels,
   threadReasonLabels,
 } from '#shared/inquiry/values.ts';
+import { paymentStateLabels } from '#shared/payment/values.ts';
 import { proposalStateLabels } from '#shared/proposal/values.ts';
 import { priceText } from '#shared/rules/price.ts';
 import { historyTexts } from './messages.ts';
@@ -30,7 +31,11 @@ const hidden = new Set([
 /** What came of an inquiry on its arrival was nothing else before: why it joined a thread, and why it was not acknowledged. */
 const ofArrival = new Set(['joined', 'acknowledgment']);
 
-const proposalStates: Record<string, string> = proposalStateLabels;
+/** States of kinds of record that are not those of holds. */
+const states: Partial<Record<RecordEntity, Record<string, string>>> = {
+  proposal: proposalStateLabels,
+  payment: paymentStateLabels,
+};
 
 /** Values that are one of a list. */
 const choices: Record<string, Record<string, string>> = {
@@ -107,6 +112,7 @@ function numberInWords(field: string, value: number): string {
 function textInWords(entity: RecordEntity, field: string, text: string): string {
   if (/^(eventDate|dueDay|fromDay|toDay|validUntil)$/.test(field)) return shortDay(text);
   const statuses: Record<string, string> = entity === 'event' ? eventStatusLabels : inquiryStatusLabels;
-  if (entity === 'proposal' && field === 'state') return proposalStates[text] ?? text;
+  const ofKind = field === 'state' ? states[entity] : undefined;
+  if (ofKind !== undefined) return ofKind[text] ?? text;
   return (field === 'status' ? statuses : choices[field])?.[text] ?? text;
 }

@@ -17,7 +17,7 @@ export type Action = keyof typeof leastRoles;
 /** What only managers change. */
 const managed = [
   ...['venue', 'brand', 'settings', 'templates', 'spaces', 'blackouts'],
-  ...['catalog-items', 'packages', 'rental-prices'],
+  ...['catalog-items', 'packages', 'rental-prices', 'payments'],
 ];
 
 /** What everybody changes of their own account. */

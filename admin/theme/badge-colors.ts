@@ -25,9 +25,12 @@ const byStatus: Record<string, ColorName> = {
   accepted: 'emerald',
   declined: 'red',
   expired: 'yellow',
+  paid: 'emerald',
+  due: 'yellow',
+  overdue: 'red',
 };
 
-/** The color of a status of an inquiry, an event or a proposal; spam and whatever is not listed are gray. */
+/** The color of a status of an inquiry, an event, a proposal or a payment; spam and whatever is not listed are gray. */
 export function statusColor(status: string): ColorName {
   return byStatus[status] ?? 'gray';
 }

@@ -100,6 +100,7 @@ const labels: Record<string, string> = {
   taxExemption: 'Tax exemption',
   securityDeposit: 'Security deposit',
   terms: 'Terms',
+  scheduleRowId: 'For',
   amountCents: 'Amount',
   method: 'Method',
   payer: 'Paid by',

@@ -13,5 +13,6 @@ export const proposalKind = {
     state: 'State',
     parts: 'When and where',
   },
-  shownBy: ['inbox', 'dashboard', 'timeline'],
+  // What is due of one follows from it.
+  shownBy: ['inbox', 'dashboard', 'timeline', 'payments'],
 } as const satisfies Kind;

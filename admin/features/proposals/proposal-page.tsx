@@ -11,6 +11,7 @@ import { RecordPage } from '#admin/records/record-page/record-page.tsx';
 import { ActionMenu } from '#admin/ui/action-menu.tsx';
 import { recordAddress } from '#shared/entities.ts';
 import { actionTexts as texts } from './messages.ts';
+import { Payments } from './payments.tsx';
 import { ProposalEditor } from './proposal-editor.tsx';
 import { LinksDialog } from './send-dialog.tsx';
 import { type SignerLinks, useMakeLinks, useProposalActions } from './use-proposal-actions.ts';
@@ -32,7 +33,12 @@ export function ProposalPage({ id }: { id: string }) {
         {(proposal) => (
           <ResourceContextProvider value="proposals">
             <PreloadedRecord<ProposalRecord> key={proposal.state} resource="proposals" id={id}>
-              {(first) => <ProposalEditor key={first.state} proposal={first} latest={proposal} onLinks={setLinks} />}
+              {(first) => (
+                <>
+                  <Payments proposal={first} />
+                  <ProposalEditor key={first.state} proposal={first} latest={proposal} onLinks={setLinks} />
+                </>
+              )}
             </PreloadedRecord>
           </ResourceContextProvider>
         )}

@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import { amountWords, dueWords } from '#admin/format/proposal-words.ts';
+import { amountWords, dueWords } from '#admin/format/payment-words.ts';
 import { useVenueToday } from '#admin/format/venue-zone.ts';
 import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
 import { Small } from '#admin/theme/parts.ts';

@@ -128,8 +128,10 @@ export async function readBalance(ctx: Ctx, actor: Actor, { proposalId }: ReadBa
     rows: proposal.schedule.flatMap(({ id, name, due }, index) => {
       const row = rows[index];
       if (row === undefined) return [];
-      const isOpen = signed === null && 'daysAfter' in due;
-      const dueDay = isOpen ? null : dueDayOf(due, signed ?? today, proposal.eventDay ?? today);
+      const day = dueDayOf(due, signed ?? today, proposal.eventDay ?? today);
+      // What its schedule says of a day that is over is due once it is signed.
+      const isOpen = signed === null && ('daysAfter' in due || day <= today);
+      const dueDay = isOpen ? null : day;
       const amount = proposal.totals.schedule[index] ?? 0;
       return [{ ...row, id, name, amount, dueDay, state: rowStateOn(row.due, dueDay, today) }];
     }),

@@ -1,24 +1,9 @@
+import { amountWords, dueWords } from '#admin/format/payment-words.ts';
 import type { Money } from '#shared/money/schema.ts';
 import { paymentMethodLabels } from '#shared/money/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { percentText } from '#shared/rules/typed-percent.ts';
 import { moneyTexts as texts } from './messages.ts';
-
-type Amount = Money['schedule'][number]['amount'];
-
-function amountWords(amount: Amount): string {
-  if ('cents' in amount) return moneyText(amount.cents);
-  return 'percent' in amount
-    ? `${percentText(amount.percent)}%`
-    : `${percentText(amount.percentOfRest)}% ${texts.payments.wayRest.toLowerCase()}`;
-}
-
-function dueWords(due: Money['schedule'][number]['due']): string {
-  if ('day' in due) return due.day;
-  return 'daysBefore' in due
-    ? `${due.daysBefore} ${texts.payments.days} ${texts.payments.daysBefore.toLowerCase()}`
-    : `${due.daysAfter} ${texts.payments.days} ${texts.payments.daysAfter.toLowerCase()}`;
-}
 
 const classWords = (classes: Money['charges'][number]['classes']) =>
   classes.map((one) => texts.classes[one]).join(', ');
@@ -33,7 +18,7 @@ const words: { [Field in keyof Money]?: (value: never) => string } = {
   cancellation: ({ atLeast, unit, refundPercent }: Money['cancellation'][number]) =>
     `${texts.cancellation.atLeast} ${atLeast} ${texts.cancellation.units[unit]}: ${percentText(refundPercent)}%`,
   deposit: ({ amount, dueDays }: NonNullable<Money['deposit']>) =>
-    `${amountWords(amount)}, ${dueDays} ${texts.payments.days} ${texts.payments.daysAfter.toLowerCase()}`,
+    `${amountWords(amount)}, ${dueWords({ daysAfter: dueDays })}`,
   minimumCents: moneyText,
   methods: (methods: Money['methods']) => methods.map((one) => paymentMethodLabels[one]).join(', '),
 };

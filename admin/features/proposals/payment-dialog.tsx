@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { request } from '#admin/api/request.ts';
+import { undoableRecords } from '#admin/api/undo-stack.ts';
+import { DialogForm } from '#admin/forms/dialog-form.tsx';
+import { MoneyInput } from '#admin/forms/money-input.tsx';
+import { isRequired, PlainInput } from '#admin/forms/plain-input.tsx';
+import { SelectInput } from '#admin/forms/select-input.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { usePlainForm } from '#admin/forms/use-plain-form.tsx';
+import { useReloadRecords } from '#admin/live/use-reload-records.ts';
+import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
+import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
+import { useToast } from '#admin/ui/use-toast.ts';
+import { actionWords } from '#admin/undo/messages.ts';
+import { fieldLabels } from '#shared/history/field-labels.ts';
+import { paymentMethodLabels } from '#shared/money/values.ts';
+import type { Balance, Payment } from '#shared/payment/schema.ts';
+import { type HandMethod, handMethods, paymentLimits as limits } from '#shared/payment/values.ts';
+import { paymentTexts as texts } from './payment-texts.ts';
+import { Row } from './row.tsx';
+
+interface Values extends Pick<Payment, 'scheduleRowId' | 'payer' | 'day' | 'reference' | 'note'> {
+  amountCents: number | null;
+  method: HandMethod;
+}
+
+const labels = fieldLabels(
+  'payment',
+  ...(['scheduleRowId', 'amountCents', 'method', 'payer', 'day', 'reference', 'note'] as const),
+);
+const methods = handMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
+
+interface PaymentDialogProps {
+  proposal: Pick<ProposalRecord, 'id' | 'billTo' | 'signers'>;
+  balance: Balance;
+  today: string;
+  isRefund: boolean;
+  onClose: () => void;
+}
+
+/** The form of a payment that came by check, in cash or otherwise, or of what went back. */
+export function PaymentDialog({ proposal, balance, today, isRefund, onClose }: PaymentDialogProps) {
+  const { id: proposalId, billTo, signers } = proposal;
+  const toast = useToast();
+  const reload = useReloadRecords(['payment']);
+  const [due] = useState(() => balance.rows.find((row) => !isRefund && row.due > 0));
+  const open = usePlainForm<Values, Payment>({
+    first: {
+      ...{ scheduleRowId: due?.id ?? null, amountCents: due?.due ?? null, method: 'check', day: today },
+      ...{ payer: billTo.name || (signers[0]?.name ?? ''), reference: '', note: '' },
+    },
+    needs: ['payer'],
+    async send({ amountCents, ...values }) {
+      const cents = amountCents ?? 0;
+      const body = { ...values, proposalId, amountCents: isRefund ? -cents : cents };
+      return (await request<Payment>('/payments', { method: 'POST', body })).data;
+    },
+    async onSent({ _id: id, version }) {
+      const undo = undoableRecords([{ entity: 'payment', id, version }], () => actionWords.created(texts.one));
+      toast('success', isRefund ? texts.refunded : texts.recorded, undo);
+      onClose();
+      await reload();
+    },
+  });
+  return (
+    <DialogFrame title={isRefund ? texts.recordRefund : texts.record} onClose={onClose}>
+      <DialogForm open={open} onCancel={onClose}>
+        <ForRow balance={balance} isRefund={isRefund} />
+        <Row>
+          <MoneyInput
+            source="amountCents"
+            label={labels.amountCents}
+            rule={(cents) => (cents > 0 && cents <= limits.cents ? undefined : texts.amountRule)}
+          />
+          <SelectInput source="method" label={labels.method} options={methods} />
+          <PlainInput
+            source="day"
+            label={labels.day}
+            type="date"
+            validate={(day) => isRequired(day) ?? (day > today ? texts.futureRule : undefined)}
+          />
+        </Row>
+        <TextInput source="payer" label={isRefund ? texts.paidTo : labels.payer} limit={limits.payer} />
+        <TextInput source="reference" label={labels.reference} limit={limits.reference} isOptional />
+        <TextInput source="note" label={labels.note} limit={limits.note} lines={2} isOptional />
+      </DialogForm>
+    </DialogFrame>
+  );
+}
+
+/** What of the schedule it is for. Another row is paid with what is due of it, unless an amount was typed. */
+function ForRow({ balance: { rows, due }, isRefund }: Pick<PaymentDialogProps, 'balance' | 'isRefund'>) {
+  const { setValue, getFieldState, formState } = useFormContext<Values>();
+  const chosen = useWatch<Values, 'scheduleRowId'>({ name: 'scheduleRowId' });
+  const asked = rows.find(({ id }) => id === chosen)?.due ?? due;
+  const isTyped = getFieldState('amountCents', formState).isDirty;
+  useEffect(() => {
+    if (!isRefund && !isTyped && asked > 0) setValue('amountCents', asked);
+  }, [isRefund, isTyped, asked, setValue]);
+  return (
+    <SelectInput
+      source="scheduleRowId"
+      label={labels.scheduleRowId}
+      isNullable
+      blank={texts.anyRow}
+      options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
