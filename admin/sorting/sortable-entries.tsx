@@ -1,7 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { createContext, type ReactNode, use, useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { LockedFields } from '#admin/forms/use-field.tsx';
 import { DragHandle } from './drag-handle.tsx';
 import { orderingMessages as texts } from './messages.ts';
 import { useRowHandle } from './row-handle.ts';
@@ -23,6 +24,8 @@ interface SortableEntriesProps {
   nameField?: string;
   /** What adds an entry. */
   addLabel?: string;
+  /** Called with the entry that is about to be removed, for instance to take it out of what names it. */
+  onRemove?: (entry: unknown) => void;
   /** Renders the fields of the entry with this name in the form. */
   children: (source: string) => ReactNode;
 }
@@ -32,6 +35,7 @@ interface Entries {
   fewest: number;
   isNamed: boolean;
   count: number;
+  isLocked: boolean;
   remove: (index: number) => void;
   renderFields: SortableEntriesProps['children'];
 }
@@ -40,8 +44,10 @@ const EntriesContext = createContext<Entries | null>(null);
 
 /** A list within a form, whose entries are added, moved by their handle or their menu, and removed. */
 export function SortableEntries(props: SortableEntriesProps) {
-  const { source, label, most, blank, canBeEmpty = false, nameField, addLabel, children } = props;
+  const { source, label, most, blank, canBeEmpty = false, nameField, addLabel, onRemove, children } = props;
   const { fields, append, remove, move } = useFieldArray({ name: source });
+  const { getValues } = useFormContext();
+  const isLocked = use(LockedFields);
   const [status, setStatus] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => fields.map(({ id }) => ({ id })), [fields]);
@@ -50,6 +56,7 @@ export function SortableEntries(props: SortableEntriesProps) {
     setStatus(texts.moved(to + 1, rows.length));
   };
   const removeAt = (index: number) => {
+    onRemove?.(getValues(`${source}.${index}`));
     remove(index);
     const next = `[data-entry="${source}.${Math.min(index, rows.length - 2)}"]`;
     // The entries have their new names once React has rendered them.
@@ -69,19 +76,22 @@ export function SortableEntries(props: SortableEntriesProps) {
           fewest: canBeEmpty ? 0 : 1,
           isNamed: nameField !== undefined,
           count: rows.length,
+          isLocked,
           remove: removeAt,
           renderFields: children,
         }}
       >
-        <SortableLists>
-          <NamedList {...{ source, label, rows, nameField }} onReorder={reorder} />
-        </SortableLists>
+        {rows.length > 0 && (
+          <SortableLists>
+            <NamedList {...{ source, label, rows, nameField }} onReorder={reorder} />
+          </SortableLists>
+        )}
       </EntriesContext>
       <Button
         variant="outlined"
         {...(addLabel === undefined && { 'aria-label': texts.addTo(label) })}
         data-add
-        disabled={rows.length >= most}
+        disabled={isLocked || rows.length >= most}
         onClick={() => append(blank())}
         sx={{ justifySelf: 'start', minHeight: 44 }}
       >
@@ -139,20 +149,24 @@ function Entry() {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& button': { minWidth: 44, minHeight: 44 } }}>
-        <DragHandle />
+        {!entries.isLocked && <DragHandle />}
         <Typography dir="auto" sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
           {entries.isNamed ? name : texts.entry(index)}
         </Typography>
-        <SortableRowMenu />
-        <Button
-          size="small"
-          color="error"
-          disabled={entries.count <= entries.fewest}
-          aria-label={texts.removeEntry(name)}
-          onClick={() => entries.remove(index)}
-        >
-          {texts.remove}
-        </Button>
+        {!entries.isLocked && (
+          <>
+            <SortableRowMenu />
+            <Button
+              size="small"
+              color="error"
+              disabled={entries.count <= entries.fewest}
+              aria-label={texts.removeEntry(name)}
+              onClick={() => entries.remove(index)}
+            >
+              {texts.remove}
+            </Button>
+          </>
+        )}
       </Box>
       {entries.renderFields(source)}
     </Box>

@@ -19,6 +19,14 @@ describe('the parts of a proposal', () => {
     });
   });
 
+  it('end with the one that ends last, which need not be the one that begins last', () => {
+    const dinner = part('Dinner', '2027-06-12', { endTime: '01:00', teardownMinutes: 90 });
+    const toast = part('Toast', '2027-06-12', { startTime: '18:00', endTime: '18:30' });
+    expect(eventOfParts([dinner, toast])).toMatchObject({ startTime: '15:00', endTime: '01:00', teardownMinutes: 90 });
+    const allDay = part('All', '2027-06-12', { startTime: null, endTime: null });
+    expect(eventOfParts([dinner, allDay])).toMatchObject({ startTime: null, endTime: null, lastDay: null });
+  });
+
   it('take the whole venue and the whole day where one of them does', () => {
     expect(
       eventOfParts([part('All', '2027-06-12', { startTime: null, endTime: null, spaceIds: [] }), brunch]),
@@ -51,6 +59,13 @@ describe('an event', () => {
       '2027-11-01',
       '2027-10-31',
     ]);
+  });
+
+  it('moves those alone that have a day yet, as in a form', () => {
+    expect(moveParts([part('a', ''), part('b', '2027-06-12')], '2027-06-14').map(({ eventDate }) => eventDate)).toEqual(
+      ['', '2027-06-14'],
+    );
+    expect(moveParts([part('a', '')], '2027-06-14')).toEqual([part('a', '')]);
   });
 
   it('lasts at most 31 days', () => {

@@ -47,31 +47,51 @@ export const partTitle = (title: string, { name }: Pick<EventPart, 'name'>): str
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
 
+/** The days of parts in their order. Those of a form may have none yet. */
+const daysOf = (parts: readonly Pick<EventPart, 'eventDate'>[]) =>
+  parts.flatMap(({ eventDate }) => (eventDate === '' ? [] : [eventDate])).toSorted();
+
+/** The first day of parts; null without any. */
+export const firstDayOf = (parts: readonly Pick<EventPart, 'eventDate'>[]): string | null => daysOf(parts)[0] ?? null;
+
 /** The parts with the first of them on another day, and the others as many days after it as before. */
 export function moveParts<Part extends Pick<EventPart, 'eventDate'>>(parts: readonly Part[], to: string): Part[] {
-  const [first = to] = parts.map(({ eventDate }) => eventDate).toSorted();
-  const days = daysBetween(first, to);
-  return parts.map((part) => ({ ...part, eventDate: addDays(part.eventDate, days) }));
+  const days = daysBetween(firstDayOf(parts) ?? to, to);
+  return parts.map((part) => ({ ...part, eventDate: part.eventDate && addDays(part.eventDate, days) }));
 }
 
-const inTime = (one: EventPart, other: EventPart) =>
-  `${one.eventDate} ${one.startTime ?? ''}` < `${other.eventDate} ${other.startTime ?? ''}` ? -1 : 1;
+const startOf = ({ eventDate, startTime }: EventPart) => `${eventDate} ${startTime ?? ''}`;
+
+/** As texts that sort. A part without times goes on until the next morning. */
+function endOf({ eventDate, startTime, endTime }: EventPart): string {
+  if (startTime === null || endTime === null) return `${addDays(eventDate, 1)} 06:00`;
+  return `${endTime <= startTime ? addDays(eventDate, 1) : eventDate} ${endTime}`;
+}
+
+const by = (key: (part: EventPart) => string) => (one: EventPart, other: EventPart) =>
+  key(one) < key(other) ? -1 : Number(key(one) > key(other));
 
 /**
- * When and where an event with parts is as a whole: it begins with the first one, ends with the last, and takes all their
- * spaces. `lastDay` is null where that is its day.
+ * When and where an event with parts is as a whole: from the first moment of its parts to the last one, in all their spaces.
+ * `lastDay` is null where that is its day. Undefined without parts.
  */
 export function placeOfParts(parts: readonly EventPart[]): (Place & { lastDay: string | null }) | undefined {
-  const sorted = parts.toSorted(inTime);
-  const [first, last] = [sorted[0], sorted.at(-1)];
+  const [first, last] = [parts.toSorted(by(startOf))[0], parts.toSorted(by(endOf)).at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const isWhole = parts.some(({ spaceIds }) => spaceIds.length === 0);
   const { eventDate, startTime, setupMinutes } = first;
   const { endTime, teardownMinutes } = last;
   const times = startTime === null || endTime === null ? { startTime: null, endTime: null } : { startTime, endTime };
   const spaceIds = isWhole ? [] : [...new Set(parts.flatMap((part) => part.spaceIds))];
-  const lastDay = last.eventDate === eventDate ? null : last.eventDate;
-  return { eventDate, ...times, setupMinutes, teardownMinutes, spaceIds, lastDay };
+  const [lastDay = eventDate] = daysOf(parts).toReversed();
+  return {
+    eventDate,
+    ...times,
+    setupMinutes,
+    teardownMinutes,
+    spaceIds,
+    lastDay: lastDay === eventDate ? null : lastDay,
+  };
 }
 
 /**
@@ -85,6 +105,6 @@ export function eventOfParts(parts: readonly EventPart[]) {
 
 /** Whether all parts are within the days that an event may have. */
 export const areNear = (parts: readonly Pick<EventPart, 'eventDate'>[]): boolean => {
-  const days = parts.map(({ eventDate }) => eventDate).toSorted();
+  const days = daysOf(parts);
   return days.length === 0 || daysBetween(days[0] as string, days.at(-1) as string) < eventPartLimits.days;
 };

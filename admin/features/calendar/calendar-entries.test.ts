@@ -98,6 +98,17 @@ it('shows the hold of a pending event as part of the event', () => {
   expect(entries[0]).toMatchObject({ look: 'pending', state: 'Pending, 1st, until Tue, Jun 1, 6 PM' });
 });
 
+it('shows each part of an event by itself, with the hold of its day', () => {
+  const ceremony = event({ partId: 'p1', title: 'Moyer wedding: Ceremony', status: 'pending' });
+  const brunch = event({ ...ceremony, partId: 'p2', title: 'Moyer wedding: Brunch', eventDate: '2027-06-13' });
+  const held = [hold({ eventId: 'e1', eventDate: '2027-06-13', rank: 1 })];
+  const entries = entriesOf({ events: [ceremony, brunch], holds: held });
+  expect(entries.map(({ id, title, state }) => [id, title, state])).toEqual([
+    ['e1-p1', 'Moyer wedding: Ceremony', 'Pending'],
+    ['e1-p2', 'Moyer wedding: Brunch', 'Pending, 1st, until Tue, Jun 1, 6 PM'],
+  ]);
+});
+
 it('ends on the next day what ends no later than it starts, and takes whole days without times', () => {
   expect(toFullCalendarSpan(firstOf({ events: [event({})] }))).toEqual({
     start: '2027-06-12T17:00',

@@ -2,15 +2,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { shortDay } from '#admin/format/format.ts';
 import { newLineId } from '#admin/forms/line-id.ts';
 import { NumberInput } from '#admin/forms/number-input.tsx';
-import { PlainInput } from '#admin/forms/plain-input.tsx';
-import { MenuSelectInput, SelectInput } from '#admin/forms/select-input.tsx';
+import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { centsVariant, percentVariant, type Variant, VariantInput } from '#admin/forms/variant-input.tsx';
-import { whenTexts } from '#admin/records/bookings/messages.ts';
-import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
+import { PartEntries } from '#admin/records/bookings/part-entries.tsx';
 import { SortableEntries } from '#admin/sorting/sortable-entries.tsx';
 import { Small } from '#admin/theme/parts.ts';
-import { calendarLimits } from '#shared/calendar/values.ts';
 import { proposalLimits as limits, signerRoleLabels, signerRoles } from '#shared/proposal/values.ts';
 import { isCalendarDay } from '#shared/rules/dates.ts';
 import { editorTexts as texts } from './messages.ts';
@@ -27,7 +24,6 @@ export const wholeUpTo =
   };
 const guestsRule = wholeUpTo(limits.guests, texts.rules.guests);
 const guaranteedRule = wholeUpTo(limits.guests, texts.rules.guests, true);
-const minutesRule = wholeUpTo(calendarLimits.setupMinutes, whenTexts.minutesWrong);
 
 /** The line as if that group had never been one of its; without any it keeps the number that it had. */
 function withoutGroup(line: Line, id: string, groups: ProposalValues['groups']): Line {
@@ -86,7 +82,6 @@ export function Groups() {
 /** When and where its parts are. */
 export function Parts() {
   const parts = useWatch<ProposalValues, 'parts'>({ name: 'parts' });
-  const spaces = useSpaces();
   const forget = useForget('part');
   return (
     <Section
@@ -96,48 +91,9 @@ export function Parts() {
         .map(({ name, eventDate }) => [name, eventDate && shortDay(eventDate)].filter(Boolean).join(', '))
         .join(' · ')}
     >
-      <EntryRows
-        source="parts"
-        label={texts.parts}
-        max={limits.parts}
-        addLabel={texts.addPart}
-        columns="repeat(4, minmax(0, 1fr))"
-        blank={() => ({
-          ...{ id: newLineId(), name: '', eventDate: parts.at(-1)?.eventDate ?? '', startTime: null, endTime: null },
-          ...{ setupMinutes: 0, teardownMinutes: 0, spaceIds: parts.at(-1)?.spaceIds ?? [] },
-        })}
-        onRemove={forget}
-      >
-        {(source) => (
-          <>
-            <TextInput source={`${source}.name`} label={texts.name} limit={limits.name} />
-            <PlainInput source={`${source}.eventDate`} label={texts.day} type="date" />
-            <TimeInput source={source} name="startTime" label={texts.start} />
-            <TimeInput source={source} name="endTime" label={texts.end} />
-            {spaces.length > 0 && (
-              <MenuSelectInput
-                source={`${source}.spaceIds`}
-                label={whenTexts.spaceIds}
-                options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
-                toSummary={(chosen) => spaceNames(chosen, spaces)}
-              />
-            )}
-            <NumberInput source={`${source}.setupMinutes`} label={whenTexts.setupMinutes} rule={minutesRule} />
-            <NumberInput source={`${source}.teardownMinutes`} label={whenTexts.teardownMinutes} rule={minutesRule} />
-          </>
-        )}
-      </EntryRows>
+      <PartEntries label={texts.parts} onRemove={({ id }) => forget(id)} />
     </Section>
   );
-}
-
-function TimeInput({ source, name, label }: { source: string; name: 'startTime' | 'endTime'; label: string }) {
-  const { getValues } = useFormContext();
-  const validate = () => {
-    const { startTime, endTime } = getValues(source);
-    return (startTime === null) === (endTime === null) ? undefined : texts.rules.times;
-  };
-  return <PlainInput source={`${source}.${name}`} label={label} type="time" isOptional validate={validate} />;
 }
 
 const readDays = (text: string) => (/^\d{1,4}$/.test(text) && Number(text) <= limits.days ? Number(text) : undefined);

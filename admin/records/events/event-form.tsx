@@ -1,6 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { ResourceContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { partWords } from '#admin/format/proposal-words.ts';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import { RecordDialog } from '#admin/forms/dialog-form.tsx';
 import type { FormContract, FormRecord } from '#admin/forms/form-contract.ts';
@@ -40,10 +41,10 @@ import {
 } from '#shared/client/values.ts';
 import type { Event } from '#shared/event/schema.ts';
 import { eventTypeLabels, eventTypes, inquiryLimits } from '#shared/inquiry/values.ts';
-import type { EventPart } from '#shared/rules/event-parts.ts';
+import { type EventPart, firstDayOf } from '#shared/rules/event-parts.ts';
 import { eventTexts as texts } from './messages.ts';
 import { PartsField } from './parts-field.tsx';
-import { partInWords, partLines, toCheckedParts } from './parts-values.ts';
+import { partLines, toCheckedParts } from './parts-values.ts';
 
 /** Blank numbers and times are `null`; "Hold until" is asked of a new event only. */
 interface EventValues extends WhenValues {
@@ -99,14 +100,15 @@ const contract: FormContract<FormRecord & Event, EventValues> = {
     teardownMinutes: event.teardownMinutes,
     parts: event.parts,
   }),
-  extraValues: ({ setupMinutes, teardownMinutes, holdUntil, status, overrideHolds }) => ({
+  extraValues: ({ setupMinutes, teardownMinutes, holdUntil, status, overrideHolds, eventDate, parts }) => ({
+    eventDate: firstDayOf(parts) ?? eventDate,
     setupMinutes: setupMinutes ?? undefined,
     teardownMinutes: teardownMinutes ?? undefined,
     holdUntil: status === 'pending' && holdUntil !== '' ? holdUntil : undefined,
     overrideHolds: overrideHolds || undefined,
   }),
   lines: { parts: partLines as LineRules },
-  toWords: (field, value) => (field === 'parts' ? partInWords(value as EventPart) : undefined),
+  toWords: (field, value) => (field === 'parts' ? partWords(value as EventPart) : undefined),
   labels: { ...texts, ...whenTexts, clientId: personTexts.clients.label },
   messages: texts,
 };
@@ -147,19 +149,16 @@ function EventFields() {
       <TextInput source="title" label={texts.title} limit={eventLimits.title} placeholder={texts.titleHint} />
       {isLocked && <Alert severity="info">{bookedPlaceMessage}</Alert>}
       <LockedFields value={isLocked}>
-        {!(isNew && hasParts) && (
-          <Box sx={fieldGrid}>
-            <PlainInput
-              source="eventDate"
-              label={texts.eventDate}
-              type="date"
-              {...(hasParts && { hint: texts.movesParts })}
-            />
-            {!hasParts && <TimeFields />}
-          </Box>
+        {!hasParts && (
+          <>
+            <Box sx={fieldGrid}>
+              <PlainInput source="eventDate" label={texts.eventDate} type="date" />
+              <TimeFields />
+            </Box>
+            <SpacesField />
+          </>
         )}
-        {!hasParts && <SpacesField />}
-        <PartsField isLocked={isLocked} />
+        <PartsField />
       </LockedFields>
       {!isLocked && <EventCheck eventId={address?.mode === 'edit' ? address.id : null} />}
       <Box sx={fieldGrid}>
@@ -204,12 +203,14 @@ function EventCheck({ eventId }: { eventId: string | null }) {
     ...(['setupMinutes', 'teardownMinutes', 'status', 'parts'] as const),
   ]);
   const minutes = (value: number | null) => (value === null || Number.isNaN(value) ? undefined : value);
+  const when = useWhen();
+  const checked = toCheckedParts(parts);
+  const ofParts = { eventDate: checked[0]?.eventDate ?? '', parts: checked };
   const check = useAvailabilityCheck({
-    ...useWhen(),
+    ...(parts.length > 0 ? ofParts : when),
     eventId,
     setupMinutes: minutes(setupMinutes),
     teardownMinutes: minutes(teardownMinutes),
-    parts: toCheckedParts(parts),
   });
   const canOverride = canConfirm && occupies({ status }) && check.data !== undefined && areHolds(check.data);
   return (

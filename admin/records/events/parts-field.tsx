@@ -1,14 +1,12 @@
-import { Box, Button, FormHelperText, Typography } from '@mui/material';
-import { useId } from 'react';
+import { Box, TextField, Typography } from '@mui/material';
+import { use, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { newLineId } from '#admin/forms/line-id.ts';
-import { PlainInput } from '#admin/forms/plain-input.tsx';
-import { TextInput } from '#admin/forms/text-input.tsx';
-import { fieldGrid, MinutesFields, SpacesField, TimeFields, type WhenValues } from '#admin/records/bookings/fields.tsx';
-import { useDeskSettings } from '#admin/records/bookings/use-desk-settings.ts';
-import { SortableEntries } from '#admin/sorting/sortable-entries.tsx';
-import { type EventPart, eventPartLimits } from '#shared/rules/event-parts.ts';
-import { eventTexts as texts } from './messages.ts';
+import { LockedFields } from '#admin/forms/use-field.tsx';
+import type { WhenValues } from '#admin/records/bookings/fields.tsx';
+import { PartEntries } from '#admin/records/bookings/part-entries.tsx';
+import { partTexts as texts } from '#admin/records/bookings/part-messages.ts';
+import { hasLikelyYear, isCalendarDay } from '#shared/rules/dates.ts';
+import { type EventPart, firstDayOf, moveParts } from '#shared/rules/event-parts.ts';
 
 interface PartedValues extends WhenValues {
   parts: EventPart[];
@@ -16,73 +14,54 @@ interface PartedValues extends WhenValues {
   teardownMinutes: number | null;
 }
 
-/** The parts of an event, or the button that makes its day the first one. */
-export function PartsField({ isLocked }: { isLocked: boolean }) {
-  const { getValues, setValue, watch } = useFormContext<PartedValues>();
-  const desk = useDeskSettings();
-  const titleId = useId();
-  const parts = watch('parts');
-  const nextPart = (): EventPart => {
-    const values = getValues();
-    const last = values.parts.at(-1);
-    const { startTime, endTime, spaceIds } = last === undefined ? values : { ...last, startTime: null, endTime: null };
-    const { setupMinutes, teardownMinutes } = last ?? values;
-    return {
-      ...{ name: '', id: newLineId(), eventDate: last?.eventDate ?? values.eventDate, startTime, endTime, spaceIds },
-      setupMinutes: setupMinutes ?? desk?.setupMinutes ?? 0,
-      teardownMinutes: teardownMinutes ?? desk?.teardownMinutes ?? 0,
-    };
-  };
-  if (parts.length === 0)
-    return isLocked ? null : (
-      <div>
-        <Button
-          variant="outlined"
-          onClick={() => setValue('parts', [nextPart()], { shouldDirty: true })}
-          sx={{ minHeight: 44 }}
-        >
-          {texts.addParts}
-        </Button>
-        <FormHelperText>{texts.addPartsHint}</FormHelperText>
-      </div>
-    );
+/** The parts of an event, the first of which is made of its day; without any, no more than the button that adds one. */
+export function PartsField() {
+  const { getValues, watch } = useFormContext<PartedValues>();
+  const isLocked = use(LockedFields);
+  const hasParts = watch('parts').length > 0;
+  if (isLocked && !hasParts) return null;
   return (
-    <Box role="group" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      <Typography id={titleId} sx={{ fontWeight: 600 }}>
-        {texts.parts}
-      </Typography>
-      <SortableEntries
-        source="parts"
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      {hasParts && (
+        <>
+          <Typography variant="subtitle2" component="h3">
+            {texts.parts}
+          </Typography>
+          <FirstDay />
+        </>
+      )}
+      <PartEntries
         label={texts.parts}
-        most={eventPartLimits.parts}
-        canBeEmpty
-        nameField="name"
-        addLabel={texts.addPart}
-        blank={nextPart}
-      >
-        {(source) => <PartFields prefix={`${source}.`} />}
-      </SortableEntries>
+        getFirst={() => {
+          const { eventDate, startTime, endTime, setupMinutes, teardownMinutes, spaceIds } = getValues();
+          return { eventDate, startTime, endTime, setupMinutes, teardownMinutes, spaceIds };
+        }}
+      />
     </Box>
   );
 }
 
-function PartFields({ prefix }: { prefix: string }) {
+/** The day of the first part. Another one moves all of them. */
+function FirstDay() {
+  const { setValue, watch } = useFormContext<PartedValues>();
+  const isLocked = use(LockedFields);
+  const parts = watch('parts');
+  // What is half typed, such as the year 0002, moves nothing.
+  const [typed, setTyped] = useState<string | null>(null);
+  const move = (day: string) => {
+    const isDay = isCalendarDay(day) && hasLikelyYear(day);
+    setTyped(isDay ? null : day);
+    if (isDay) setValue('parts', moveParts(parts, day), { shouldDirty: true, shouldValidate: true });
+  };
   return (
-    <>
-      <TextInput
-        source={`${prefix}name`}
-        label={texts.partName}
-        limit={eventPartLimits.name}
-        placeholder={texts.partNameHint}
-      />
-      <Box sx={fieldGrid}>
-        <PlainInput source={`${prefix}eventDate`} label={texts.partDay} type="date" />
-        <TimeFields prefix={prefix} />
-      </Box>
-      <SpacesField prefix={prefix} />
-      <Box sx={fieldGrid}>
-        <MinutesFields isNew={false} prefix={prefix} />
-      </Box>
-    </>
+    <TextField
+      type="date"
+      label={texts.firstDay}
+      value={typed ?? firstDayOf(parts) ?? ''}
+      disabled={isLocked || firstDayOf(parts) === null}
+      onChange={(event) => move(event.target.value)}
+      onBlur={() => setTyped(null)}
+      helperText={texts.movesParts}
+    />
   );
 }

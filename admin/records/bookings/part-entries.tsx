@@ -1,0 +1,74 @@
+import { Box } from '@mui/material';
+import { useFormContext } from 'react-hook-form';
+import { newLineId } from '#admin/forms/line-id.ts';
+import { PlainInput } from '#admin/forms/plain-input.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { SortableEntries } from '#admin/sorting/sortable-entries.tsx';
+import { type EventPart, eventPartLimits } from '#shared/rules/event-parts.ts';
+import { fieldGrid, MinutesFields, SpacesField, TimeFields } from './fields.tsx';
+import { partTexts as texts } from './part-messages.ts';
+import { useDeskSettings } from './use-desk-settings.ts';
+
+interface PartEntriesProps {
+  label: string;
+  /** When and where the first part is, where that is known. */
+  getFirst?: () => { [Field in keyof EventPart]?: EventPart[Field] | null };
+  /** Called with the part that is about to be removed. */
+  onRemove?: (part: EventPart) => void;
+}
+
+/** The parts of an event or a proposal in a form that has them as `parts`. */
+export function PartEntries({ label, getFirst, onRemove }: PartEntriesProps) {
+  const { getValues } = useFormContext<{ parts: EventPart[] }>();
+  const desk = useDeskSettings();
+  // A further part is where the last one was, at a time of its own.
+  const nextPart = (): EventPart => {
+    const last = getValues('parts').at(-1);
+    const like = last === undefined ? (getFirst?.() ?? {}) : { ...last, startTime: null, endTime: null };
+    return {
+      id: newLineId(),
+      name: '',
+      eventDate: like.eventDate ?? '',
+      startTime: like.startTime ?? null,
+      endTime: like.endTime ?? null,
+      setupMinutes: like.setupMinutes ?? desk?.setupMinutes ?? 0,
+      teardownMinutes: like.teardownMinutes ?? desk?.teardownMinutes ?? 0,
+      spaceIds: like.spaceIds ?? [],
+    };
+  };
+  return (
+    <SortableEntries
+      source="parts"
+      label={label}
+      most={eventPartLimits.parts}
+      canBeEmpty
+      nameField="name"
+      addLabel={texts.add}
+      blank={nextPart}
+      {...(onRemove && { onRemove: (part) => onRemove(part as EventPart) })}
+    >
+      {(source) => <PartFields prefix={`${source}.`} />}
+    </SortableEntries>
+  );
+}
+
+function PartFields({ prefix }: { prefix: string }) {
+  return (
+    <>
+      <TextInput
+        source={`${prefix}name`}
+        label={texts.name}
+        limit={eventPartLimits.name}
+        placeholder={texts.namePlaceholder}
+      />
+      <Box sx={fieldGrid}>
+        <PlainInput source={`${prefix}eventDate`} label={texts.day} type="date" />
+        <TimeFields prefix={prefix} />
+      </Box>
+      <SpacesField prefix={prefix} />
+      <Box sx={fieldGrid}>
+        <MinutesFields isNew={false} prefix={prefix} />
+      </Box>
+    </>
+  );
+}
