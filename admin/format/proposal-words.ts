@@ -1,7 +1,7 @@
 import { amountWords, dueWords } from '#admin/format/payment-words.ts';
+import { partWords } from '#admin/format/venue-time.ts';
 import type { Proposal } from '#shared/proposal/schema.ts';
 import { isPriced } from '#shared/proposal/values.ts';
-import { clockTime } from '#shared/rules/hours.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 
 /** A quantity that is stored in thousandths, such as `12.5`. */
@@ -14,12 +14,6 @@ function lineWords(line: Proposal['lines'][number]): string {
   const price = moneyText(priceCents);
   const off = discount ? `, ${amountWords(discount)} off` : '';
   return `${name}: ${groupIds.length > 0 ? `${price} a guest` : `${quantityText(quantity)} × ${price}`}${off}`;
-}
-
-/** A part of a proposal or of an event, such as `Ceremony: Jun 12, 2027, 3:00 PM to 4:00 PM`. */
-export function partWords({ name, eventDate, startTime, endTime }: Proposal['parts'][number]): string {
-  const times = startTime && endTime && `${clockTime(startTime)} to ${clockTime(endTime)}`;
-  return `${name}: ${[eventDate && shortDay(eventDate), times].filter(Boolean).join(', ')}`;
 }
 
 const words: { [Field in keyof Proposal]?: (value: never) => string } = {

@@ -1,4 +1,5 @@
 import { dayMs } from '#shared/rules/dates.ts';
+import type { EventPart } from '#shared/rules/event-parts.ts';
 import { clockTime } from '#shared/rules/hours.ts';
 import { toWallClock } from './venue-zone.ts';
 
@@ -22,6 +23,14 @@ export const monthWords = (day: string) => monthForm.format(Date.parse(day));
 /** `Jun 12 – 18, 2027`. */
 export const rangeWords = (from: string, to: string) =>
   from === to ? dayWords(from) : rangeForm.formatRange(Date.parse(from), Date.parse(to));
+
+type NamedTimes = Pick<EventPart, 'name' | 'eventDate' | 'startTime' | 'endTime'>;
+
+/** A part of an event or of a proposal, which in a form may have no day yet: `Ceremony: Jun 12, 2027, 3:00 PM to 4:00 PM`. */
+export function partWords({ name, eventDate, startTime, endTime }: NamedTimes): string {
+  const times = startTime && endTime && `${clockTime(startTime)} to ${clockTime(endTime)}`;
+  return `${name}: ${[eventDate && rangeForm.format(Date.parse(eventDate)), times].filter(Boolean).join(', ')}`;
+}
 
 /** `6 PM`, `6:30 PM`. */
 const shortClock = (clock: string) => clockTime(clock).replace(':00', '');

@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { ResourceContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { partWords } from '#admin/format/proposal-words.ts';
+import { partWords } from '#admin/format/venue-time.ts';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import { RecordDialog } from '#admin/forms/dialog-form.tsx';
 import type { FormContract, FormRecord } from '#admin/forms/form-contract.ts';
