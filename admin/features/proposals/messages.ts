@@ -179,3 +179,16 @@ export const editorTexts = {
     price: 'Please enter an amount from 0 to 10,000,000, such as 1250.95.',
   },
 } as const;
+
+/** Who has signed a proposal. */
+export const signatureTexts = {
+  title: 'Signatures',
+  venue: 'For the venue',
+  waiting: 'Has not signed yet',
+  version: (version: number) => `Version ${version}`,
+  confirmed: 'Code confirmed',
+  countersign: 'Sign for the venue',
+  name: 'Your full name',
+  hint: 'It accepts the proposal as the clients signed it.',
+  accepted: 'The proposal is accepted.',
+} as const;

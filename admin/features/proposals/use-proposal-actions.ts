@@ -9,13 +9,14 @@ import { actionTexts as texts } from './messages.ts';
 /** The links of those who sign, in their order. */
 export type SignerLinks = { id: string; name: string; email: string; url: string }[];
 
-const post = async <Data>(id: string, action: string, options: { version?: number; body?: object } = {}) =>
+/** What the actions of a proposal send. */
+export const postProposal = async <Data>(id: string, action: string, options: { version?: number; body?: object } = {}) =>
   (await request<Data>(`/proposals/${encodeURIComponent(id)}/${action}`, { method: 'POST', ...options })).data;
 
 async function makeLinks({ _id, signers }: Pick<Proposal, '_id' | 'signers'>): Promise<SignerLinks> {
   const links: SignerLinks = [];
   for (const { id, name, email } of signers) {
-    const { url } = await post<SignerLink>(_id, 'links', { body: { signerId: id } });
+    const { url } = await postProposal<SignerLink>(_id, 'links', { body: { signerId: id } });
     links.push({ id, name, email, url });
   }
   return links;
@@ -29,18 +30,18 @@ export function useProposalActions(proposal: Pick<ProposalRecord, '_id' | 'versi
   const revise = useRecordAction<void, Proposal>({
     entity,
     version,
-    send: () => post(id, 'revise', { version }),
+    send: () => postProposal(id, 'revise', { version }),
     success: () => texts.revised,
   });
   const withdraw = useRecordAction<void, Proposal>({
     entity,
     version,
-    send: () => post(id, 'withdraw', { version }),
+    send: () => postProposal(id, 'withdraw', { version }),
     success: () => texts.withdrawn,
   });
   const duplicate = useRecordAction<void, Proposal>({
     entity,
-    send: () => post(id, 'duplicate'),
+    send: () => postProposal(id, 'duplicate'),
     success: () => texts.duplicated,
     onSuccess: ({ _id }) => navigate(recordAddress('proposal', _id)),
   });
@@ -65,7 +66,7 @@ export function useSend(
     entity: 'proposal',
     alsoChanges: ['inquiry', 'hold'],
     send: async ({ version, holdsDate }) => {
-      const sent = await post<Proposal>(proposal._id, 'send', { version, body: { holdsDate } });
+      const sent = await postProposal<Proposal>(proposal._id, 'send', { version, body: { holdsDate } });
       // It is sent by then: a link that fails is made again by Copy link.
       return { sent, links: await makeLinks(sent).catch(() => []) };
     },
