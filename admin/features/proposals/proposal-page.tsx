@@ -14,6 +14,7 @@ import { actionTexts as texts } from './messages.ts';
 import { Payments } from './payments.tsx';
 import { ProposalEditor } from './proposal-editor.tsx';
 import { LinksDialog } from './send-dialog.tsx';
+import { Signatures } from './signatures.tsx';
 import { type SignerLinks, useMakeLinks, useProposalActions } from './use-proposal-actions.ts';
 
 /** Everything about one proposal: its form, its sums, and what can be done with it. */
@@ -35,6 +36,7 @@ export function ProposalPage({ id }: { id: string }) {
             <PreloadedRecord<ProposalRecord> key={proposal.state} resource="proposals" id={id}>
               {(first) => (
                 <>
+                  <Signatures proposal={proposal} />
                   <Payments proposal={first} />
                   <ProposalEditor key={first.state} proposal={first} latest={proposal} onLinks={setLinks} />
                 </>
