@@ -10,6 +10,8 @@ const shellModules = [
   /app\/(back-office\.tsx|screens\.ts)$/,
   /admin\/(theme\/parts|offline\/(rows-source|last-loaded)|format\/use-now|ui\/use-dialog-address)\.ts$/,
   /admin\/offline\/sample-chip\.tsx$/,
+  /admin\/(theme\/badge-colors\.ts|ui\/badge\.tsx|api\/app-data-provider\.ts|records\/inquiries\/inquiries-address\.ts)$/,
+  /@mui\/icons-material\/.*(EventOutlined|EventAvailableOutlined|PersonAddAltOutlined|ExpandMore)\./,
   /shared\/dates\.ts$/,
   /@mui\/utils\/.*\/(ownerDocument|visuallyHidden)\//,
   /ra-core\/.*\/(useDataProvider|useGetList)\./,

@@ -44,7 +44,11 @@ async function renderPage({ path, origin, content, proposal }: SiteRequest): Pro
   if (path === endedLinkPath)
     return { status: 410, html: '<!doctype html><title>This link is no longer valid</title>', isComplete: true };
   if (proposal !== undefined)
-    return { status: 200, html: `<!doctype html><title>${proposal.document.title}</title>${Object.values(proposal.signing.errors).join(' ')}`, isComplete: true };
+    return {
+      status: 200,
+      html: `<!doctype html><title>${proposal.document.title}</title>${Object.values(proposal.signing.errors).join(' ')}`,
+      isComplete: true,
+    };
   if (!pages.has(path))
     return { status: 404, html: '<!doctype html><title>Oops! Page not found</title>', isComplete: true };
   const html = `<!doctype html><title>${name}</title><link rel="canonical" href="${origin}${path}">`;

@@ -10,8 +10,9 @@ function requirePoppler(): void {
   if (isThere()) return;
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   if (process.getuid?.() === 0) {
-    spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'poppler-utils'], options);
+    const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], options);
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', 'poppler-utils');
   }
   if (!isThere()) throw new Error('Please install Poppler: apt-get install poppler-utils');
 }

@@ -10,8 +10,11 @@ import { actionTexts as texts } from './messages.ts';
 export type SignerLinks = { id: string; name: string; email: string; url: string }[];
 
 /** What the actions of a proposal send. */
-export const postProposal = async <Data>(id: string, action: string, options: { version?: number; body?: object } = {}) =>
-  (await request<Data>(`/proposals/${encodeURIComponent(id)}/${action}`, { method: 'POST', ...options })).data;
+export const postProposal = async <Data>(
+  id: string,
+  action: string,
+  options: { version?: number; body?: object } = {},
+) => (await request<Data>(`/proposals/${encodeURIComponent(id)}/${action}`, { method: 'POST', ...options })).data;
 
 async function makeLinks({ _id, signers }: Pick<Proposal, '_id' | 'signers'>): Promise<SignerLinks> {
   const links: SignerLinks = [];

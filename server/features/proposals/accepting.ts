@@ -102,11 +102,7 @@ async function requireFree(ctx: Ctx, event: EventRow): Promise<void> {
 }
 
 /** Whether settings have the event of an accepted proposal booked now: at once, or because nothing of its deposit is due any more. */
-async function isBookable(
-  ctx: Ctx,
-  id: string,
-  sums: Pick<ProposalDocument, 'schedule' | 'totals'>,
-): Promise<boolean> {
+async function isBookable(ctx: Ctx, id: string, sums: Pick<ProposalDocument, 'schedule' | 'totals'>): Promise<boolean> {
   const { bookedWhen } = await readMoney(ctx);
   if (bookedWhen !== 'deposit_paid') return bookedWhen === 'accepted';
   const deposit = depositRowOf(sums);

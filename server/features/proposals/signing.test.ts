@@ -200,10 +200,18 @@ describe('a proposal that is signed', () => {
     const status = async () => (await get(`/events/${eventId}`)).status;
     await pay(99_99);
     expect(await status()).toBe('pending');
-    await joan.send('POST', '/blackouts', { fromDay: '2027-06-12', toDay: '2027-06-12', reason: 'Repairs', spaceIds: [] });
+    await joan.send('POST', '/blackouts', {
+      fromDay: '2027-06-12',
+      toDay: '2027-06-12',
+      reason: 'Repairs',
+      spaceIds: [],
+    });
     expect([(await pay(1)).status, await status()]).toEqual([201, 'pending']);
     expect(await get('/tasks')).toContainEqual(
-      expect.objectContaining({ eventId, title: expect.stringMatching(/^P-2026-0001 is paid, but its date is gone: .*Repairs/) }),
+      expect.objectContaining({
+        eventId,
+        title: expect.stringMatching(/^P-2026-0001 is paid, but its date is gone: .*Repairs/),
+      }),
     );
     const [closed] = await get('/blackouts');
     await joan.send('DELETE', `/blackouts/${closed._id}`);

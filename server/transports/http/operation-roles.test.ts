@@ -57,7 +57,15 @@ const otherOperations: LeastRoles = {
     ...sold.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
   ],
   staff: [
-    ...['duplicateProposal', 'sendProposal', 'reviseProposal', 'withdrawProposal', 'countersignProposal', 'addSignerLink', 'endSignerLinks'],
+    ...[
+      'duplicateProposal',
+      'sendProposal',
+      'reviseProposal',
+      'withdrawProposal',
+      'countersignProposal',
+      'addSignerLink',
+      'endSignerLinks',
+    ],
     ...['joinThreads', 'splitThread', 'convertInquiry', 'checkEventDate', 'answerInquiry', 'finishInquiry'],
     ...['joinInquiries', 'splitInquiry', 'completeTask', 'reopenTask', 'releaseHold', 'attachMessage'],
     ...['convertMessageToInquiry', 'dismissMessage', 'removeMessage', 'sendMessage', 'cancelMessage'],

@@ -47,7 +47,12 @@ const routes: LeastRoles = {
     ...['POST /messages/:id/dismiss', 'POST /messages/:id/cancel', 'POST /messages/:id/retry'],
     ...['POST /templates/preview', 'POST /history/undo', 'POST /history/:seq/revert', 'GET /settings/desk'],
     ...['POST /proposals/:id/duplicate', 'POST /proposals/:id/send', 'POST /proposals/:id/revise'],
-    ...['POST /proposals/:id/withdraw', 'POST /proposals/:id/countersign', 'POST /proposals/:id/links', 'DELETE /proposals/:id/links'],
+    ...[
+      'POST /proposals/:id/withdraw',
+      'POST /proposals/:id/countersign',
+      'POST /proposals/:id/links',
+      'DELETE /proposals/:id/links',
+    ],
     ...['POST /holds/:id/release', 'GET /events/:id/ics', 'POST /events/check', 'GET /calendar-feeds'],
     ...['POST /calendar-feeds', 'POST /calendar-feeds/:id/address', 'DELETE /calendar-feeds/:id'],
     ...['PUT /pages/:page', 'POST /pages/:page/publish', 'POST /pages/:page/discard'],
