@@ -40,6 +40,6 @@ it('shows who has signed, and lets the venue sign too', async () => {
   await user.type(form.getByRole('textbox', { name: 'Your full name' }), 'Rose Miller');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await screen.findByText('The proposal is accepted.');
-  expect(await panel.findByText('Rose Miller')).toBeDefined();
+  expect(await screen.findByText('Rose Miller')).toBeDefined();
   expect(await read()).toMatchObject({ state: 'accepted', countersignature: { name: 'Rose Miller' } });
 });
