@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
-import { buildTestApp, fixtureFrontends, testPassword } from '#server/testing/build-test-app.ts';
+import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
+import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { sessionLifetimeMs } from '#shared/auth/values.ts';
 import type { CreateInquiryInput, Inquiry } from '#shared/inquiry/schema.ts';
 import type { InquiryStatus } from '#shared/inquiry/values.ts';

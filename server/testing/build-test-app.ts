@@ -22,9 +22,6 @@ import { openTestDatabase } from './test-database.ts';
 const dataDir = join(tmpdir(), `marquee-tests-${userInfo().username}`);
 mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 
-// For the tests of the apps, which take the server from here alone.
-export { fixtureFrontends } from './fixture-frontends.ts';
-
 /** No limits and no log, so that a test meets them only where it asks for them. */
 export const testConfig: Config = {
   host: '127.0.0.1',
