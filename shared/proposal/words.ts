@@ -13,7 +13,7 @@ export const documentTexts = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   lineDiscount: 'Discount on this line',
-  shortfall: 'Up to the food and drink minimum',
+  shortfall: 'Up to the food and beverage minimum',
   tax: (name: string, percent: number) => `${name} (${percent}%)`,
   charge: (name: string, percent: number | null) => (percent === null ? name : `${name} (${percent}%)`),
   schedule: 'When you pay',

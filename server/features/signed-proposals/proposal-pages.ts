@@ -227,7 +227,7 @@ function cancellation({ cancellation: scale }: ProposalDocument, width: number):
     ...heading(texts.cancellation),
     ...scale.flatMap(({ atLeast, unit, refundPercent }, index): Content[] => [
       ...(index === 0 ? [] : [rule(width)]),
-      sumRow(texts.cancelled(atLeast, unit), texts.refunded(percentText(refundPercent))),
+      sumRow(texts.canceled(atLeast, unit), texts.refunded(percentText(refundPercent))),
     ]),
   ];
 }

@@ -14,7 +14,7 @@ export const printTexts = {
   expires: 'Expires',
   rates: 'Exempt from',
   cancellation: 'If you cancel',
-  cancelled: (atLeast: number, unit: 'months' | 'days') =>
+  canceled: (atLeast: number, unit: 'months' | 'days') =>
     atLeast === 0
       ? 'Later than that'
       : `At least ${atLeast} ${atLeast === 1 ? unit.slice(0, -1) : unit} before the event`,
