@@ -1,14 +1,13 @@
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
-import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { sessionLifetimeMs } from '#shared/auth/values.ts';
 import type { CreateInquiryInput, Inquiry } from '#shared/inquiry/schema.ts';
 import type { InquiryStatus } from '#shared/inquiry/values.ts';
 import type { Role } from '#shared/roles.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 
-export { fixtureFrontends, testPassword };
+export { testPassword };
 
 // The machine's own, also where a test has a clock of its own.
 const { setTimeout: machineTimeout } = globalThis;

@@ -53,7 +53,7 @@ describe('the directions between the rooms', () => {
   it('lets the apps take one type from the server, and their tests the server itself', () => {
     const allowed = /^import type \{ AppRouter \} from '#server\/transports\/trpc\/router\.ts'$/;
     const isTestBench = ({ file, target }: Import) =>
-      /^(admin|site)\/testing\//.test(file) && /^server\/testing\/(build-test-app|fixture-frontends)\.ts$/.test(target);
+      /^(admin|site)\/testing\//.test(file) && target === 'server/testing/build-test-app.ts';
     const wrong = inside('admin', 'site').filter(
       (entry) => goesTo('server')(entry) && !allowed.test(entry.statement) && !isTestBench(entry),
     );

@@ -14,6 +14,7 @@ import { usernameKey } from '#shared/account/values.ts';
 import type { Role } from '#shared/roles.ts';
 import { addReceived } from './add-received.ts';
 import { afterTest } from './after-test.ts';
+import { fixtureFrontends } from './fixture-frontends.ts';
 import { borrowApp } from './shared-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -47,6 +48,8 @@ type Overrides = Partial<Omit<AppParts, 'config'>> & {
   config?: Partial<Config>;
   /** For a test that listens, closes the server itself, adds to it or asks what a route remembers; others share their routes. */
   hasOwnRoutes?: boolean;
+  /** For a test of an app that needs a page of the site to answer. */
+  hasPages?: boolean;
   /** For a test of what becomes of the processes that read files; others share them, because each takes a second to start. */
   hasOwnProcesses?: boolean;
   /** Runs when the test has ended, while the server still responds. */
@@ -64,7 +67,8 @@ async function ownApp(parts: AppParts) {
 }
 
 /** The real server on a fresh database in memory with the real migrations; closed after the test that made it. */
-export async function buildTestApp({ beforeClose, hasOwnRoutes, hasOwnProcesses, ...overrides }: Overrides = {}) {
+export async function buildTestApp({ beforeClose, hasOwnRoutes, hasOwnProcesses, hasPages, ...given }: Overrides = {}) {
+  const overrides = { ...given, ...(hasPages && { frontends: fixtureFrontends() }) };
   const db = overrides.db ?? (await openTestDatabase());
   const parts: AppParts = {
     now: () => new Date(),
