@@ -2,6 +2,7 @@
 export const signingFields = {
   intent: 'intent',
   version: 'version',
+  total: 'total',
   consent: 'consent',
   accept: 'accept',
   name: 'name',

@@ -35,6 +35,8 @@ export type Countersignature = z.infer<typeof countersignatureSchema>;
 export interface SigningForm {
   /** The version that was read. */
   version: number;
+  /** What the page showed that it comes to, in whole cents. */
+  total: number;
   /** As it is typed. */
   name: string;
   /** The two ticks: to electronic records, and to the proposal. */

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openScreen } from '#admin/testing/open-screen.tsx';
-import { fixtureFrontends, startRealServer } from '#admin/testing/real-server.ts';
+import { startRealServer } from '#admin/testing/real-server.ts';
 
 /** A proposal that its client has signed on the page of its link, at a venue that signs too. */
 async function open() {
-  const server = await startRealServer({ frontends: fixtureFrontends() });
+  const server = await startRealServer({ hasPages: true });
   await server.storeSession();
   const headers = await server.staff();
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
@@ -20,7 +20,7 @@ async function open() {
   const { _id: id, signers } = await call('POST', '/proposals', { inquiryId, lines: [line] });
   await call('POST', `/proposals/${id}/send`, {});
   const { url } = await call('POST', `/proposals/${id}/links`, { signerId: signers[0].id });
-  const form = { intent: 'sign', version: '1', name: 'Anna M. Becker', consent: 'yes', accept: 'yes' };
+  const form = { intent: 'sign', version: '1', total: '100000', name: 'Anna M. Becker', consent: 'yes', accept: 'yes' };
   await server.app.inject({
     method: 'POST',
     url: new URL(url).pathname,
@@ -38,7 +38,7 @@ it('shows who has signed, and lets the venue sign too', async () => {
   await user.click(panel.getByRole('button', { name: 'Sign for the venue' }));
   const form = within(await screen.findByRole('dialog', { name: 'Sign for the venue' }));
   await user.type(form.getByRole('textbox', { name: 'Your full name' }), 'Rose Miller');
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(form.getByRole('button', { name: 'Sign for the venue' }));
   await screen.findByText('The proposal is accepted.');
   expect(await screen.findByText('Rose Miller')).toBeDefined();
   expect(await read()).toMatchObject({ state: 'accepted', countersignature: { name: 'Rose Miller' } });

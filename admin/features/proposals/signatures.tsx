@@ -102,7 +102,7 @@ function CountersignDialog({ proposal, onClose }: { proposal: ProposalRecord; on
   });
   return (
     <DialogFrame title={texts.countersign} onClose={onClose}>
-      <DialogForm open={open} onCancel={onClose}>
+      <DialogForm open={open} onCancel={onClose} saveLabel={texts.countersign}>
         <TextInput source="name" label={texts.name} hint={texts.hint} limit={proposalLimits.name} autoFocus />
       </DialogForm>
     </DialogFrame>

@@ -40,6 +40,8 @@ export interface HoldOptions {
   holdUntil?: number | undefined;
   /** The event comes back from the trash, or a change of it is taken back: holds that waited behind it still do. */
   isComeback?: boolean | undefined;
+  /** Its holds stay where they are on the days that it still has, so that nobody who signs loses their place in line. */
+  keepsHolds?: boolean | undefined;
   /** The field of the request that a rejection names, `spaceIds` unless it has none. */
   rejectedField?: string | undefined;
 }
@@ -111,13 +113,15 @@ async function followOwn(
   by: Staff | null,
   before: EventRow,
   after: EventRow,
-  entry: { batch: string },
+  { keepsHolds = false, batch }: HoldOptions & { batch: string },
 ): Promise<void> {
+  const entry = { batch };
   const change = changeOf(before, after);
   if (change === undefined) return;
   const days = daysOf(change === 'booked' ? after : before);
   const { id: eventId, clientId } = after;
   for (const hold of (await findOwn(ctx, after)).filter(({ eventDate }) => days.includes(eventDate))) {
+    if (change === 'moved' && keepsHolds && daysOf(after).includes(hold.eventDate)) continue;
     const place = change === 'moved' ? findNewPlace(hold, before, after) : undefined;
     if (change === 'booked') await endHold(ctx, by, hold, 'confirmed', { eventId, clientId }, entry);
     else if (place === undefined) await endHold(ctx, by, hold, 'released', {}, entry);
@@ -125,7 +129,7 @@ async function followOwn(
   }
 }
 
-/** Its own active holds last until a moment (milliseconds), as far as one may be extended at once. */
+/** The active holds of its days last until a moment (milliseconds), as far as one may be extended at once. */
 export async function extendHoldsOf(
   ctx: Ctx,
   by: Staff | null,
@@ -135,6 +139,7 @@ export async function extendHoldsOf(
 ): Promise<void> {
   const longest = ctx.now().getTime() + calendarLimits.holdDays * dayMs;
   for (const hold of await findOwn(ctx, event)) {
+    if (!daysOf(event).includes(hold.eventDate)) continue;
     const expiresAt = Math.min(until, longest, hold.expiresAt + calendarLimits.extensionDays * dayMs);
     if (expiresAt > hold.expiresAt) await changeHold(ctx, by, hold, { expiresAt }, entry);
   }
@@ -179,16 +184,15 @@ export async function letHoldsFollow(
   { holdUntil, ...options }: HoldOptions & { batch: string },
 ): Promise<void> {
   serverRecords(ctx).requireObserved('What an event holds');
-  const { batch } = options;
   const wasThere = before !== null && occupies(before) && isHeldAlike(before, after);
   // One that is over may be written down all the same.
   if (occupies(after) && !wasThere && after.status !== 'completed') await requireFirst(ctx, by, after, options);
-  if (before !== null) await followOwn(ctx, by, before, after, { batch });
+  if (before !== null) await followOwn(ctx, by, before, after, options);
   else if (holdUntil !== undefined && by !== null && after.status === 'pending') {
     const subjects = { inquiryId: null, clientId: null, eventId: after.id };
     for (const place of placesOf(after)) {
       const hold = { ...subjects, ...pickPlace(place), expiresAt: holdUntil, note: '' };
-      await placeHold(ctx, by, hold, { batch, expiryField: 'holdUntil' });
+      await placeHold(ctx, by, hold, { batch: options.batch, expiryField: 'holdUntil' });
     }
   }
 }

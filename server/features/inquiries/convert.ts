@@ -32,7 +32,10 @@ const emptyClientFields = {
   doNotEmail: false,
   notes: '',
 };
-const wholeDay = { startTime: null, endTime: null, setupMinutes: 0, teardownMinutes: 0, spaceIds: [], ...noParts };
+const wholeDay: Pick<
+  EventRow,
+  'startTime' | 'endTime' | 'setupMinutes' | 'teardownMinutes' | 'spaceIds' | 'parts' | 'lastDay'
+> = { startTime: null, endTime: null, setupMinutes: 0, teardownMinutes: 0, spaceIds: [], ...noParts };
 
 /** Who converts, and what joins the entries in the history. */
 export interface ConversionInput {
@@ -41,6 +44,8 @@ export interface ConversionInput {
   batch: string;
   /** What its event is, where that is known better than by the inquiry. */
   known?: Partial<Pick<EventRow, 'title' | 'eventType' | 'eventDate' | 'guestCount'>> | undefined;
+  /** When and where it is, if that is known. */
+  place?: Partial<typeof wholeDay> | undefined;
 }
 
 async function clientFor(ctx: Ctx, inquiry: InquiryRow, mayCreate: boolean, { by, batch }: ConversionInput) {
@@ -55,7 +60,7 @@ async function eventFor(
   ctx: Ctx,
   inquiry: InquiryRow,
   client: ClientRow | null,
-  { by, batch, known = {} }: ConversionInput,
+  { by, batch, known = {}, place }: ConversionInput,
 ) {
   const stored = await findEventOfInquiry(ctx, inquiry.id);
   if (stored !== undefined) return stored;
@@ -79,6 +84,7 @@ async function eventFor(
     isGuestCountGiven: known.guestCount !== undefined || inquiry.isGuestCountGiven,
     notes,
     ...wholeDay,
+    ...place,
   };
   return eventRecords.insert(ctx, by, { id: newId(), ...event, status: 'pending' }, { batch });
 }

@@ -13,8 +13,11 @@ export async function evidenceRetention(
   const [event] =
     eventId === null
       ? []
-      : await ctx.db.query.select({ day: events.eventDate }).from(events).where(eq(events.id, eventId));
-  const last = [...days, event?.day ?? ''].toSorted().at(-1) ?? '';
+      : await ctx.db.query
+          .select({ day: events.eventDate, lastDay: events.lastDay })
+          .from(events)
+          .where(eq(events.id, eventId));
+  const last = [...days, event?.day ?? '', event?.lastDay ?? ''].toSorted().at(-1) ?? '';
   const { retentionYears } = await readMoney(ctx);
   return { until: addMonths(last, 12 * retentionYears), reason };
 }

@@ -1,6 +1,6 @@
 /** What of proposals is paid, for whoever asks inside the server. */
 
-import { and, asc, eq, max } from 'drizzle-orm';
+import { and, asc, eq, max, ne } from 'drizzle-orm';
 import { evidenceRetention } from '#server/features/money/retention.ts';
 import { proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -8,12 +8,12 @@ import type { Retention } from '#server/records/record-kind.ts';
 import { type CountedPayment, type PaidRows, paidRowsOf } from '#shared/rules/paid-rows.ts';
 import { payments } from './table.ts';
 
-/** What counts as paid for a proposal, in the order in which it was recorded. */
-export function countedPayments(ctx: Ctx, proposalId: string): Promise<CountedPayment[]> {
+/** What counts as paid for a proposal, `without` one payment, in the order in which it was recorded. */
+export function countedPayments(ctx: Ctx, proposalId: string, without = ''): Promise<CountedPayment[]> {
   return ctx.db.query
     .select({ amountCents: payments.amountCents, scheduleRowId: payments.scheduleRowId })
     .from(payments)
-    .where(and(eq(payments.proposalId, proposalId), eq(payments.state, 'succeeded')))
+    .where(and(eq(payments.proposalId, proposalId), eq(payments.state, 'succeeded'), ne(payments.id, without)))
     .orderBy(asc(payments.seq));
 }
 
@@ -26,19 +26,24 @@ export async function totalPaid(ctx: Ctx, proposalId: string): Promise<number> {
 export async function paidRows(
   ctx: Ctx,
   { id, schedule, totals }: Pick<typeof proposals.$inferSelect, 'id' | 'schedule' | 'totals'>,
+  without?: string,
 ): Promise<PaidRows> {
   const asked = schedule.map((row, index) => ({ id: row.id, amount: totals.schedule[index] ?? 0 }));
-  return paidRowsOf(asked, await countedPayments(ctx, id));
+  return paidRowsOf(asked, await countedPayments(ctx, id, without));
 }
 
 /**
  * What has been paid for a proposal, in whole cents: in all, and of each row of its schedule by the row's id, where payments for no row
- * are in those that they fill. What succeeded counts; a proposal that is not there has paid nothing.
+ * are in those that they fill. What succeeded counts, `without` one payment; a proposal that is not there has paid nothing.
  */
-export async function paidOf(ctx: Ctx, proposalId: string): Promise<{ total: number; byRow: Map<string, number> }> {
+export async function paidOf(
+  ctx: Ctx,
+  proposalId: string,
+  without?: string,
+): Promise<{ total: number; byRow: Map<string, number> }> {
   const [proposal] = await ctx.db.query.select().from(proposals).where(eq(proposals.id, proposalId));
   if (proposal === undefined) return { total: 0, byRow: new Map() };
-  const { rows, paid } = await paidRows(ctx, proposal);
+  const { rows, paid } = await paidRows(ctx, proposal, without);
   return { total: paid, byRow: new Map(rows.map((row) => [row.id, row.paid])) };
 }
 

@@ -1,12 +1,13 @@
 /** What becomes of a proposal that everybody has signed: one event, which is booked when settings say so. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { findObstacles } from '#server/features/bookings/conflicts.ts';
 import { readCalendarRules } from '#server/features/bookings/rules.ts';
 import { changeEvent, confirmHeldEvent } from '#server/features/events/operations.ts';
 import { eventRecords } from '#server/features/events/record.ts';
 import { findEventRow } from '#server/features/events/store.ts';
 import type { EventRow } from '#server/features/events/table.ts';
-import { extendHoldsOf } from '#server/features/hold-line/event-holds.ts';
+import { extendHoldsOf, findObstaclesOfHolds } from '#server/features/hold-line/event-holds.ts';
 import { changeHold } from '#server/features/hold-line/line.ts';
 import { holdRecords } from '#server/features/hold-line/record.ts';
 import { convertToRecords } from '#server/features/inquiries/convert.ts';
@@ -25,19 +26,12 @@ import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { depositRowOf } from '#shared/proposal/rules.ts';
 import { signingMessages } from '#shared/proposal/signing.ts';
 import { addDays } from '#shared/rules/dates.ts';
-import { eventOfParts } from '#shared/rules/event-parts.ts';
+import { eventOfParts, placesOf } from '#shared/rules/event-parts.ts';
 import { proposalRecords } from './record.ts';
 import type { ProposalRow } from './table.ts';
 
-declare module '#server/platform/context.ts' {
-  interface Announcements {
-    /** Everybody has signed: announced in the transaction of the last signature. */
-    'proposal.accepted': { id: string };
-  }
-}
-
-/** Nothing of an acceptance stands where its date cannot be had; staff read why. */
-export class DateGone extends AppError {
+/** Nothing of an acceptance stands where its event cannot be had as it is, such as on a date that is gone; staff read why. */
+export class NotBookable extends AppError {
   /** What is in the way, in a sentence for staff. */
   readonly reason: string;
 
@@ -59,46 +53,63 @@ function contentOf({ title, eventType, parts, groups }: ProposalDocument) {
   return { title, eventType, place, ...(guestCount > 0 && { guestCount, isGuestCountGiven: true }) };
 }
 
-/** The event of a proposal: its own, one of its inquiry with the client, or one for its client. */
+/** The event of a proposal, as it is: its own, one of its inquiry with the client, or one for its client. */
 async function eventFor(
   ctx: Ctx,
   by: Staff | null,
   { eventId, inquiryId, clientId }: ProposalRow,
-  document: ProposalDocument,
+  { place, title, eventType, ...guests }: ReturnType<typeof contentOf>,
   { batch }: Entry,
 ): Promise<EventRow> {
-  const { place, title, eventType, ...guests } = contentOf(document);
   const own = eventId === null ? undefined : await findEventRow(ctx, eventId);
-  if (own !== undefined) return changeEvent(ctx, by, own, { ...place, ...guests }, { batch });
+  if (own !== undefined) return own;
   if (inquiryId !== null) {
     const known = { title, eventType, eventDate: place.eventDate, guestCount: guests.guestCount };
-    const { event } = await convertToRecords(
-      ctx,
-      inquiryId,
-      { createClient: true, createEvent: true },
-      { by, batch, known },
-    );
+    const both = { createClient: true, createEvent: true };
+    const { event } = await convertToRecords(ctx, inquiryId, both, { by, batch, known, place });
     if (event === null) throw new AppError('conflict', { message: signingMessages.unavailable });
-    return changeEvent(ctx, by, event, { ...place, ...guests }, { batch });
+    return event;
   }
   const values = { guestCount: 1, isGuestCountGiven: false, ...guests, title, eventType, ...place };
   const subjects = { id: newId(), clientId: clientId ?? '', inquiryId: null, status: 'pending' as const, notes: '' };
   return eventRecords.insert(ctx, by, { ...subjects, ...values }, { batch });
 }
 
-/** The hold of a proposal is the event's from now on, whomever it was placed for. */
+const whenAndWhere = (event: EventRow) =>
+  placesOf(event).map(({ eventDate, startTime, endTime, spaceIds }) => [
+    ...[eventDate, startTime, endTime],
+    ...spaceIds.toSorted(),
+  ]);
+
+/** Throws `NotBookable` for an event that a signature would bring back or move. */
+function requireOpen(event: EventRow, after: EventRow): void {
+  const refuse = (reason: string) => new NotBookable(signingMessages.unavailable, reason);
+  if (event.status === 'cancelled') throw refuse('Its event is canceled.');
+  if (event.status !== 'pending' && event.status !== 'confirmed') throw refuse('Its event is under way or over.');
+  if (occupies(event) && !isDeepStrictEqual(whenAndWhere(event), whenAndWhere(after)))
+    throw refuse('Its event is booked at another time or place. Please revise the proposal.');
+}
+
+/** The hold of a proposal is the event's from now on, whomever it was placed for, where it is for one of its days. */
 async function takeOverHold(ctx: Ctx, by: Staff | null, holdId: string | null, event: EventRow, entry: Entry) {
   const hold = holdId === null ? undefined : await holdRecords.find(ctx, holdId);
   if (hold?.state !== 'active' || hold.expiresAt <= ctx.now().getTime()) return;
+  if (hold.eventId !== null || !placesOf(event).some(({ eventDate }) => eventDate === hold.eventDate)) return;
   const { id: eventId, clientId } = event;
   await changeHold(ctx, by, hold, { eventId, clientId }, entry);
 }
 
-/** Throws `DateGone` where something else is booked by now, or closed. */
+/** Throws `NotBookable` where something else is booked by now, or closed. */
 async function requireFree(ctx: Ctx, event: EventRow): Promise<void> {
-  if (occupies(event)) return;
   const [obstacle] = await findObstacles(ctx.db, await readCalendarRules(ctx), event, event.id);
-  if (obstacle !== undefined) throw new DateGone(signingMessages.gone, obstacle.message);
+  if (obstacle !== undefined) throw new NotBookable(signingMessages.gone, obstacle.message);
+}
+
+/** Throws `NotBookable` where somebody else holds the date first. */
+async function requireFirstInLine(ctx: Ctx, event: EventRow): Promise<void> {
+  const { obstacles } = await findObstaclesOfHolds(ctx, event, { eventId: event.id, inquiryId: event.inquiryId });
+  const [first] = obstacles;
+  if (first !== undefined) throw new NotBookable(signingMessages.unavailable, first.message);
 }
 
 /** Whether settings have the event of an accepted proposal booked now: at once, or because nothing of its deposit is due any more. */
@@ -109,13 +120,6 @@ async function isBookable(ctx: Ctx, id: string, sums: Pick<ProposalDocument, 'sc
   return deposit === undefined || ((await paidOf(ctx, id)).byRow.get(deposit.id) ?? 0) >= deposit.cents;
 }
 
-/** Confirms the event of a proposal, with its holds. Throws `DateGone`. */
-async function bookEventOf(ctx: Ctx, by: Staff | null, event: EventRow, entry: Entry): Promise<void> {
-  if (occupies(event)) return;
-  await requireFree(ctx, event);
-  await confirmHeldEvent(ctx, by, event, event, entry);
-}
-
 /** Until the deposit is due, the date is held as far as it was. */
 async function holdForDeposit(ctx: Ctx, by: Staff | null, event: EventRow, days: number, entry: Entry): Promise<void> {
   const calendar = await getVenueCalendar(ctx);
@@ -123,37 +127,49 @@ async function holdForDeposit(ctx: Ctx, by: Staff | null, event: EventRow, days:
   await extendHoldsOf(ctx, by, event, calendar.startOf(addDays(today, days), 1), entry);
 }
 
+/** Whether a payment is the one that completes the deposit. */
+async function completesDeposit(ctx: Ctx, row: ProposalRow, paymentId: string): Promise<boolean> {
+  const deposit = depositRowOf(row);
+  if (deposit === undefined) return false;
+  const { id, cents } = deposit;
+  const isPaid = async (without?: string) => ((await paidOf(ctx, row.id, without)).byRow.get(id) ?? 0) >= cents;
+  return (await isPaid()) && !(await isPaid(paymentId));
+}
+
 /**
- * Books the event of an accepted proposal once its deposit is paid. Where the date is gone by then, the payment stands all the same, and
- * staff read of it. Inside the transaction that records the payment.
+ * Books the event of an accepted proposal with the payment that completes its deposit, where settings say so. Where it cannot be booked
+ * by then, the payment stands all the same, and staff read of it. Inside the transaction that records the payment.
  */
-export async function bookOncePaid(ctx: Ctx, { proposalId }: Announcements['payment.recorded']): Promise<void> {
+export async function bookOncePaid(ctx: Ctx, { id, proposalId }: Announcements['payment.recorded']): Promise<void> {
   const row = await proposalRecords.find(ctx, proposalId);
-  if (row?.state !== 'accepted' || row.eventId === null || !(await isBookable(ctx, row.id, row))) return;
+  if (row?.state !== 'accepted' || row.eventId === null) return;
+  if ((await readMoney(ctx)).bookedWhen !== 'deposit_paid' || !(await completesDeposit(ctx, row, id))) return;
   const event = await findEventRow(ctx, row.eventId);
-  if (event?.status !== 'pending') return;
+  if (event === undefined || occupies(event)) return;
   try {
+    requireOpen(event, event);
+    await requireFree(ctx, event);
     // In a savepoint, so that nothing of it stands where it fails.
-    await ctx.db.tx(() => bookEventOf(ctx, null, event, { batch: newId() }));
+    await ctx.db.tx(() => confirmHeldEvent(ctx, null, event, event, { batch: newId() }));
   } catch (error) {
-    const gone = toDateGone(error);
-    if (!(gone instanceof DateGone)) throw gone;
-    const title = `${row.number} is paid, but its date is gone: ${gone.reason}`;
+    const gone = toNotBookable(error);
+    if (!(gone instanceof NotBookable)) throw gone;
+    const title = `${row.number} is paid, but not booked: ${gone.reason}`;
     await planTaskForProposal(ctx, row, { title, dueDay: await readToday(ctx) });
   }
 }
 
 /** What is in the way is a matter of staff: a client reads that the date is gone, or to call. */
-function toDateGone(error: unknown): unknown {
-  if (error instanceof DateGone || !(error instanceof AppError)) return error;
+function toNotBookable(error: unknown): unknown {
+  if (error instanceof NotBookable || !(error instanceof AppError)) return error;
   return ['conflict', 'validation'].includes(error.code)
-    ? new DateGone(signingMessages.unavailable, error.details?.[0]?.message ?? error.message)
+    ? new NotBookable(signingMessages.unavailable, error.details?.[0]?.message ?? error.message)
     : error;
 }
 
 /**
  * Accepts a version that everybody has signed: makes its client and event, and books that if settings say so. Inside a transaction of
- * the caller, which a `DateGone` has to roll back. `by`: who signs for the venue, null without.
+ * the caller, which a `NotBookable` has to roll back. `by`: who signs for the venue, null without.
  */
 export async function acceptVersion(
   ctx: Ctx,
@@ -163,20 +179,27 @@ export async function acceptVersion(
   { countersignature = null, ...entry }: Entry & Partial<Pick<ProposalRow, 'countersignature'>>,
 ): Promise<ProposalRow> {
   try {
-    const event = await eventFor(ctx, by, row, document, entry);
-    await takeOverHold(ctx, by, row.holdId, event, entry);
-    if (await isBookable(ctx, row.id, document)) await bookEventOf(ctx, by, event, entry);
+    const { title: _title, eventType: _type, place, ...guests } = contentOf(document);
+    const event = await eventFor(ctx, by, row, contentOf(document), entry);
+    const after = { ...event, ...place };
+    requireOpen(event, after);
+    await takeOverHold(ctx, by, row.holdId, after, entry);
+    if (occupies(event)) await changeEvent(ctx, by, event, guests, entry);
     else {
-      await requireFree(ctx, event);
-      await holdForDeposit(ctx, by, event, depositRowOf(document)?.days ?? 0, entry);
+      await requireFree(ctx, after);
+      if (await isBookable(ctx, row.id, document))
+        await changeEvent(ctx, by, event, { ...place, ...guests, status: 'confirmed' }, entry);
+      else {
+        await requireFirstInLine(ctx, after);
+        const waiting = await changeEvent(ctx, by, event, { ...place, ...guests }, { ...entry, keepsHolds: true });
+        await holdForDeposit(ctx, by, waiting, depositRowOf(document)?.days ?? 0, entry);
+      }
     }
     const acceptedAt = ctx.now().getTime();
     const state = { state: 'accepted' as const, signedVersion: document.version, acceptedAt, countersignature };
     const owner = { eventId: event.id, inquiryId: null, clientId: null };
-    const accepted = await proposalRecords.update(ctx, by, row, { ...state, ...owner }, entry);
-    await ctx.happened('proposal.accepted', { id: row.id });
-    return accepted;
+    return await proposalRecords.update(ctx, by, row, { ...state, ...owner }, entry);
   } catch (error) {
-    throw toDateGone(error);
+    throw toNotBookable(error);
   }
 }

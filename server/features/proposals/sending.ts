@@ -5,6 +5,9 @@ import { readCalendarRules } from '#server/features/bookings/rules.ts';
 import { findClientRow } from '#server/features/clients/store.ts';
 import { findEventRow } from '#server/features/events/store.ts';
 import { holdRecords } from '#server/features/hold-line/record.ts';
+import { selectHoldsOfRecords } from '#server/features/hold-line/store.ts';
+import type { HoldRow } from '#server/features/hold-line/table.ts';
+import { stateAt } from '#server/features/hold-line/to-hold.ts';
 import { createHold, updateHold } from '#server/features/holds/operations.ts';
 import { updateInquiry } from '#server/features/inquiries/operations.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
@@ -20,7 +23,7 @@ import { AppError, fieldError } from '#shared/api/errors.ts';
 import { fillInTerms } from '#shared/money/terms.ts';
 import { areTaxesSet, type Deposit } from '#shared/money/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
-import { rulesOn } from '#shared/proposal/rules.ts';
+import { depositRowOf, rulesOn } from '#shared/proposal/rules.ts';
 import type { Proposal, SendProposal, SignerLink } from '#shared/proposal/schema.ts';
 import { isPriced } from '#shared/proposal/values.ts';
 import { fillIn } from '#shared/rules/fill-in.ts';
@@ -42,6 +45,10 @@ async function requireMinimums(ctx: Ctx, { lines, totals }: ProposalRow): Promis
   }
 }
 
+/** Whether it comes to something, or may once a client has chosen. */
+const mayCost = ({ total, lines }: ProposalRow): boolean =>
+  total > 0 || lines.some((line) => isPriced(line) && (line.isOptional || line.choices.length > 0));
+
 /** Throws `validation` for what a client could not read or sign. */
 async function requireSendable(ctx: Ctx, row: ProposalRow, today: string): Promise<void> {
   const details = [
@@ -49,7 +56,7 @@ async function requireSendable(ctx: Ctx, row: ProposalRow, today: string): Promi
     row.signers.length === 0 && { field: 'signers', message: 'Please say who signs.' },
     row.parts.length === 0 && { field: 'parts', message: 'Please say when the event is.' },
     row.validUntil < today && { field: 'validUntil', message: 'Please choose a day that is still to come.' },
-    row.schedule.length === 0 && row.total > 0 && { field: 'schedule', message: 'Please say when it is to be paid.' },
+    row.schedule.length === 0 && mayCost(row) && { field: 'schedule', message: 'Please say when it is to be paid.' },
   ].filter((detail) => detail !== false);
   if (details.length > 0) throw new AppError('validation', { details });
   await requireMinimums(ctx, row);
@@ -60,12 +67,13 @@ async function requireSendable(ctx: Ctx, row: ProposalRow, today: string): Promi
     );
 }
 
-/** The deposit of its schedule, for the terms; null where the first payment is none. */
-function depositOf({ schedule }: ProposalRow): Deposit | null {
-  const [first] = schedule;
-  if (first === undefined || schedule.length < 2 || 'percentOfRest' in first.amount || !('daysAfter' in first.due))
-    return null;
-  return { amount: first.amount, dueDays: first.due.daysAfter, notWithinMonths: null };
+/** The deposit of its schedule, for the terms; null without one. */
+function depositOf(row: ProposalRow): Deposit | null {
+  const deposit = depositRowOf(row);
+  const amount = deposit && row.schedule[deposit.index]?.amount;
+  if (deposit === undefined || amount === undefined) return null;
+  const { cents, days: dueDays } = deposit;
+  return { amount: 'percentOfRest' in amount ? { cents } : amount, dueDays, notWithinMonths: null };
 }
 
 /** Whom it is for. Staff name an event, which a client does not read. */
@@ -107,16 +115,24 @@ async function documentOf(ctx: Ctx, row: ProposalRow, number: string): Promise<O
   };
 }
 
+/** The hold that whom a proposal is for has on a day: its own first, which keeps its place in line. */
+async function findHold(ctx: Ctx, row: ProposalRow, day: string): Promise<HoldRow | undefined> {
+  const ids = [row.eventId, row.inquiryId, row.clientId].filter((id) => id !== null);
+  const own = row.holdId === null ? undefined : await holdRecords.find(ctx, row.holdId);
+  const all = [...(own === undefined ? [] : [own]), ...(await selectHoldsOfRecords(ctx, ids))];
+  return all.find((hold) => hold.eventDate === day && stateAt(hold, ctx.now().getTime()) === 'active');
+}
+
 /** Places a hold on the first part, or extends the one that its day has, to the end of the last day on which it can be signed. */
 async function holdDate(ctx: Ctx, by: Staff, row: ProposalRow): Promise<string | null> {
   const expiresAt = new Date((await getVenueCalendar(ctx)).startOf(row.validUntil, 1)).toISOString();
-  const hold = row.holdId === null ? undefined : await holdRecords.find(ctx, row.holdId);
   const [first] = row.parts.toSorted((one, other) => one.eventDate.localeCompare(other.eventDate));
-  if (hold?.state === 'active' && hold.eventDate === first?.eventDate) {
+  if (first === undefined) return null;
+  const hold = await findHold(ctx, row, first.eventDate);
+  if (hold !== undefined) {
     if (hold.expiresAt < Date.parse(expiresAt)) await updateHold(ctx, by, hold.id, { expiresAt });
     return hold.id;
   }
-  if (first === undefined) return null;
   const { eventDate, startTime, endTime, spaceIds } = first;
   const { inquiryId, clientId, eventId } = row;
   const placed = { eventDate, startTime, endTime, spaceIds, inquiryId, clientId, eventId, expiresAt, note: '' };

@@ -10,14 +10,15 @@ import type { Ctx } from '#server/platform/context.ts';
 import { momentWithUtc } from '#server/platform/time/calendar.ts';
 import { readToday } from '#server/records/retention.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
-import { AppError } from '#shared/api/errors.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
 import { cleanName } from '#shared/fields/text.ts';
 import { findOpenChoices, type ProposalDocument, withChoices } from '#shared/proposal/document.ts';
 import type { CountersignProposal, Proposal } from '#shared/proposal/schema.ts';
 import { type SigningForm, signingMessages } from '#shared/proposal/signing.ts';
 import { proposalLimits } from '#shared/proposal/values.ts';
 import { canonicalJson } from '#shared/rules/canonical-json.ts';
-import { acceptVersion, DateGone } from './accepting.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
+import { acceptVersion, NotBookable } from './accepting.ts';
 import { confirmSigningCode } from './code.ts';
 import { type OpenedProposal, stateFor } from './opening.ts';
 import { getProposal } from './operations.ts';
@@ -57,6 +58,14 @@ async function hasSigned(ctx: Ctx, { id, sentVersion }: ProposalRow, signerId: s
 function requireChosen(document: ProposalDocument): void {
   const details = findOpenChoices(document).map(({ message }) => ({ field: 'choices', message }));
   if (details.length > 0) throw new AppError('validation', { details });
+}
+
+/** The same, and for a total that whoever signs has not seen, as where the page did not follow a choice. */
+function requireShown(document: ProposalDocument, total: number): void {
+  requireChosen(document);
+  if (document.totals.total === total) return;
+  const sum = moneyText(document.totals.total, document.currency);
+  throw fieldError('choices', `What you chose comes to ${sum}. Please look at it and sign again.`);
 }
 
 /**
@@ -112,13 +121,10 @@ async function isComplete(ctx: Ctx, row: ProposalRow, { version, signers }: Prop
   return !(await readMoney(ctx)).requiresCountersignature || row.countersignature !== null;
 }
 
-/** Puts on Today what a client did, once for as long as it is open. */
-async function tellStaff(ctx: Ctx, id: string, toTitle: (number: string) => string): Promise<void> {
-  const today = await readToday(ctx);
-  await ctx.db.tx(async () => {
-    const row = await proposalRecords.find(ctx, id);
-    if (row !== undefined) await planTaskForProposal(ctx, row, { title: toTitle(row.number ?? ''), dueDay: today });
-  });
+/** Puts on Today what a client did, once for as long as it is open. Inside a transaction of the caller. */
+async function tellStaff(ctx: Ctx, row: ProposalRow | undefined, what: string): Promise<void> {
+  if (row === undefined) return;
+  await planTaskForProposal(ctx, row, { title: `${row.number} ${what}`, dueDay: await readToday(ctx) });
 }
 
 /** Whether a proposal can still be answered. Throws `stale` where another version was sent since. */
@@ -144,7 +150,7 @@ export async function signProposal(
   if (state !== 'open' || signing.signers.some((one) => one.id === signerId && one.signedAt !== null)) return;
   if (document.version !== form.version) throw new AppError('stale', { message: signingMessages.changed });
   const name = requireComplete(form);
-  if (signing.signers.every(({ signedAt }) => signedAt === null)) requireChosen(withChoices(document, form));
+  if (signing.signers.every(({ signedAt }) => signedAt === null)) requireShown(withChoices(document, form), form.total);
   await confirmSigningCode(ctx, opened, form.code);
   try {
     await batchTransaction(ctx, async (batch) => {
@@ -156,8 +162,11 @@ export async function signProposal(
       if (await isComplete(ctx, row, signed)) await acceptVersion(ctx, null, row, signed, { batch });
     });
   } catch (error) {
-    if (error instanceof DateGone)
-      await tellStaff(ctx, id, (number) => `${number} could not be signed: ${error.reason}`);
+    if (error instanceof NotBookable)
+      // Nothing of what was signed stands, so this is a transaction of its own.
+      await ctx.db.tx(async () =>
+        tellStaff(ctx, await proposalRecords.find(ctx, id), `could not be signed: ${error.reason}`),
+      );
     throw error;
   }
 }
@@ -168,14 +177,13 @@ export async function declineProposal(
   { id, document, signing }: OpenedProposal,
   version: number,
 ): Promise<void> {
-  const isDeclined = await ctx.db.tx(async () => {
-    const row = await proposalRecords.find(ctx, id);
-    if (!(await requireAnswerable(ctx, row, version)) || row === undefined) return false;
-    await proposalRecords.update(ctx, null, row, { state: 'declined' });
-    return true;
-  });
   const who = document.signers.find((one) => one.id === signing.signerId)?.name ?? '';
-  if (isDeclined) await tellStaff(ctx, id, (number) => `${number} was declined by ${who}`);
+  await ctx.db.tx(async () => {
+    const row = await proposalRecords.find(ctx, id);
+    if (!(await requireAnswerable(ctx, row, version)) || row === undefined) return;
+    await proposalRecords.update(ctx, null, row, { state: 'declined' });
+    await tellStaff(ctx, row, `was declined by ${who}`);
+  });
 }
 
 /** Signs for the venue, where settings ask for it and everybody else has. The same again changes nothing. */
@@ -199,7 +207,7 @@ export async function countersignProposal(
       throw new AppError('conflict', { message: 'Please wait until everybody has signed.' });
     await acceptVersion(ctx, by, row, document, { batch, countersignature });
   }).catch((error) => {
-    throw error instanceof DateGone ? new AppError('conflict', { message: error.reason }) : error;
+    throw error instanceof NotBookable ? new AppError('conflict', { message: error.reason }) : error;
   });
   return getProposal(ctx, actor, id);
 }

@@ -125,7 +125,10 @@ export async function storeAllSigned(
   print: Print = (signed) => renderInChild(ctx.children, signed),
 ): Promise<number | undefined> {
   const tried = failures(ctx);
-  for (const { id } of await findMissing(ctx)) {
+  const missing = await findMissing(ctx);
+  // What is stored by now, or has no event any more, is not tried again.
+  for (const id of tried.keys()) if (!missing.some((one) => one.id === id)) tried.delete(id);
+  for (const { id } of missing) {
     if (signal?.aborted) return undefined;
     if ((tried.get(id) ?? 0) > ctx.now().getTime()) continue;
     try {

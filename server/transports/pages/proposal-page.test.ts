@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { openProposals } from '#server/features/proposals/testing/open-proposals.ts';
+import { aLine, mains, openProposals } from '#server/features/proposals/testing/open-proposals.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 
 const signed = { intent: 'sign', version: '1', name: 'Anna Becker', consent: 'yes', accept: 'yes' };
 
-async function open(settings: object = {}) {
+async function open(settings: object = {}, more: object = {}) {
   const desk = await openProposals({ frontends: fixtureFrontends() });
   await desk.joan.send('PUT', '/settings/money', { bookedWhen: 'accepted', ...settings });
-  const proposal = await desk.sent();
+  const proposal = await desk.sent(more);
   const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     desk.app.inject({
       method: 'POST',
       url: `/p/${proposal.token}`,
-      payload: new URLSearchParams(fields).toString(),
+      payload: new URLSearchParams({ total: String(proposal.totals.total), ...fields }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
   const get = async () => (await desk.rose.send('GET', `/proposals/${proposal._id}`)).data;
@@ -26,6 +26,28 @@ describe('the form of a proposal', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/p/${proposal.token}`]);
     expect((await post({ ...signed, name: 'Somebody else' })).statusCode).toBe(303);
     expect(await get()).toMatchObject({ state: 'accepted', signatures: [{ name: 'Anna Becker' }] });
+  });
+
+  it('signs with what was chosen, where a single option has a name of its own', async () => {
+    const lines = [
+      aLine({ choices: [mains()] }),
+      aLine({ id: 'booth', kind: 'item', isOptional: true, isIncluded: false }),
+    ];
+    const { post, get } = await open({}, { lines });
+    expect((await post({ ...signed, include: 'booth' })).body).toContain('Please choose 1 of “Mains”.');
+    const chosen = { ...signed, 'option.dinner.mains': 'dinner.mains.trout', include: 'booth' };
+    const unseen = await post(chosen);
+    const [, total = ''] = /What you chose comes to \$([\d,.]+)\./.exec(unseen.body) ?? [];
+    expect([unseen.statusCode, (await get()).signatures]).toEqual([400, []]);
+    await post({ ...chosen, total: total.replace(/\D/g, '') });
+    const [dinner, booth] = (await get()).lines;
+    expect([dinner.choices[0].options, booth.isIncluded]).toMatchObject([
+      [
+        { id: 'chicken', isChosen: false },
+        { id: 'trout', isChosen: true },
+      ],
+      true,
+    ]);
   });
 
   it('keeps the address of the connection, whatever a proxy that is not configured says', async () => {

@@ -25,6 +25,7 @@ const choicesIn = (typed: URLSearchParams): ProposalChoices => ({
 
 const formIn = (typed: URLSearchParams): SigningForm => ({
   version: Number(typed.get(fields.version)),
+  total: Number(typed.get(fields.total) ?? Number.NaN),
   name: typed.get(fields.name) ?? '',
   hasConsented: typed.has(fields.consent),
   hasAccepted: typed.has(fields.accept),
@@ -59,7 +60,8 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
     try {
       switch (typed.get(fields.intent)) {
         case 'viewed':
-          await markViewed(ctx, opened);
+          // What was open while another version was sent is not the one that counts.
+          if (form.version === opened.document.version) await markViewed(ctx, opened);
           return null;
         case 'sign':
           await signProposal(ctx, opened, form, connection);
@@ -78,7 +80,11 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
       const { status } = errorTable[error.code];
       // Another version may have been sent since, or somebody else has signed.
       const now = await openProposal(ctx, connection.address, token);
-      return { opened: withTyped(now, typed, { errors: errorsOf(error) }), status };
+      const shown = withTyped(now, typed, { errors: errorsOf(error) });
+      // Another version is read before it is accepted.
+      if (error.code === 'stale')
+        shown.signing.typed = { ...shown.signing.typed, hasConsented: false, hasAccepted: false };
+      return { opened: shown, status };
     }
   },
   async render({ ctx, frontends, content: { source } }, opened) {

@@ -103,6 +103,9 @@ function Frame({ children, ...view }: ProposalView & { children: ReactNode }) {
     <form method="post" action={`#${anchors.answer}`} className="proposal__form" noValidate>
       <EnterButton />
       <input type="hidden" name={signingFields.version} value={view.document.version} />
+      <div data-live="shown">
+        <input type="hidden" name={signingFields.total} value={view.document.totals.total} />
+      </div>
       {children}
     </form>
   );

@@ -80,7 +80,7 @@ describe('signing', () => {
       ['intent', 'decline'],
     ]);
     expect(page.form().method).toBe('post');
-    expect(page.fields()).toEqual({ version: '3', name: '' });
+    expect(page.fields()).toEqual({ version: '3', total: '1000000', name: '' });
     expect(page.form().querySelector('details button')?.textContent).toBe('Yes, decline this proposal');
   });
 
@@ -144,7 +144,7 @@ describe('signing', () => {
     expect(second.words).toContain(`Tom Becker Signed ${when}`);
     expect(second.words).toContain('You sign the same document, or ask us for a change.');
     expect(second.words).toContain('Mains: Trout (+ $4.00 each)');
-    expect(second.fields()).toEqual({ version: '3', name: '' });
+    expect(second.fields()).toEqual({ version: '3', total: '1050000', name: '' });
     expect(second.words).not.toContain('Update the total Subtotal');
   });
 });

@@ -40,7 +40,8 @@ function noticeOf(view: ProposalView): string[] {
   if (own === null) return [];
   const missing = signing.signers.filter(({ signedAt }) => signedAt === null).map(({ name }) => name);
   if (missing.length > 0) return [signingTexts.youSigned(own), signingTexts.waitsFor(namesInWords(missing))];
-  return [signingTexts.allSigned, signingTexts.youSigned(own), signingTexts.waitsFor(document.venue.name)];
+  const waits = signing.waitsForVenue ? [signingTexts.waitsFor(document.venue.name)] : [];
+  return [signingTexts.allSigned, signingTexts.youSigned(own), ...waits];
 }
 
 interface Problem {

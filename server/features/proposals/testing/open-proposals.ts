@@ -2,9 +2,17 @@ import { createContext } from '#server/create-context.ts';
 import { openProposal } from '#server/features/proposals/opening.ts';
 import { type Connection, signProposal } from '#server/features/proposals/signing.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
+import { withChoices } from '#shared/proposal/document.ts';
 import type { SigningForm } from '#shared/proposal/signing.ts';
 
 export const connection: Connection = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (iPhone)' };
+
+/** What an operation threw, as callers read it. */
+export const codeOf = (error: { code: string; message: string; details?: { field: string }[] }) => ({
+  code: error.code,
+  message: error.message,
+  fields: error.details?.map(({ field }) => field),
+});
 
 /** A line as the editor sends it; 100 guests at $85 unless it says otherwise. */
 export const aLine = (more: object = {}) => ({
@@ -64,8 +72,11 @@ export async function openProposals(overrides: Parameters<typeof openDesk>[0] = 
   const sign = async (token: string, form: Partial<SigningForm> = {}) => {
     const opened = await read(token);
     const { version } = opened.document;
+    const hasSigned = opened.signing.signers.some(({ signedAt }) => signedAt !== null);
+    const choices = { includedIds: [], optionIds: [], ...form };
+    const { totals } = hasSigned ? opened.document : withChoices(opened.document, choices);
     const ticks = { name: 'Anna Becker', hasConsented: true, hasAccepted: true, code: '' };
-    await signProposal(ctx, opened, { version, ...ticks, includedIds: [], optionIds: [], ...form }, connection);
+    await signProposal(ctx, opened, { version, total: totals.total, ...ticks, ...choices }, connection);
   };
   /** A proposal that was sent, with the link of each who signs it. */
   const sent = async (more: object = {}, body: object = {}) => {
