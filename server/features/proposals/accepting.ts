@@ -13,13 +13,11 @@ import { holdRecords } from '#server/features/hold-line/record.ts';
 import { convertToRecords } from '#server/features/inquiries/convert.ts';
 import { readMoney } from '#server/features/money/operations.ts';
 import { paidOf } from '#server/features/payments/store.ts';
-import { planTaskForProposal } from '#server/features/tasks/follow-ups.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Announcements, Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
-import { readToday } from '#server/records/retention.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { occupies } from '#shared/client/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
@@ -29,6 +27,7 @@ import { addDays } from '#shared/rules/dates.ts';
 import { eventOfParts, placesOf } from '#shared/rules/event-parts.ts';
 import { proposalRecords } from './record.ts';
 import type { ProposalRow } from './table.ts';
+import { addTaskForSender } from './today.ts';
 
 /** Nothing of an acceptance stands where its event cannot be had as it is, such as on a date that is gone; staff read why. */
 export class NotBookable extends AppError {
@@ -154,8 +153,7 @@ export async function bookOncePaid(ctx: Ctx, { id, proposalId }: Announcements['
   } catch (error) {
     const gone = toNotBookable(error);
     if (!(gone instanceof NotBookable)) throw gone;
-    const title = `${row.number} is paid, but not booked: ${gone.reason}`;
-    await planTaskForProposal(ctx, row, { title, dueDay: await readToday(ctx) });
+    await addTaskForSender(ctx, row, `is paid, but not booked: ${gone.reason}`);
   }
 }
 

@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { readMoney } from '#server/features/money/operations.ts';
-import { planTaskForProposal } from '#server/features/tasks/follow-ups.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -25,6 +24,7 @@ import { getProposal } from './operations.ts';
 import { proposalRecords, proposalVersions } from './record.ts';
 import { findReading, noteReading, signaturesOf } from './signatures.ts';
 import { type ProposalRow, proposalSignatures } from './table.ts';
+import { addTaskForSender } from './today.ts';
 
 /** Where somebody signs from. */
 export interface Connection {
@@ -121,12 +121,6 @@ async function isComplete(ctx: Ctx, row: ProposalRow, { version, signers }: Prop
   return !(await readMoney(ctx)).requiresCountersignature || row.countersignature !== null;
 }
 
-/** Puts on Today what a client did, once for as long as it is open. Inside a transaction of the caller. */
-async function tellStaff(ctx: Ctx, row: ProposalRow | undefined, what: string): Promise<void> {
-  if (row === undefined) return;
-  await planTaskForProposal(ctx, row, { title: `${row.number} ${what}`, dueDay: await readToday(ctx) });
-}
-
 /** Whether a proposal can still be answered. Throws `stale` where another version was sent since. */
 async function requireAnswerable(ctx: Ctx, row: ProposalRow | undefined, version: number): Promise<boolean> {
   if (row === undefined) throw new AppError('gone');
@@ -164,9 +158,10 @@ export async function signProposal(
   } catch (error) {
     if (error instanceof NotBookable)
       // Nothing of what was signed stands, so this is a transaction of its own.
-      await ctx.db.tx(async () =>
-        tellStaff(ctx, await proposalRecords.find(ctx, id), `could not be signed: ${error.reason}`),
-      );
+      await ctx.db.tx(async () => {
+        const row = await proposalRecords.find(ctx, id);
+        if (row !== undefined) await addTaskForSender(ctx, row, `could not be signed: ${error.reason}`);
+      });
     throw error;
   }
 }
@@ -182,7 +177,7 @@ export async function declineProposal(
     const row = await proposalRecords.find(ctx, id);
     if (!(await requireAnswerable(ctx, row, version)) || row === undefined) return;
     await proposalRecords.update(ctx, null, row, { state: 'declined' });
-    await tellStaff(ctx, row, `was declined by ${who}`);
+    await addTaskForSender(ctx, row, `was declined by ${who}`);
   });
 }
 

@@ -99,12 +99,12 @@ export async function planTaskForHold(
 export async function planTaskForProposal(
   ctx: Ctx,
   { inquiryId, clientId, eventId }: Pick<TaskRow, 'inquiryId' | 'clientId' | 'eventId'>,
-  { title: whole, dueDay }: Pick<TaskRow, 'title' | 'dueDay'>,
+  { title: whole, ...task }: Pick<TaskRow, 'title' | 'assigneeId' | 'dueDay'>,
 ): Promise<void> {
   const title = whole.slice(0, maxTaskTitleLength).toWellFormed();
   if ((await findOpen(ctx, eq(tasks.title, title), 'manual')).length > 0) return;
   const subjects = { ...blank, inquiryId, clientId, eventId };
-  await taskRecords.insert(ctx, null, { id: newId(), kind: 'manual', assigneeId: null, ...subjects, title, dueDay });
+  await taskRecords.insert(ctx, null, { id: newId(), kind: 'manual', ...subjects, ...task, title });
 }
 
 /** There is nobody to follow up with any more. */
