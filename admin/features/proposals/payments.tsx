@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInfiniteGetList } from 'react-admin';
@@ -24,6 +24,7 @@ import { paymentStateLabels } from '#shared/payment/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { paymentTexts as texts } from './payment-texts.ts';
+import { ProposalPanel } from './proposal-panel.tsx';
 
 type PaymentRecord = Payment & { id: string };
 
@@ -45,27 +46,23 @@ export function Payments({ proposal }: { proposal: ProposalRecord }) {
   const isOwing = owing.includes(proposal.state);
   if (number === null || (data !== undefined && !isOwing && data.paid === 0)) return null;
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-label={texts.title}
-      sx={{ p: 2.5, mb: 2, display: 'grid', gap: 2 }}
+    <ProposalPanel
+      title={texts.title}
+      actions={
+        <>
+          {mayRecord && data && data.paid > 0 && (
+            <Button variant="outlined" onClick={() => setAsking('refund')}>
+              {texts.recordRefund}
+            </Button>
+          )}
+          {mayRecord && data && (
+            <Button variant="contained" onClick={() => setAsking('payment')}>
+              {texts.record}
+            </Button>
+          )}
+        </>
+      }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography variant="h2" sx={{ mr: 'auto' }}>
-          {texts.title}
-        </Typography>
-        {mayRecord && data && data.paid > 0 && (
-          <Button variant="outlined" onClick={() => setAsking('refund')}>
-            {texts.recordRefund}
-          </Button>
-        )}
-        {mayRecord && data && (
-          <Button variant="contained" onClick={() => setAsking('payment')}>
-            {texts.record}
-          </Button>
-        )}
-      </Box>
       {data === undefined && error === null && <RowsSkeleton label={texts.loading} height={48} rows={2} />}
       {data === undefined && error !== null && (
         <LoadFailed isFetching={isFetching} onRetry={() => void refetch()}>
@@ -84,7 +81,7 @@ export function Payments({ proposal }: { proposal: ProposalRecord }) {
           onClose={() => setAsking(undefined)}
         />
       )}
-    </Paper>
+    </ProposalPanel>
   );
 }
 

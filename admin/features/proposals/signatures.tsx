@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
@@ -14,6 +14,7 @@ import type { Proposal } from '#shared/proposal/schema.ts';
 import type { Signature } from '#shared/proposal/signing.ts';
 import { proposalLimits, signerRoleLabels } from '#shared/proposal/values.ts';
 import { signatureTexts as texts } from './messages.ts';
+import { ProposalPanel } from './proposal-panel.tsx';
 import { postProposal } from './use-proposal-actions.ts';
 
 /** Who has signed a proposal, and who has not yet; nothing of one that nobody can sign. */
@@ -26,22 +27,17 @@ export function Signatures({ proposal }: { proposal: ProposalRecord }) {
   // All have signed, and it is still not accepted: settings have the venue sign too.
   const waitsForVenue = state !== 'accepted' && open.length === 0;
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-label={texts.title}
-      sx={{ p: 2.5, mb: 2, display: 'grid', gap: 2 }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography variant="h2" sx={{ mr: 'auto' }}>
-          {texts.title}
-        </Typography>
-        {waitsForVenue && canEdit && (
+    <ProposalPanel
+      title={texts.title}
+      actions={
+        waitsForVenue &&
+        canEdit && (
           <Button variant="contained" onClick={() => setSigning(true)}>
             {texts.countersign}
           </Button>
-        )}
-      </Box>
+        )
+      }
+    >
       <RowList label={texts.title}>
         {signatures.map((signature) => (
           <Signed key={signature.signerId} signature={signature} />
@@ -60,7 +56,7 @@ export function Signatures({ proposal }: { proposal: ProposalRecord }) {
         ))}
       </RowList>
       {isSigning && <CountersignDialog proposal={proposal} onClose={() => setSigning(false)} />}
-    </Paper>
+    </ProposalPanel>
   );
 }
 

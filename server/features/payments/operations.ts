@@ -26,17 +26,15 @@ import type {
 import { paymentMessages as messages } from '#shared/payment/values.ts';
 import { rowStateOn } from '#shared/rules/paid-rows.ts';
 import { announce, paymentRecords } from './record.ts';
-import { paidRows } from './store.ts';
+import { findProposal, paidRows } from './store.ts';
 import { type PaymentRow, payments } from './table.ts';
 
 type ProposalRow = typeof proposals.$inferSelect;
 
 /** The proposal that was paid for. Throws `validation` where it is not there, and `conflict` for one that nobody was sent. */
 async function requireProposal(ctx: Ctx, by: Staff, id: string): Promise<ProposalRow> {
-  const records = serverRecords(ctx);
-  const row = await records.findRow(records.kindOf('proposal'), id);
-  if (row === undefined) throw fieldError('proposalId', (await records.missing(by, id)).message);
-  const proposal = row as unknown as ProposalRow;
+  const proposal = await findProposal(ctx, id);
+  if (proposal === undefined) throw fieldError('proposalId', (await serverRecords(ctx).missing(by, id)).message);
   if (proposal.number === null) throw new AppError('conflict', { message: messages.unsent });
   return proposal;
 }
@@ -115,10 +113,8 @@ export async function voidPayment(ctx: Ctx, actor: Actor, id: string, versions?:
 /** What of a proposal is paid and due, row by row. A row has no due day as long as that depends on when it is signed. */
 export async function readBalance(ctx: Ctx, actor: Actor, { proposalId }: ReadBalance): Promise<Balance> {
   const by = paymentRecords.requireReader(actor);
-  const records = serverRecords(ctx);
-  const found = await records.findRow(records.kindOf('proposal'), proposalId);
-  if (found === undefined) throw await records.missing(by, proposalId);
-  const proposal = found as unknown as ProposalRow;
+  const proposal = await findProposal(ctx, proposalId);
+  if (proposal === undefined) throw await serverRecords(ctx).missing(by, proposalId);
   const today = await readToday(ctx);
   const signed =
     proposal.acceptedAt === null ? null : textOfDay((await getVenueCalendar(ctx)).dayAt(proposal.acceptedAt));

@@ -8,6 +8,12 @@ import type { Retention } from '#server/records/record-kind.ts';
 import { type CountedPayment, type PaidRows, paidRowsOf } from '#shared/rules/paid-rows.ts';
 import { payments } from './table.ts';
 
+/** The proposal of payments. Its own room knows this one, and not the other way around. */
+export async function findProposal(ctx: Ctx, id: string): Promise<typeof proposals.$inferSelect | undefined> {
+  const [row] = await ctx.db.query.select().from(proposals).where(eq(proposals.id, id));
+  return row;
+}
+
 /** What counts as paid for a proposal, `without` one payment, in the order in which it was recorded. */
 export function countedPayments(ctx: Ctx, proposalId: string, without = ''): Promise<CountedPayment[]> {
   return ctx.db.query
@@ -41,7 +47,7 @@ export async function paidOf(
   proposalId: string,
   without?: string,
 ): Promise<{ total: number; byRow: Map<string, number> }> {
-  const [proposal] = await ctx.db.query.select().from(proposals).where(eq(proposals.id, proposalId));
+  const proposal = await findProposal(ctx, proposalId);
   if (proposal === undefined) return { total: 0, byRow: new Map() };
   const { rows, paid } = await paidRows(ctx, proposal, without);
   return { total: paid, byRow: new Map(rows.map((row) => [row.id, row.paid])) };

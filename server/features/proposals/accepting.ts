@@ -17,7 +17,7 @@ import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Announcements, Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { textOfDay } from '#server/platform/time/calendar.ts';
+import { readToday } from '#server/records/retention.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { occupies } from '#shared/client/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
@@ -49,7 +49,8 @@ function contentOf({ title, eventType, parts, groups }: ProposalDocument) {
   const place = eventOfParts(parts.map(({ spaces: _names, ...part }) => part));
   if (place === undefined) throw new AppError('conflict', { message: signingMessages.unavailable });
   const guestCount = groups.reduce((sum, { expected }) => sum + expected, 0);
-  return { title, eventType, place, ...(guestCount > 0 && { guestCount, isGuestCountGiven: true }) };
+  const guests = guestCount > 0 ? { guestCount, isGuestCountGiven: true } : {};
+  return { kind: { title, eventType }, place, guests };
 }
 
 /** The event of a proposal, as it is: its own, one of its inquiry with the client, or one for its client. */
@@ -57,19 +58,19 @@ async function eventFor(
   ctx: Ctx,
   by: Staff | null,
   { eventId, inquiryId, clientId }: ProposalRow,
-  { place, title, eventType, ...guests }: ReturnType<typeof contentOf>,
+  { kind, place, guests }: ReturnType<typeof contentOf>,
   { batch }: Entry,
 ): Promise<EventRow> {
   const own = eventId === null ? undefined : await findEventRow(ctx, eventId);
   if (own !== undefined) return own;
   if (inquiryId !== null) {
-    const known = { title, eventType, eventDate: place.eventDate, guestCount: guests.guestCount };
+    const known = { ...kind, eventDate: place.eventDate, guestCount: guests.guestCount };
     const both = { createClient: true, createEvent: true };
     const { event } = await convertToRecords(ctx, inquiryId, both, { by, batch, known, place });
     if (event === null) throw new AppError('conflict', { message: signingMessages.unavailable });
     return event;
   }
-  const values = { guestCount: 1, isGuestCountGiven: false, ...guests, title, eventType, ...place };
+  const values = { guestCount: 1, isGuestCountGiven: false, ...guests, ...kind, ...place };
   const subjects = { id: newId(), clientId: clientId ?? '', inquiryId: null, status: 'pending' as const, notes: '' };
   return eventRecords.insert(ctx, by, { ...subjects, ...values }, { batch });
 }
@@ -121,9 +122,8 @@ async function isBookable(ctx: Ctx, id: string, sums: Pick<ProposalDocument, 'sc
 
 /** Until the deposit is due, the date is held as far as it was. */
 async function holdForDeposit(ctx: Ctx, by: Staff | null, event: EventRow, days: number, entry: Entry): Promise<void> {
-  const calendar = await getVenueCalendar(ctx);
-  const today = textOfDay(calendar.dayAt(ctx.now().getTime()));
-  await extendHoldsOf(ctx, by, event, calendar.startOf(addDays(today, days), 1), entry);
+  const due = addDays(await readToday(ctx), days);
+  await extendHoldsOf(ctx, by, event, (await getVenueCalendar(ctx)).startOf(due, 1), entry);
 }
 
 /** Whether a payment is the one that completes the deposit. */
@@ -177,8 +177,9 @@ export async function acceptVersion(
   { countersignature = null, ...entry }: Entry & Partial<Pick<ProposalRow, 'countersignature'>>,
 ): Promise<ProposalRow> {
   try {
-    const { title: _title, eventType: _type, place, ...guests } = contentOf(document);
-    const event = await eventFor(ctx, by, row, contentOf(document), entry);
+    const content = contentOf(document);
+    const { place, guests } = content;
+    const event = await eventFor(ctx, by, row, content, entry);
     const after = { ...event, ...place };
     requireOpen(event, after);
     await takeOverHold(ctx, by, row.holdId, after, entry);

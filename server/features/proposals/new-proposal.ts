@@ -4,10 +4,9 @@ import { holdRecords } from '#server/features/hold-line/record.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { readMoney } from '#server/features/money/operations.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
-import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { textOfDay } from '#server/platform/time/calendar.ts';
+import { readToday } from '#server/records/retention.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import type { Money } from '#shared/money/schema.ts';
 import { isDepositAsked } from '#shared/money/values.ts';
@@ -78,7 +77,7 @@ export async function draftFor(ctx: Ctx, subjects: Subjects) {
   const eventType = event?.eventType ?? inquiry?.eventType ?? 'other';
   const person = client ?? (inquiry && { name: inquiry.fullName, email: inquiry.email });
   const named = `${eventTypeLabels[eventType]}: ${person?.name ?? ''}`;
-  const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
+  const today = await readToday(ctx);
   const money = await readMoney(ctx);
   const parts = await partsFor(ctx, known);
   return {

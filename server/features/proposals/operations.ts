@@ -3,14 +3,13 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { textOfDay } from '#server/platform/time/calendar.ts';
 import { toItem } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
+import { readToday } from '#server/records/retention.ts';
 import { readSubjectNames, requireSubjects } from '#server/records/subjects.ts';
 import type { Page } from '#shared/api/envelope.ts';
 import { fieldError } from '#shared/api/errors.ts';
@@ -29,13 +28,9 @@ import { proposalRecords, subjectIdOf, toPriced } from './record.ts';
 import { readSignatures, thoseThatCount } from './signatures.ts';
 import { type ProposalRow, proposals } from './table.ts';
 
-async function today(ctx: Ctx): Promise<string> {
-  return textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
-}
-
 async function presentAll(ctx: Ctx, rows: ProposalRow[]): Promise<(Proposal & { total: number })[]> {
   const names = await readSubjectNames(ctx, rows);
-  const day = await today(ctx);
+  const day = await readToday(ctx);
   const ids = rows.map(({ id }) => id);
   const signatures = await readSignatures(ctx, ids);
   return rows.map((row) => ({
@@ -54,9 +49,9 @@ async function present(ctx: Ctx, row: ProposalRow): Promise<Proposal> {
 
 /** A state as it is stored, and of what was sent, whether its last day is over. */
 async function isInState(ctx: Ctx, state: ProposalState): Promise<SQL | undefined> {
-  if (state === 'expired') return and(eq(proposals.state, 'sent'), lt(proposals.validUntil, await today(ctx)));
+  if (state === 'expired') return and(eq(proposals.state, 'sent'), lt(proposals.validUntil, await readToday(ctx)));
   const isThere = eq(proposals.state, state);
-  return state === 'sent' ? and(isThere, gte(proposals.validUntil, await today(ctx))) : isThere;
+  return state === 'sent' ? and(isThere, gte(proposals.validUntil, await readToday(ctx))) : isThere;
 }
 
 /** Its own, and those of its inquiries and events. */

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { readMoney } from '#server/features/money/operations.ts';
 import { followEvent } from '#server/features/payments/record.ts';
-import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { textOfDay } from '#server/platform/time/calendar.ts';
 import { defineRecord } from '#server/records/define-record.ts';
+import { readToday } from '#server/records/retention.ts';
 import { readSubjectNames } from '#server/records/subjects.ts';
 import { defineVersions } from '#server/records/versions.ts';
 import { AppError } from '#shared/api/errors.ts';
@@ -22,8 +21,7 @@ const priced = ['parts', 'groups', 'lines', 'schedule', 'taxExemption'] as const
 /** What follows from what staff wrote: by the rules of the first day, or of today while there is no day. */
 export async function toPriced(ctx: Ctx, row: Pick<ProposalRow, (typeof priced)[number]>) {
   const eventDay = eventDayOf(row);
-  const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
-  const totals = priceProposal(row, rulesOn(await readMoney(ctx), eventDay ?? today));
+  const totals = priceProposal(row, rulesOn(await readMoney(ctx), eventDay ?? (await readToday(ctx))));
   return { eventDay, totals, total: totals.total };
 }
 
@@ -65,6 +63,10 @@ const isRewritten = (row: Omit<ProposalRow, 'seq'>, before: ProposalRow): boolea
 
 /** What was sent, as it was sent; kept as long as the proposal is. */
 export const proposalVersions = defineVersions<ProposalDocument>({ entity: 'proposal', isEvidence: true });
+
+/** The version that staff sent last, by whom and when: what a client chose is a version that nobody sent. */
+export const findSent = async (ctx: Ctx, id: string) =>
+  (await proposalVersions.list(ctx, id)).find(({ by }) => by !== '');
 
 /** What history, trash and undo know of proposals. */
 export const proposalRecords = defineRecord<ProposalRow>({

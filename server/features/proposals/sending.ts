@@ -16,8 +16,8 @@ import { packages } from '#server/features/packages/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { textOfDay } from '#server/platform/time/calendar.ts';
 import { drawNumber } from '#server/records/numbers.ts';
+import { readToday } from '#server/records/retention.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import { fillInTerms } from '#shared/money/terms.ts';
@@ -163,7 +163,7 @@ export async function sendProposal(
     if (found.state === 'sent') return;
     if (found.state !== 'draft') throw new AppError('conflict', { message: 'Please revise this proposal first.' });
     const row = { ...found, ...(await toPriced(ctx, found)) };
-    const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
+    const today = await readToday(ctx);
     await requireSendable(ctx, row, today);
     const { numberPrefixes } = await readMoney(ctx);
     const number = row.number ?? (await drawNumber(ctx, 'proposal', numberPrefixes.proposal));

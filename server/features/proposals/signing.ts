@@ -21,7 +21,7 @@ import { acceptVersion, NotBookable } from './accepting.ts';
 import { confirmSigningCode } from './code.ts';
 import { type OpenedProposal, stateFor } from './opening.ts';
 import { getProposal } from './operations.ts';
-import { proposalRecords, proposalVersions } from './record.ts';
+import { findSent, proposalRecords, proposalVersions } from './record.ts';
 import { findReading, noteReading, signaturesOf } from './signatures.ts';
 import { type ProposalRow, proposalSignatures } from './table.ts';
 import { addTaskForSender } from './today.ts';
@@ -89,11 +89,6 @@ async function freezeChoices(ctx: Ctx, row: ProposalRow, signerId: string, form:
   return { row: await proposalRecords.update(ctx, null, row, changes, { batch }), document };
 }
 
-/** When staff sent what is signed: the choices of a client are no new offer. */
-async function sentAtOf(ctx: Ctx, id: string): Promise<number | null> {
-  return (await proposalVersions.list(ctx, id)).find(({ by }) => by !== '')?.at ?? null;
-}
-
 async function addSignature(
   ctx: Ctx,
   { id }: ProposalRow,
@@ -109,7 +104,7 @@ async function addSignature(
     documentHash: hashOfDocument(document),
     consentVersion: document.consent.version,
     ...connection,
-    ...{ sentAt: await sentAtOf(ctx, id), openedAt, codeConfirmedAt, signedAt },
+    ...{ sentAt: (await findSent(ctx, id))?.at ?? null, openedAt, codeConfirmedAt, signedAt },
     signedAtInWords: momentWithUtc(document.timeZone, signedAt),
   });
 }

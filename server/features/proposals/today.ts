@@ -2,7 +2,7 @@ import { planTaskForProposal } from '#server/features/tasks/follow-ups.ts';
 import { listAssignees } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { readToday } from '#server/records/retention.ts';
-import { proposalVersions } from './record.ts';
+import { findSent } from './record.ts';
 import type { ProposalRow } from './table.ts';
 
 /**
@@ -10,8 +10,7 @@ import type { ProposalRow } from './table.ts';
  * Nobody's task where that account works no more. Inside a transaction of the caller.
  */
 export async function addTaskForSender(ctx: Ctx, row: ProposalRow, words: string): Promise<void> {
-  // What a client chose is a version that nobody sent.
-  const sender = (await proposalVersions.list(ctx, row.id)).find(({ by }) => by !== '')?.by;
+  const sender = (await findSent(ctx, row.id))?.by;
   const account = (await listAssignees(ctx.db)).find(({ username }) => username === sender);
   await planTaskForProposal(ctx, row, {
     title: `${row.number} ${words}`,

@@ -43,18 +43,12 @@ export async function queueSignedMail(
   ].join('\n\n');
   const about = { inquiryId: event?.inquiryId ?? null, clientId: event?.clientId ?? null };
   for (const [index, to] of receiversOf(signed, venue.email).entries()) {
-    const values = {
-      kind: 'signed_proposal',
-      to: [to],
-      subject: `Signed: ${title} (${number})`,
-      text,
-      files: [file],
-    } as const;
     const dedupeKey = `signed:${proposalId}:${version}:${index}`;
+    const values = { kind: 'signed_proposal' as const, to: [to], subject: `Signed: ${title} (${number})`, text };
     await messageRecords.insert(
       ctx,
       null,
-      newMessage({ ...sender, ...about, ...values, to: [to], files: [file], dedupeKey, ...toQueued(ctx, at) }, at),
+      newMessage({ ...sender, ...about, ...values, files: [file], dedupeKey, ...toQueued(ctx, at) }, at),
     );
   }
 }

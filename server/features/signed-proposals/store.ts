@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { documentRecords, toFileName } from '#server/features/documents/record.ts';
 import { documents } from '#server/features/documents/table.ts';
-import { proposalVersions } from '#server/features/proposals/record.ts';
+import { proposalRecords, proposalVersions } from '#server/features/proposals/record.ts';
 import { signedRetention } from '#server/features/proposals/retention.ts';
 import { signaturesOf, toSignature } from '#server/features/proposals/signatures.ts';
 import { hashOfDocument } from '#server/features/proposals/signing.ts';
@@ -46,7 +46,7 @@ async function findMissing(ctx: Ctx): Promise<Pick<ProposalRow, 'id'>[]> {
 }
 
 async function findRow(ctx: Ctx, id: string): Promise<ProposalRow | undefined> {
-  const [row] = await ctx.db.query.select().from(proposals).where(eq(proposals.id, id));
+  const row = await proposalRecords.find(ctx, id);
   return row?.state === 'accepted' ? row : undefined;
 }
 
