@@ -1,4 +1,4 @@
-import { definePageSlots, image, link, list, paragraphs, searchSlots, text } from '#shared/slots/slots.ts';
+import { definePageSlots, flag, image, link, list, paragraphs, searchSlots, text } from '#shared/slots/slots.ts';
 
 /** The texts, photographs and links of the services page. */
 export const servicesSlots = definePageSlots({
@@ -19,6 +19,12 @@ export const servicesSlots = definePageSlots({
   cateringPhoto: image(
     'catering-desserts',
     'Berry tartlets on a slate, macarons on plates and tiered gold stands, roses and string lights in the background',
+  ),
+  packagesShown: flag(),
+  packagesLabel: text('Packages'),
+  packagesHeadline: text('What we serve together'),
+  packagesText: paragraphs(
+    'Prices are those of today. Your proposal has a price beside each line, and nothing is added to it later.',
   ),
   pricesLabel: text('Prices'),
   pricesHeadline: text('What an evening costs, per guest'),

@@ -2,6 +2,7 @@ import type { AboutItem } from '#shared/about-item/schema.ts';
 import type { PublishedBrand } from '#shared/brand/values.ts';
 import type { publishedShape } from '#shared/content/schema.ts';
 import type { GalleryItem } from '#shared/gallery-item/schema.ts';
+import type { PublicPackage } from '#shared/package/public.ts';
 import type { PublishedLayout, PublishedPage } from '#shared/pages/page-content.ts';
 import type { PageName } from '#shared/pages/pages.ts';
 import type { Service } from '#shared/service/schema.ts';
@@ -36,6 +37,8 @@ export interface ContentSource {
   services(filter?: { category?: string }): Promise<ShownService[]>;
   /** The default categories and those in use. */
   serviceCategories(): Promise<string[]>;
+  /** Packages that are marked public, in the order of the catalog. */
+  packages(): Promise<PublicPackage[]>;
   /** The first so many, or all. */
   testimonials(filter?: { first?: number }): Promise<ShownTestimonial[]>;
   /** One category, or all: by category then, and inside each in order. */

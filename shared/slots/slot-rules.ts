@@ -76,6 +76,7 @@ function canValueBeSent(slot: Slot, value: unknown): boolean {
     case 'list':
       return (value as Record<string, unknown>[]).every((entry) => canBeSent(slot.fields, entry));
     case 'image':
+    case 'flag':
       return true;
   }
 }

@@ -59,7 +59,7 @@ function toBlankMessage(name: string, slot: Slot, value: unknown): string {
 }
 
 function isBlankValue(slot: Exclude<Slot, ListSlot>, value: unknown): boolean {
-  if (slot.kind === 'video') return false;
+  if (slot.kind === 'video' || slot.kind === 'flag') return false;
   if (slot.kind === 'text') return !slot.isOptional && value === '';
   // Without an address it is not shown; without words it could not be read.
   if (slot.kind === 'link' && slot.isOptional && (value as LinkValue).to === '') return false;

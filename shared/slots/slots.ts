@@ -46,6 +46,12 @@ interface VideoSlot {
   starter: string;
 }
 
+/** Whether the page shows something. */
+interface FlagSlot {
+  kind: 'flag';
+  starter: boolean;
+}
+
 type EntrySlot = TextSlot | ImageSlot | LinkSlot;
 type EntryFields = Record<string, EntrySlot>;
 
@@ -54,7 +60,7 @@ export interface ListSlot<Fields extends EntryFields = EntryFields> extends List
   starter: SlotValues<Fields>[];
 }
 
-export type Slot = EntrySlot | VideoSlot | ListSlot;
+export type Slot = EntrySlot | VideoSlot | FlagSlot | ListSlot;
 export type Slots = Record<string, Slot>;
 
 type SlotValue<S extends Slot> = S extends ListSlot<infer Fields> ? SlotValues<Fields>[] : S['starter'];
@@ -97,6 +103,8 @@ export const link = (
 ): LinkSlot => ({ kind: 'link', starter: { label, to }, max, isOptional });
 /** A video. */
 export const video = (): VideoSlot => ({ kind: 'video', starter: '' });
+/** A switch that is off at first. */
+export const flag = (): FlagSlot => ({ kind: 'flag', starter: false });
 /** A list, with the fields of its entries. */
 export const list = <Fields extends EntryFields>(
   fields: Fields,

@@ -15,6 +15,7 @@ const calls: ContentSource = {
   profile: async (parts) => (await client()).venue.profile.query([...parts]) as never,
   services: async (filter) => (await client()).services.list.query(filter),
   serviceCategories: async () => (await client()).services.categories.query(),
+  packages: async () => (await client()).packages.shown.query(),
   testimonials: async (filter) => (await (await client()).testimonials.list.query()).slice(0, filter?.first),
   aboutItems: async (filter) => (await client()).aboutItems.list.query(filter),
   aboutCategories: async () => (await client()).aboutItems.categories.query(),

@@ -26,6 +26,8 @@ async function open() {
 const publicAddresses = [...Object.values(routes), '/nowhere', '/sitemap.xml', '/site.webmanifest', '/robots.txt'];
 const publicCalls = pageNames.map((page) => `/trpc/pages.published?input=${encodeURIComponent(JSON.stringify(page))}`);
 
+const focus = fc.record({ x: fc.constantFrom(...focusPoints), y: fc.constantFrom(...focusPoints) });
+
 /** Any valid value of a slot, with texts that a careless renderer would break on. */
 function anyValue(slot: Slot): fc.Arbitrary<unknown> {
   const words = (max: number) =>
@@ -40,11 +42,7 @@ function anyValue(slot: Slot): fc.Arbitrary<unknown> {
     case 'text':
       return words(slot.max);
     case 'image':
-      return fc.record({
-        src: fc.constant(slot.starter.src),
-        alt: words(60),
-        focus: fc.record({ x: fc.constantFrom(...focusPoints), y: fc.constantFrom(...focusPoints) }),
-      });
+      return fc.record({ src: fc.constant(slot.starter.src), alt: words(60), focus });
     case 'link':
       return fc.record({
         label: words(slot.max),
@@ -52,6 +50,8 @@ function anyValue(slot: Slot): fc.Arbitrary<unknown> {
       });
     case 'video':
       return fc.constantFrom('', 'https://video.example/a.m3u8');
+    case 'flag':
+      return fc.boolean();
     case 'list':
       return fc.array(anyValues(slot.fields), { minLength: 1, maxLength: slot.max });
   }

@@ -14,6 +14,7 @@ export function aContentSource(overrides: Partial<ContentSource> = {}): ContentS
     profile: async () => seedProfile,
     services: async () => [],
     serviceCategories: async () => [],
+    packages: async () => [],
     testimonials: async () => [],
     aboutItems: async () => [],
     aboutCategories: async () => [],

@@ -86,7 +86,7 @@ export const packageTexts = {
   minimumGuests: 'Minimum of guests',
   guestsMessage: 'Please enter a whole number of guests, from 0 to 100,000.',
   isPublic: 'Public',
-  publicHint: (isOn: boolean) => (isOn ? 'Marked for visitors.' : 'Only your team sees it.'),
+  publicHint: (isOn: boolean) => (isOn ? 'The page Services may show it.' : 'Only your team sees it.'),
   atLeast: (guests: number) => `from ${guests.toLocaleString('en-US')} guests`,
   choose: (count: number, of: number, name: string) => `${name}: ${count} of ${of}`,
 } as const;

@@ -223,7 +223,9 @@ describe('a tRPC procedure', () => {
     ...contentKinds.map(({ router }) => [`${router}.list`, 'read_only'] as const),
   ]);
   const isOpen = (name: string) =>
-    /^inquiries.create$|^inbox.changes$|\.(layout|published)$|^(services|aboutItems)\.categories$|^venue\./.test(name);
+    /^inquiries.create$|^inbox.changes$|\.(layout|published|shown)$|^(services|aboutItems)\.categories$|^venue\./.test(
+      name,
+    );
 
   async function openProcedures() {
     const built = await buildForAllRoles();

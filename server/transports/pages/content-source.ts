@@ -3,6 +3,7 @@ import { listAboutCategories } from '#server/features/about-items/operations.ts'
 import { aboutItemContent } from '#server/features/about-items/record.ts';
 import { getPublishedBrand } from '#server/features/brand/operations.ts';
 import { galleryContent } from '#server/features/gallery/record.ts';
+import { listPublicPackages } from '#server/features/packages/public.ts';
 import { getLayout, getPublishedPage } from '#server/features/pages/operations.ts';
 import { listServiceCategories } from '#server/features/services/operations.ts';
 import { serviceContent } from '#server/features/services/record.ts';
@@ -51,6 +52,7 @@ export function serverContentSource(ctx: Ctx): ContentSource {
     profile: (parts) => getProfile(ctx, parts),
     services: (filter) => serviceContent.list(ctx, visitor, { ...active, category: filter?.category }).then(shown),
     serviceCategories: () => listServiceCategories(ctx, visitor),
+    packages: () => listPublicPackages(ctx),
     testimonials: (filter) =>
       testimonialContent.list(ctx, visitor, active).then((items) => shown(items.slice(0, filter?.first))),
     aboutItems: (filter) => aboutItemContent.list(ctx, visitor, { ...active, category: filter?.category }).then(shown),

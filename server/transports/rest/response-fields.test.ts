@@ -16,6 +16,8 @@ const catalogItem = `${published} name description category unit priceCents cost
 const packageFields = `${published} name description imageUrl picture priceCents per minimumGuests taxClass isCharged isPublic parts id kind name count options id itemId upgradeCents`;
 const rentalPrice = `${published} spaceId name fromDay toDay weekdays hours priceCents perExtraHourCents`;
 const hours = `hours ${weekdays.map((day) => `${day} opens closes`).join(' ')}`;
+const shownPackage =
+  '_id name description imageUrl picture per minimumGuests priceCents charges name percent amount purpose isWithCharges isTaxed minimumCents';
 const venue =
   'name tagline description phone email street city region postalCode country latitude longitude timeZone mapUrl ' +
   `facebookUrl instagramUrl caterer ${hours} closedDays priceRange currency payments filmStreamUrl`;
@@ -33,6 +35,7 @@ const forEverybody = {
   '/api/v1/gallery': galleryItem,
   '/api/v1/gallery/:id': galleryItem,
   '/api/v1/venue': `${venue} version`,
+  'packages.shown': shownPackage,
   'pages.layout': 'slots off changed',
   'pages.published': 'heroHeadline',
   'services.list': service,
@@ -75,7 +78,7 @@ const proposal =
   'kind partId sourceId quantity groupIds priceCents taxClass isCharged isOptional isIncluded name description discount choices ' +
   'schedule id name amount percent due daysAfter signers id name email role billTo name address poNumber taxId taxExemption ' +
   'certificate expiresOn rates securityDeposit terms totals lines id quantity price gross discount shared net subtotal discount ' +
-  'shortfall charges taxes total schedule version createdAt updatedAt';
+  'shortfall charges name percent amount taxes total schedule version createdAt updatedAt';
 const payment =
   '_id proposalId eventId scheduleRowId amountCents method payer day state reference note externalRef recordedBy recordedById ' +
   'version createdAt updatedAt';
@@ -132,7 +135,7 @@ const forStaff = {
   '/api/v1/settings/desk':
     'responseTarget followUpDays holdDays setupMinutes teardownMinutes isDayExclusive isAcknowledged fromName version',
   '/api/v1/settings/money':
-    'taxRates chargesNoSalesTax charges minimumCents isMinimumCharged deposit amount percent dueDays notWithinMonths ' +
+    'taxRates chargesNoSalesTax charges id name kind amount percent classes paidOutPercent purpose validFrom minimumCents isMinimumCharged deposit amount percent dueDays notWithinMonths ' +
     'schedule id name amount percentOfRest due daysBefore cancellation atLeast unit refundPercent countDeadlineDays ' +
     'choiceDeadlineDays dietaryDeadlineDays methods numberPrefixes proposal invoice creditNote receipt retentionYears ' +
     'bookedWhen requiresSigningCode requiresCountersignature publicPrices terms consent consentVersion version',
@@ -169,6 +172,14 @@ async function open() {
   const booking = { eventType: 'wedding', eventDate: '2027-06-12', guestCount: 9, status: 'confirmed' };
   await add('/events', { clientId: ids.clients, title: 'A wedding', ...booking });
 
+  const charge = { name: 'Service charge', kind: 'service_charge', amount: { percent: 22_000 }, classes: ['food'] };
+  const charges = [{ ...charge, paidOutPercent: 0, purpose: '', validFrom: null }];
+  const money = { publicPrices: 'charges_beside', charges };
+  const put = (url: string, payload: object) => app.inject({ method: 'PUT', url: `/api/v1/${url}`, headers, payload });
+  await put('settings/money', money);
+  await put(`packages/${ids.packages}`, { isPublic: true });
+  await put('pages/services', { packagesShown: true });
+  await app.inject({ method: 'POST', url: '/api/v1/pages/services/publish', headers });
   const contact = { url: '/api/v1/pages/contact', headers };
   await app.inject({ ...contact, method: 'PUT', payload: { heroHeadline: 'Come in.' } });
   await app.inject({ ...contact, url: `${contact.url}/publish`, method: 'POST' });

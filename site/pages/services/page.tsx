@@ -1,4 +1,6 @@
+import type { PublicPackage } from '#shared/package/public.ts';
 import { servicesSlots } from '#shared/pages/services.ts';
+import type { ContentSource } from '#shared/rendering/content-source.ts';
 import { seedCounters } from '#shared/seed/venue-profile.ts';
 import { cateringBlurb } from '#shared/seed/venue-story.ts';
 import type { SlotValues } from '#shared/slots/slots.ts';
@@ -6,7 +8,7 @@ import { toOutcome } from '#site/data/outcome.ts';
 import { cateringDesserts } from '#site/photos/catering-desserts.ts';
 import { champagneToast } from '#site/photos/champagne-toast.ts';
 import { danceFloor } from '#site/photos/dance-floor.ts';
-import { definePage } from '#site/runtime/define-page.tsx';
+import { definePage, loadChanges } from '#site/runtime/define-page.tsx';
 import { routes } from '#site/runtime/routes.ts';
 import { useBuiltIn } from '#site/runtime/site-context.ts';
 import { Closing } from '#site/ui/closing/closing.tsx';
@@ -17,6 +19,7 @@ import { Reveal } from '#site/ui/reveal/reveal.tsx';
 import { SlotPhoto } from '#site/ui/slot-photo/slot-photo.tsx';
 import { Counters } from './counters.tsx';
 import { Equipment } from './equipment.tsx';
+import { Packages } from './packages.tsx';
 
 const fallbackProfile = { catering: cateringBlurb, counters: seedCounters };
 
@@ -27,15 +30,17 @@ export const page = definePage({
   slots: servicesSlots,
   path: routes.services,
   load: async (content) => {
-    const [venue, services, profile] = await Promise.all([
+    const [venue, services, profile, packages] = await Promise.all([
       content.venue(),
       toOutcome(content.services()),
       toOutcome(content.profile(['catering', 'counters'])),
+      toOutcome(loadPackages(content)),
     ]);
-    return { venue, services, profile };
+    return { venue, services, profile, packages };
   },
-  isComplete: ({ services, profile }) => services.failure === null && profile.failure === null,
-  Page({ data: { venue, services, profile }, slots }) {
+  isComplete: ({ services, profile, packages }) =>
+    [services, profile, packages].every(({ failure }) => failure === null),
+  Page({ data: { venue, services, profile, packages }, slots }) {
     const builtIn = useBuiltIn(fallbackProfile);
     const shown = profile.content ?? builtIn;
     return (
@@ -43,6 +48,7 @@ export const page = definePage({
         <ServicesHero slots={slots} />
         <Equipment slots={slots} services={services.content ?? []} />
         {shown && <Catering slots={slots} caterer={venue.caterer} text={shown.catering} />}
+        <Packages slots={slots} packages={packages.content ?? []} />
         <Prices slots={slots} />
         {shown && <Counters counters={shown.counters} />}
         <Booking slots={slots} />
@@ -50,6 +56,12 @@ export const page = definePage({
     );
   },
 });
+
+/** Nothing of them is in the document while staff do not show them. */
+async function loadPackages(content: ContentSource): Promise<PublicPackage[]> {
+  const { packagesShown } = await loadChanges(content, 'services');
+  return packagesShown === true ? content.packages() : [];
+}
 
 function ServicesHero({ slots }: { slots: PageSlots }) {
   return (

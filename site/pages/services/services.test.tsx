@@ -115,3 +115,51 @@ it('shows a change by staff on the next request', async () => {
   expect(payload).toContain('$70');
   expect(payload).not.toContain('$65');
 });
+
+const toText = (html: string) => html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
+
+it('shows packages that are marked public once staff switch them on, with all charges in the price or beside it', async () => {
+  const dinner = { name: 'Seated dinner', description: 'Three courses.', priceCents: 8500, minimumGuests: 50 };
+  const { app, headers, ids } = await siteWith({
+    'catalog-items': [{ name: 'Bread', category: 'FOOD', priceCents: 300, costCents: 12_345 }],
+    packages: [
+      { ...dinner, isPublic: true },
+      { ...dinner, name: 'Of the house' },
+      { ...dinner, name: 'Of last year', isPublic: true, isActive: false },
+    ],
+  });
+  const put = async (url: string, payload: object) =>
+    expect((await app.inject({ method: 'PUT', url: `/api/v1/${url}`, headers, payload })).statusCode).toBe(200);
+  const page = async () => toText((await app.inject('/services')).body);
+  const shown = async () => (await app.inject('/trpc/packages.shown')).json().result.data;
+  const charge = {
+    ...{ name: 'Service charge', kind: 'service_charge', amount: { percent: 22_000 }, classes: ['food'] },
+    ...{ paidOutPercent: 0, purpose: 'pays the kitchen', validFrom: null },
+  };
+  const rate = {
+    ...{ name: 'Sales tax', percent: 8000, classes: ['food'], validFrom: null },
+    ...{ isOnServiceCharge: true, isOnGratuity: false, isOnShortfall: false },
+  };
+  await put('settings/money', { charges: [charge], taxRates: [rate] });
+  expect([(await page()).includes('Seated dinner'), await shown()]).toEqual([false, []]);
+
+  await put('pages/services', { packagesShown: true });
+  await app.inject({ method: 'POST', url: '/api/v1/pages/services/publish', headers });
+  const html = await page();
+  expect(html).toContain(
+    'Seated dinner|From $103.70 a guest|all charges included|plus tax|at least 50 guests|Three courses.',
+  );
+  expect(html).not.toMatch(/Of the house|Of last year|\$85/);
+  expect(JSON.stringify(await shown())).not.toMatch(/12345|Of the house|parts/);
+
+  await put('settings/money', { publicPrices: 'charges_beside' });
+  const { body } = await app.inject('/services');
+  expect(toText(body)).toContain(
+    '|From $85 a guest|plus 22% Service charge (pays the kitchen)|plus tax|at least 50 guests|',
+  );
+  // All of it is one paragraph of one size.
+  expect(body).toMatch(/packages__price"><span>From \$85 a guest<\/span><span>plus 22% [^<]*<\/span>/);
+
+  await put(`packages/${ids[1]}`, { priceCents: 9000 });
+  expect(await page()).toContain('From $90 a guest');
+});
