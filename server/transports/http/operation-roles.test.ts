@@ -54,6 +54,7 @@ const otherOperations: LeastRoles = {
     ...['searchEverything', 'listClientSuggestions', 'listClientMerges', 'listClientBelongings', 'readDocument'],
     ...['readTimeline', 'listPages', 'getPage', 'listPageVersions', 'getDashboardStats', 'getWaitingInquiries'],
     ...['countInquiriesPerMonth', 'listRecentActivity', 'getMoney', 'listCatalogCategories', 'readBalance'],
+    'listOutdatedDrafts',
     ...sold.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
   ],
   staff: [

@@ -38,7 +38,7 @@ const routes: LeastRoles = {
     ...['GET /events/:id/timeline', 'GET /calendar', 'GET /dashboard/stats', 'GET /dashboard/recent-activity'],
     ...['GET /dashboard/backup', 'GET /pages', 'GET /pages/:page', 'GET /pages/:page/versions', 'GET /history'],
     ...['GET /trash', 'GET /search', 'GET /settings/money', 'GET /catalog-items/categories'],
-    'GET /payments/balance',
+    ...['GET /payments/balance', 'GET /proposals/outdated'],
   ],
   staff: [
     ...['POST /inquiries/:id/convert', 'POST /inquiries/:id/answered', 'POST /inquiries/:id/done'],
