@@ -2,18 +2,22 @@ import { backupSchedule, type ScheduledBackups } from '#server/features/backups/
 import { features, kinds } from '#server/features/index.ts';
 import { readTimeZone } from '#server/features/venue/table.ts';
 import { Ctx, type Deps, type Reactions } from '#server/platform/context.ts';
+import { linkSources } from '#server/platform/mail/link-sources.ts';
 import { collectReactions } from '#server/records/feature.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { venueTimeZone } from '#server/records/version.ts';
+import type { LinkField } from '#shared/template/link-fields.ts';
 
 /** What follows from what is announced, of all features. */
 export const reactions: Reactions = collectReactions(features);
 
-/** Makes the kinds of records known to a context, for what looks through all of them, and what compares them. */
+/** Makes the kinds of records known to a context, for what looks through all of them, what compares them, and what messages link to. */
 export function registerRecords(ctx: Ctx): void {
   const registry = serverRecords(ctx);
   for (const kind of kinds) registry.register(kind);
   for (const { singletons = [] } of features) for (const singleton of singletons) registry.registerSingleton(singleton);
+  for (const { linkSources: sources = {} } of features)
+    for (const [field, source] of Object.entries(sources)) linkSources(ctx).set(field as LinkField, source);
   for (const { observers = [] } of features) for (const make of observers) make(ctx);
 }
 

@@ -2,6 +2,8 @@ import type { TRPCCreateRouterOptions } from '@trpc/server';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Announcements, Ctx, Reaction, Reactions } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/jobs/scheduler.ts';
+import type { LinkSource } from '#server/platform/mail/link-sources.ts';
+import type { LinkField } from '#shared/template/link-fields.ts';
 import type { RecordKind, SingletonKind } from './record-kind.ts';
 
 /** Procedures by the router that they belong to; several features may add to one. */
@@ -25,6 +27,8 @@ export interface Feature<Own extends Procedures = Procedures> {
   procedures?: Own;
   /** What it does beside requests. */
   jobs?(ctx: Ctx): Job[];
+  /** What fields of messages open that become links when the outbox sends them. */
+  linkSources?: { readonly [Field in LinkField]?: LinkSource };
   /** What it does when something is announced, inside the transaction that announces it. */
   reactions?: { readonly [Name in keyof Announcements]?: Reaction<Name> };
 }

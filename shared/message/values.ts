@@ -10,12 +10,22 @@ export const messageKinds = [
   'staff_notice',
   'invitation',
   'signing_code',
+  'proposal',
   'signed_proposal',
   'test',
   'received',
 ] as const;
 /** One of them. */
 export type MessageKind = (typeof messageKinds)[number];
+
+/** Those that are in the conversation with whoever asked. */
+export const conversationKinds = [
+  'reply',
+  'acknowledgment',
+  'proposal',
+  'signed_proposal',
+  'received',
+] as const satisfies MessageKind[];
 
 /**
  * Where a message is on its way. Out: `draft` → `queued` → `sending` → `sent`, which may be `bounced`; `failed` where it

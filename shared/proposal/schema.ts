@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { plainEventPart } from '#shared/calendar/event-times.ts';
 import { flagField, idField } from '#shared/fields/basic-fields.ts';
-import { centsField } from '#shared/fields/cents.ts';
 import { pagingFields, searchField } from '#shared/fields/paging.ts';
 import { cleanName, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
@@ -173,16 +172,22 @@ export const listProposalsSchema = z.object({
 });
 export type ListProposals = z.output<typeof listProposalsSchema>;
 
-/** Which drafts have an old price: of an item, package or equipment, and the price that it had. */
-export const outdatedDraftsSchema = z.object({ sourceId: idField, priceCents: z.coerce.number().pipe(centsField) });
-export type OutdatedDrafts = z.output<typeof outdatedDraftsSchema>;
+/** Whose proposals: those that the caller sent, or all. */
+export const listTodayProposalsSchema = z.object({ mine: flagField.default(false) });
+export type ListTodayProposals = z.output<typeof listTodayProposalsSchema>;
 
-/** A draft with an old price, and its lines as they would be with that of today. */
-export const outdatedDraftSchema = proposalSchema.pick({ _id: true, title: true, version: true, lines: true });
-export type OutdatedDraft = z.infer<typeof outdatedDraftSchema>;
+/** A proposal that staff have to see to: it expires today or tomorrow, or somebody looked at it three days ago and nobody signed it. */
+export const todayProposalSchema = listedProposalSchema.extend({ expiresInDays: z.number(), isUnsigned: z.boolean() });
+export type TodayProposal = z.infer<typeof todayProposalSchema>;
 
-/** How a draft is sent: whether its date is held, or its hold extended, until the last day on which it can be signed. */
-export const sendProposalSchema = z.object({ holdsDate: flagField.default(false) });
+/**
+ * How a draft is sent: whether its date is held, or its hold extended, until the last day on which it can be signed, and whether each
+ * signer gets their link by mail, while its template is active.
+ */
+export const sendProposalSchema = z.object({
+  holdsDate: flagField.default(false),
+  sendsEmail: flagField.default(false),
+});
 export type SendProposal = z.output<typeof sendProposalSchema>;
 
 /** Who signs for the venue. */

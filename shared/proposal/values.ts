@@ -1,5 +1,7 @@
 /** The one-of values and limits of proposals, free of zod so that the browser can carry them. */
 
+import { dayMs } from '#shared/rules/dates.ts';
+
 /** How far a proposal has come, as it is stored. One that was sent expires after its last day by itself. */
 export const storedProposalStates = ['draft', 'sent', 'accepted', 'declined', 'withdrawn'] as const;
 /** As people read it. */
@@ -63,3 +65,12 @@ export const proposalLimits = {
   percent: 100_000,
   days: 1000,
 } as const;
+
+/** Milliseconds from the first look at a proposal until staff read that nobody has signed it. */
+export const unsignedAfterMs = 3 * dayMs;
+
+/** Whether a proposal was looked at that long ago, and can still be signed; `viewedAt` is ISO 8601, `now` in milliseconds. */
+export const isLongUnsigned = (
+  { state, viewedAt }: { state: ProposalState; viewedAt: string | null },
+  now: number,
+): boolean => state === 'sent' && viewedAt !== null && Date.parse(viewedAt) <= now - unsignedAfterMs;

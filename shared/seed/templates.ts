@@ -1,7 +1,7 @@
 import type { CreateTemplate } from '#shared/template/schema.ts';
 import type { TemplateKind } from '#shared/template/values.ts';
 
-type StarterTemplate = Pick<CreateTemplate, 'name' | 'subject' | 'body'> & { kind: TemplateKind };
+type StarterTemplate = Pick<CreateTemplate, 'name' | 'subject' | 'body'> & { kind: TemplateKind; isActive?: boolean };
 
 /** What an inquiry is acknowledged with; it stands in where no such template is stored. */
 export const starterAcknowledgment: StarterTemplate = {
@@ -30,10 +30,93 @@ export const starterNotice: StarterTemplate = {
   body: '{{full_name}} has written. A reply to this message goes straight to them.',
 };
 
+/** What the program sends about proposals. */
+const proposalTemplates: StarterTemplate[] = [
+  {
+    kind: 'proposal_sent',
+    name: 'Proposal sent',
+    subject: 'Your proposal from {{venue_name}}',
+    body: `Hello {{first_name|there}},
+
+Your proposal for “{{proposal_title}}” is ready. You can read it, make your choices and sign it here:
+
+{{proposal_link}}
+
+It is valid until {{valid_until}}. The link is yours alone, so please do not forward it.
+
+If you have a question or want something changed, just reply to this message or call {{venue_phone|us}}.
+
+{{my_signature|}}
+{{venue_name}}`,
+  },
+  {
+    kind: 'change_order',
+    name: 'Change order',
+    subject: 'A change to your {{event_type|event}} at {{venue_name}}',
+    body: `Hello {{first_name|there}},
+
+The change to “{{proposal_title}}” is ready. You can see what is different and approve it here:
+
+{{proposal_link}}
+
+Until everybody has approved it, what you signed before stays as it is.
+
+If something is not right, just reply to this message or call {{venue_phone|us}}.
+
+{{my_signature|}}
+{{venue_name}}`,
+  },
+  {
+    kind: 'proposal_unsigned',
+    name: 'Proposal not signed yet',
+    subject: 'Your proposal from {{venue_name}}',
+    isActive: false,
+    body: `Hello {{first_name|there}},
+
+A few days ago you looked at our proposal for “{{proposal_title}}”. Do you have any questions? Just reply to this message or call {{venue_phone|us}}.
+
+When you are ready, you can sign it here until {{valid_until}}:
+
+{{proposal_link}}
+
+{{my_signature|}}
+{{venue_name}}`,
+  },
+  {
+    kind: 'proposal_expiring',
+    name: 'Proposal expires tomorrow',
+    subject: 'Your proposal expires tomorrow',
+    body: `Hello {{first_name|there}},
+
+Our proposal for “{{proposal_title}}” expires tomorrow, {{valid_until}}. Until the end of that day you can sign it here:
+
+{{proposal_link}}
+
+If you need more time or have a question, just reply to this message or call {{venue_phone|us}}.
+
+{{my_signature|}}
+{{venue_name}}`,
+  },
+  {
+    kind: 'proposal_signed',
+    name: 'Proposal signed',
+    subject: 'Signed: {{proposal_title}} ({{proposal_number}})',
+    body: `Hello {{first_name|there}},
+
+“{{proposal_title}}” is signed. The signed version is attached. Its last page says who signed it, and when. Please keep it.
+
+{{venue_name}}
+{{venue_phone|}}
+{{venue_email|}}`,
+  },
+];
+
+/** Those that the program sends itself, which every database has. */
+export const programTemplates: StarterTemplate[] = [starterAcknowledgment, starterNotice, ...proposalTemplates];
+
 /** The templates of a new database. */
 export const seedTemplates: StarterTemplate[] = [
-  starterAcknowledgment,
-  starterNotice,
+  ...programTemplates,
   {
     kind: 'first_answer',
     name: 'First answer: the date is open',

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { seedVenue } from '#shared/seed/venue.ts';
+import { showLinkFields } from './link-fields.ts';
 import {
   exampleCalendar,
   exampleInquiry,
+  exampleSale,
   fillInFields,
+  findLinkInSubject,
   findUnfilledField,
   findUnknownField,
   firstNames,
@@ -25,6 +28,11 @@ describe('the fields of templates', () => {
     ['space_names', 'Ballroom, Bar'],
     ['hold_until', '6:00 PM on Friday, January 15'],
     ['answer_by', 'You will hear from us by 10:00 AM on Monday, January 11.'],
+    ['proposal_title', 'Becker wedding'],
+    ['proposal_number', 'P-2027-0001'],
+    ['valid_until', 'Monday, January 25, 2027'],
+    ['amount_due', '$4,929.65'],
+    ['due_date', 'Monday, February 1, 2027'],
     ['venue_name', 'The Barn'],
     ['venue_phone', '330'],
     ['venue_email', 'barn@example.com'],
@@ -33,7 +41,9 @@ describe('the fields of templates', () => {
     ['my_signature', 'Rose Hall\nEvents'],
   ])('%s stands for %j', (field, value) => {
     expect(templateFields).toContain(field);
-    expect(fillInFields(`{{${field}}}`, templateValues(exampleInquiry, venue, rose, exampleCalendar))).toEqual({
+    expect(
+      fillInFields(`{{${field}}}`, templateValues(exampleInquiry, venue, rose, exampleCalendar, exampleSale)),
+    ).toEqual({
       text: value,
       missing: [],
     });
@@ -46,7 +56,8 @@ describe('the fields of templates', () => {
       templateValues(facts, venue),
     );
     expect(missing).toEqual([
-      ...['event_type', 'event_date', 'date_answer', 'space_names', 'hold_until', 'answer_by'],
+      ...['event_type', 'event_date', 'date_answer', 'space_names', 'hold_until', 'answer_by', 'proposal_link'],
+      ...['proposal_title', 'proposal_number', 'valid_until', 'amount_due', 'due_date'],
       ...['my_name', 'my_signature'],
     ]);
   });
@@ -69,6 +80,16 @@ describe('the fields of templates', () => {
     expect(findUnfilledField('On {{event_date}}')).toBe('Please fill in {{event_date}} or take it out.');
     expect(findUnfilledField('On {{evnt_date}}')).toContain('Did you mean {{event_date}}?');
     expect(findUnfilledField('Braces {} and {{ }} are fine')).toBeUndefined();
+  });
+
+  it('leave the link to a proposal in the text until it is sent, whatever it says without one', () => {
+    const values = templateValues(exampleInquiry, venue, rose, exampleCalendar, exampleSale);
+    const { text, missing } = fillInFields('Sign here: {{ proposal_link | soon }}', values);
+    expect([text, missing]).toEqual(['Sign here: {{proposal_link}}', []]);
+    expect(findUnfilledField(text)).toBeUndefined();
+    expect(findUnfilledField(`${text} on {{event_date}}`)).toBe('Please fill in {{event_date}} or take it out.');
+    expect(findLinkInSubject(text)).toContain('not into its subject');
+    expect(showLinkFields(text)).toBe('Sign here: [link to the proposal]');
   });
 
   it.each([

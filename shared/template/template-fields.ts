@@ -1,6 +1,8 @@
 // Free of zod, because the composer fills in templates in the browser.
 
 import { type EventType, eventTypes } from '#shared/inquiry/values.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
+import { inBraces, linkFieldsIn } from './link-fields.ts';
 
 /** The fields of templates and what each stands for. */
 export const templateFieldLabels = {
@@ -13,6 +15,12 @@ export const templateFieldLabels = {
   space_names: 'Spaces on hold',
   hold_until: 'When the hold ends',
   answer_by: 'When an answer comes',
+  proposal_link: 'Link to the proposal',
+  proposal_title: 'Title of the proposal',
+  proposal_number: 'Number of the proposal',
+  valid_until: 'Last day to sign',
+  amount_due: 'Amount due next',
+  due_date: 'When it is due',
   venue_name: 'Name of the venue',
   venue_phone: 'Phone of the venue',
   venue_email: 'Email of the venue',
@@ -63,11 +71,17 @@ export function findUnknownField(text: string): string | undefined {
   return undefined;
 }
 
-/** Why a message cannot be sent as it is: a field still stands in it. */
+/** Why a message cannot be sent as it is: a field still stands in it, and not one that becomes a link when it goes out. */
 export function findUnfilledField(text: string): string | undefined {
-  const [, name = ''] = [...text.matchAll(braces)][0] ?? [];
+  const [, name = ''] = [...text.matchAll(braces)].find(([whole]) => linkFieldsIn(whole).length === 0) ?? [];
   if (name.trim() === '') return undefined;
   return findField(name) === undefined ? findUnknownField(text) : `Please fill in {{${name.trim()}}} or take it out.`;
+}
+
+/** What is wrong with a subject that has a link, which mail servers write into their logs; `undefined` without one. */
+export function findLinkInSubject(subject: string): string | undefined {
+  const [field] = linkFieldsIn(subject);
+  return field && `Please put ${inBraces(field)} into the message, not into its subject.`;
 }
 
 /** The field that a name was probably meant for. */
@@ -103,7 +117,10 @@ interface InquiryFacts {
   responseDueAt: number | string | null;
 }
 
-type VenueFacts = Record<'name' | 'phone' | 'email' | 'street' | 'city' | 'region' | 'postalCode' | 'timeZone', string>;
+type VenueFacts = Record<
+  'name' | 'phone' | 'email' | 'street' | 'city' | 'region' | 'postalCode' | 'timeZone' | 'currency',
+  string
+>;
 
 /** What the calendar says of an inquiry: the sentence about its date, and the hold that counts for it. */
 interface CalendarFacts {
@@ -111,24 +128,47 @@ interface CalendarFacts {
   hold?: { spaceNames: string; expiresAt: number } | undefined;
 }
 
-/** What the fields stand for in a message about an inquiry, by somebody of the team or, without one, by the program. */
+/** What is known of the proposal that a message is about, or that an inquiry has: what of it is due next, in whole cents, once it is signed. */
+export interface SaleFacts {
+  proposal?: { title: string; number: string | null; validUntil: string } | undefined;
+  due?: { cents: number; day: string | null } | undefined;
+}
+
+function saleValues({ proposal, due }: SaleFacts, { currency }: VenueFacts) {
+  return {
+    proposal_title: proposal?.title ?? '',
+    proposal_number: proposal?.number ?? '',
+    valid_until: proposal === undefined ? '' : dayWords(proposal.validUntil),
+    amount_due: due === undefined ? '' : moneyText(due.cents, currency),
+    due_date: due?.day ? dayWords(due.day) : '',
+  };
+}
+
+/**
+ * What the fields stand for in a message about an inquiry, by somebody of the team or, without one, by the program. Without
+ * `sale` it has no link to a proposal.
+ */
 export function templateValues(
   inquiry: InquiryFacts,
   venue: VenueFacts,
   author?: { username: string; displayName?: string; signature?: string },
   { dateAnswer = '', hold }: CalendarFacts = {},
+  sale?: SaleFacts,
 ): TemplateValues {
   const name = author === undefined ? '' : author.displayName || author.username;
   return {
     first_name: firstNames(inquiry.fullName),
     full_name: inquiry.fullName,
     event_type: inquiry.eventType === null ? '' : eventTypeWords[inquiry.eventType],
-    event_date: inquiry.eventDate === null ? '' : longDay(new Date(`${inquiry.eventDate}T00:00:00Z`), 'UTC'),
+    event_date: inquiry.eventDate === null ? '' : dayWords(inquiry.eventDate),
     guest_count: inquiry.isGuestCountGiven === false ? '' : String(inquiry.guestCount),
     date_answer: dateAnswer,
     space_names: hold?.spaceNames ?? '',
     hold_until: hold === undefined ? '' : momentWords(hold.expiresAt, venue.timeZone),
     answer_by: answerBy(inquiry.responseDueAt, venue.timeZone),
+    // It stays as it is until the message goes out.
+    proposal_link: sale === undefined ? '' : inBraces('proposal_link'),
+    ...saleValues(sale ?? {}, venue),
     venue_name: venue.name,
     venue_phone: venue.phone,
     venue_email: venue.email,
@@ -153,6 +193,12 @@ export const exampleCalendar: CalendarFacts = {
   hold: { spaceNames: 'Ballroom, Bar', expiresAt: Date.UTC(2027, 0, 15, 23) },
 };
 
+/** What it has of a proposal. */
+export const exampleSale: SaleFacts = {
+  proposal: { title: 'Becker wedding', number: 'P-2027-0001', validUntil: '2027-01-25' },
+  due: { cents: 492_965, day: '2027-02-01' },
+};
+
 const eventTypeWords: Record<EventType, string> = {
   wedding: 'wedding',
   corporate_event: 'corporate event',
@@ -175,7 +221,7 @@ export function firstNames(fullName: string): string {
     .join(' and ');
 }
 
-const longDay = (moment: Date, timeZone: string) => formatter(timeZone, { ...day, year: 'numeric' }).format(moment);
+const dayWords = (text: string) => formatter('UTC', { ...day, year: 'numeric' }).format(new Date(`${text}T00:00:00Z`));
 
 function answerBy(due: number | string | null, timeZone: string): string {
   return due === null ? '' : `You will hear from us by ${momentWords(due, timeZone)}.`;

@@ -1,9 +1,14 @@
 // Free of zod, because the back-office fills in and checks templates while somebody writes.
 
-/** What a template is for. The program itself uses the first two; staff choose among the others. */
+/** What a template is for. The program itself uses the first ones; staff choose among the others. */
 export const templateKinds = [
   'acknowledgment',
   'staff_notice',
+  'proposal_sent',
+  'change_order',
+  'proposal_unsigned',
+  'proposal_expiring',
+  'proposal_signed',
   'first_answer',
   'tour',
   'follow_up',
@@ -15,16 +20,42 @@ export const templateKinds = [
 export type TemplateKind = (typeof templateKinds)[number];
 
 /** Of these there is exactly one each, which cannot be deleted. */
-export const programTemplateKinds = ['acknowledgment', 'staff_notice'] as const satisfies TemplateKind[];
+export const programTemplateKinds = [
+  'acknowledgment',
+  'staff_notice',
+  'proposal_sent',
+  'change_order',
+  'proposal_unsigned',
+  'proposal_expiring',
+  'proposal_signed',
+] as const satisfies TemplateKind[];
+/** One of them. */
+export type ProgramTemplateKind = (typeof programTemplateKinds)[number];
+
+/** Those that lead a client to a proposal, and are not sent while they are inactive. */
+const proposalTemplateKinds: readonly TemplateKind[] = [
+  'proposal_sent',
+  'change_order',
+  'proposal_unsigned',
+  'proposal_expiring',
+];
 
 /** Whether the program itself uses a template of this kind. */
 export const isOfProgram = (kind: TemplateKind): boolean =>
   (programTemplateKinds as readonly TemplateKind[]).includes(kind);
 
+/** Whether a template leads a client to a proposal: it has its link, and is sent only while it is active. */
+export const isOfProposal = (kind: TemplateKind): boolean => proposalTemplateKinds.includes(kind);
+
 /** How staff read them. */
 export const templateKindLabels: Record<TemplateKind, string> = {
   acknowledgment: 'Acknowledgment',
   staff_notice: 'Notice to the team',
+  proposal_sent: 'Proposal sent',
+  change_order: 'Change order',
+  proposal_unsigned: 'Proposal not signed yet',
+  proposal_expiring: 'Proposal expires tomorrow',
+  proposal_signed: 'Proposal signed',
   first_answer: 'First answer',
   tour: 'Tour invitation',
   follow_up: 'Follow-up',

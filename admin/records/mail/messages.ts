@@ -62,6 +62,7 @@ export const conversationTexts = {
     staff_notice: 'Notice to the team',
     invitation: 'Invitation',
     signing_code: 'Code for signing',
+    proposal: 'Proposal',
     signed_proposal: 'Signed proposal',
     test: 'Test message',
     received: 'Received',

@@ -1,6 +1,6 @@
 /** Everything that happened with a client, an inquiry or an event, merged newest first from one query of each kind. */
 
-import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/hold-line/table.ts';
@@ -19,6 +19,8 @@ import { serverRecords } from '#server/records/records.ts';
 import { history } from '#server/records/table.ts';
 import type { AppError } from '#shared/api/errors.ts';
 import { findRecordEntity, type RecordEntity } from '#shared/entities.ts';
+import { conversationKinds } from '#shared/message/values.ts';
+import { showLinkFields } from '#shared/template/link-fields.ts';
 import type { ListTimeline, Timeline, TimelineEntry } from '#shared/timeline/schema.ts';
 import { type TimelineKind, timelineKinds, timelineLimits } from '#shared/timeline/values.ts';
 import { whyClientIsGone } from './store.ts';
@@ -113,15 +115,15 @@ const readers = perContext(
 
     async messages(scope, { before, limit }) {
       const at = sql<number>`coalesce(${messages.sentAt}, ${messages.createdAt})`.mapWith(Number);
-      const { seq, id, inquiryId, kind, fromName, fromAddress, author, subject, state } = messages;
+      const { seq, id, inquiryId, clientId, kind, fromName, fromAddress, author, subject, state } = messages;
       const text = sql<string>`substr(${messages.text}, 1, ${timelineLimits.excerpt})`;
       const rows = await ctx.db.query
-        .select({ at, seq, id, inquiryId, kind, fromName, fromAddress, author, subject, state, text })
+        .select({ at, seq, id, inquiryId, clientId, kind, fromName, fromAddress, author, subject, state, text })
         .from(messages)
         .where(
           and(
-            inArray(inquiryId, scope.ids.inquiry),
-            inArray(messages.kind, ['reply', 'acknowledgment', 'received']),
+            or(inArray(inquiryId, scope.ids.inquiry), and(isNull(inquiryId), inArray(clientId, scope.ids.client))),
+            inArray(messages.kind, conversationKinds),
             ne(state, 'draft'),
             before(at, seq),
           ),
@@ -131,14 +133,14 @@ const readers = perContext(
       return rows.map((row) => ({
         at: row.at,
         seq: row.seq,
-        aboutId: row.inquiryId,
+        aboutId: row.inquiryId ?? row.clientId,
         entry: {
           ...blank,
           kind: 'messages',
           entity: 'message',
           entityId: row.id,
           title: row.subject,
-          text: row.text,
+          text: showLinkFields(row.text),
           state: row.state,
           // An answer from the mailbox may be of nobody's account.
           by: row.kind === 'acknowledgment' ? null : (row.author ?? (row.fromName || row.fromAddress)),

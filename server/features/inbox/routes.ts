@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listTodayProposals } from '#server/features/proposals/attention.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
   assigneeSchema,
@@ -8,6 +9,7 @@ import {
   listChangesSchema,
   queuedInquirySchema,
 } from '#shared/inbox/schema.ts';
+import { listTodayProposalsSchema, todayProposalSchema } from '#shared/proposal/schema.ts';
 import { changeFeed } from './changes.ts';
 import { getInboxFigures, listInboxAssignees, readQueue } from './operations.ts';
 
@@ -23,6 +25,11 @@ export const inboxRoutes = routes((route) => {
     '/figures',
     { access, summary: 'How much waits in the inbox', data: inboxFiguresSchema },
     ({ ctx, actor }) => getInboxFigures(ctx, actor),
+  );
+  const summary = 'Proposals that expire by tomorrow, or were viewed three days ago and are not signed';
+  const data = z.array(todayProposalSchema);
+  route.get('/proposals', { access, summary, query: listTodayProposalsSchema, data }, ({ ctx, actor, query }) =>
+    listTodayProposals(ctx, actor, query),
   );
 });
 

@@ -16,6 +16,7 @@ import { isShared } from '#server/platform/mail/senders.ts';
 import { findWriter, type Writer } from '#server/platform/mail/writer.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { isForwardSubject } from '#shared/rules/mail-subject.ts';
+import { withoutLinks } from './links.ts';
 import { findConversation, hasAddressOfThread, type Match } from './matching.ts';
 import { type OwnAddresses, readOwnAddresses } from './own-addresses.ts';
 import { notRead, type ReadLead, readLead } from './read-lead.ts';
@@ -99,9 +100,9 @@ async function findMatch(
   return findConversation(ctx, message, sender === undefined ? [...writer.addresses, ...labeled] : receivers);
 }
 
-/** A message as staff read it. */
-function untagged({ config }: Ctx, { to, cc, text, quoted, ...message }: ParsedMessage): ParsedMessage {
-  const clean = (words: string) => withoutTags(words, config.mail.from);
+/** A message as staff read it: without what is for the program, or for its recipient, alone. */
+function untagged(ctx: Ctx, { to, cc, text, quoted, ...message }: ParsedMessage): ParsedMessage {
+  const clean = (words: string) => withoutLinks(ctx, withoutTags(words, ctx.config.mail.from));
   return { ...message, to: to.map(clean), cc: cc.map(clean), text: clean(text), quoted: quoted && clean(quoted) };
 }
 

@@ -28,6 +28,8 @@ import type {
 } from '#shared/message/schema.ts';
 import { messageLimits, undoSendTime } from '#shared/message/values.ts';
 import { toReplySubject } from '#shared/rules/mail-subject.ts';
+import { showLinkFields } from '#shared/template/link-fields.ts';
+import { findLinks } from './links.ts';
 import { mailOutbox } from './outbox.ts';
 import { messageRecords } from './record.ts';
 import { requireRepeatable, requireSendable, requireWelcome, tooLate } from './sendable.ts';
@@ -165,7 +167,7 @@ export async function sendMessage(
     const draft = await requireOwnDraft(ctx, by, id, inquiryId);
     if (draft.state !== 'draft' || draft.inquiryId === null) return draft;
     await messageRecords.requireCurrent(ctx, draft, versions);
-    const { email } = await inquiryRecords.require(ctx, by, draft.inquiryId);
+    const { email, clientId } = await inquiryRecords.require(ctx, by, draft.inquiryId);
     const conversation = await readConversation(ctx, draft.inquiryId);
     const suppression = sendAnyway ? undefined : await mailSuppression(ctx)(email);
     requireSendable(draft, conversation, {
@@ -175,11 +177,13 @@ export async function sendMessage(
       afterMessageId: sendAnyway ? undefined : afterMessageId,
       warning: suppression && suppressionReasons[suppression],
     });
+    const links = await findLinks(ctx, { ...draft, to: [email], clientId });
     const at = ctx.now().getTime();
     const references = conversation.map(({ messageId }) => messageId).slice(-messageLimits.references);
     return messageRecords.update(ctx, by, draft, {
       ...sender,
       to: [email],
+      links,
       references,
       inReplyTo: references.at(-1) ?? null,
       ...toQueued(ctx, at, at + undoSendTime),
@@ -245,7 +249,7 @@ export async function exportMessage(ctx: Ctx, actor: Actor, id: string): Promise
   const by = messageRecords.requireReader(actor);
   const row = await requireReadable(ctx, by, id);
   if (row.direction === 'in') throw new AppError('not_found');
-  return (await composeMessage(ctx, row)).bytes;
+  return (await composeMessage(ctx, { ...row, text: showLinkFields(row.text) })).bytes;
 }
 
 /** How mail is set up and whether it works. */

@@ -5,10 +5,12 @@ import { readFollowUpDay } from '#server/features/tasks/follow-ups.ts';
 import { perContext } from '#server/platform/context.ts';
 import { ascNullsFirst } from '#server/platform/db/columns.ts';
 import { type Job, soonAfterCommitMs } from '#server/platform/jobs/scheduler.ts';
+import type { ComposedMail } from '#server/platform/mail/compose.ts';
 import { mailHealth } from '#server/platform/mail/health.ts';
 import { mailTransports, type Outcome, type Transport } from '#server/platform/mail/transport.ts';
 import { dayMs, hourMs, minuteMs } from '#shared/rules/dates.ts';
 import { applyOutcome, recordInTrash } from './answers.ts';
+import { withLinks } from './links.ts';
 import { messageRecords } from './record.ts';
 import { type MessageRow, messages } from './table.ts';
 
@@ -138,12 +140,20 @@ export const mailOutbox = perContext((ctx) => {
     pauseCount += 1;
   };
 
-  const transmit = async (message: MessageRow, transport: Transport): Promise<Outcome> => {
-    const outcome = await composeMessage(ctx, message).then(transport.send, (error: unknown): Outcome => {
+  const compose = async (message: MessageRow): Promise<ComposedMail | Outcome> => {
+    try {
+      const linked = await withLinks(ctx, message);
+      return 'reason' in linked ? { result: 'rejected', ...linked } : await composeMessage(ctx, linked.row);
+    } catch (error) {
       // Such as a bucket that does not answer: one message must not hold up the others.
       logger?.error({ err: error, message: message.id }, 'A message could not be composed.');
       return { result: 'delayed', reason: 'Its file could not be read.' };
-    });
+    }
+  };
+
+  const transmit = async (message: MessageRow, transport: Transport): Promise<Outcome> => {
+    const composed = await compose(message);
+    const outcome = 'result' in composed ? composed : await transport.send(composed);
     await record(message, outcome);
     return outcome;
   };

@@ -6,6 +6,7 @@ import { historyLog } from '#server/records/history-log.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { AppError, reloadAdvice } from '#shared/api/errors.ts';
 import { messageLimits } from '#shared/message/values.ts';
+import { showLinkFields } from '#shared/template/link-fields.ts';
 import { type MessageRow, messages } from './table.ts';
 
 /** Mail goes to the trash with its inquiry alone. */
@@ -51,7 +52,7 @@ export const messageRecords = defineRecord<MessageRow>({
   toHit: ({ inquiryId, fromName, fromAddress, subject, text }, q) => ({
     title: subject || '(No subject)',
     inquiryId,
-    detail: `${fromName || fromAddress}: ${excerpt(text, q)}`,
+    detail: `${fromName || fromAddress}: ${excerpt(showLinkFields(text), q)}`,
   }),
   removeRole: 'staff',
   requireRemovable: rejectRemoval,

@@ -1,7 +1,7 @@
 import { suppressionReasons } from '#server/features/outgoing-mail/suppression.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { AppError, type ErrorDetail } from '#shared/api/errors.ts';
-import { findUnfilledField } from '#shared/template/template-fields.ts';
+import { findLinkInSubject, findUnfilledField } from '#shared/template/template-fields.ts';
 import type { MessageRow } from './table.ts';
 
 /** What was sent cannot be changed or taken back. */
@@ -27,7 +27,8 @@ export function requireSendable(draft: MessageRow, conversation: MessageRow[], s
   if (draft.text === '') details.push({ field: 'text', message: 'Please write something first.' });
   if (draft.subject === '') details.push({ field: 'subject', message: 'Please enter a subject.' });
   for (const field of ['subject', 'text'] as const) {
-    const message = findUnfilledField(draft[field]);
+    const message =
+      findUnfilledField(draft[field]) ?? (field === 'subject' ? findLinkInSubject(draft.subject) : undefined);
     if (message !== undefined) details.push({ field, message });
   }
   if (details[0] !== undefined) throw new AppError('validation', { message: details[0].message, details });

@@ -8,11 +8,12 @@ import { containing, contains, matching, searchedWords } from '#server/platform/
 import { searchedTexts } from '#server/records/search-sources.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { ListMessages } from '#shared/message/schema.ts';
+import { conversationKinds } from '#shared/message/values.ts';
 import { messageRecords } from './record.ts';
 import { type MessageRow, messages } from './table.ts';
 
 /** What of an inquiry's mail its conversation shows: not what the program told the team. */
-const isConversation = inArray(messages.kind, ['reply', 'acknowledgment', 'received']);
+const isConversation = inArray(messages.kind, conversationKinds);
 
 /** A message that this account may read: nobody sees what others have not finished writing. Throws `not_found`. */
 export async function requireReadable(ctx: Ctx, by: Staff, id: string): Promise<MessageRow> {

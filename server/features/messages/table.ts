@@ -10,6 +10,7 @@ import {
   messageMatches,
   messageStates,
 } from '#shared/message/values.ts';
+import type { LinkField } from '#shared/template/link-fields.ts';
 
 /** Mail in both directions, drafts included. */
 export const messages = sqliteTable(
@@ -29,6 +30,8 @@ export const messages = sqliteTable(
     cc: json<string[]>('cc').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** What the fields of its text open that become links when it goes out; null without any. */
+    links: json<Partial<Record<LinkField, string>>>('links'),
     /** What the writer quoted of earlier messages. */
     quoted: text('quoted'),
     /** With its angle brackets; the same at every attempt to send it. */
@@ -64,6 +67,10 @@ export const messages = sqliteTable(
     uniqueIndex('messages_dedupe_key').on(table.dedupeKey).where(sql`${table.dedupeKey} is not null`),
     // Conversations, timelines, and what goes with an inquiry to the trash.
     index('messages_inquiry').on(table.inquiryId, table.seq).where(sql`${table.inquiryId} is not null`),
+    // What went to a client who never wrote.
+    index('messages_client')
+      .on(table.clientId, table.seq)
+      .where(sql`${table.inquiryId} is null and ${table.clientId} is not null`),
     // The outbox, and the figure of delayed mail.
     index('messages_queued').on(table.nextAttemptAt, table.seq).where(sql`${table.state} in ('queued', 'sending')`),
     // The list of what was not sent.

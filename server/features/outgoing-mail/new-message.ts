@@ -17,6 +17,7 @@ export function newMessage(values: NewMessage, at: number): Omit<MessageRow, 'se
     cc: [],
     subject: '',
     text: '',
+    links: null,
     quoted: null,
     inReplyTo: null,
     references: [],

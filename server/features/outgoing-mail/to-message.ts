@@ -11,6 +11,7 @@ import { type ComposedMail, composeMail, type Mail } from '#server/platform/mail
 import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { isoTime } from '#shared/rules/dates.ts';
+import { showLinkFields } from '#shared/template/link-fields.ts';
 import { fillInFields, type TemplateValues } from '#shared/template/template-fields.ts';
 
 /** A row as staff read it; `names` are whom the inquiries are from, and `staff` the accounts, by their ids. */
@@ -34,7 +35,7 @@ export function toMessage(
     to,
     cc,
     subject,
-    text,
+    text: direction === 'out' && state !== 'draft' ? showLinkFields(text) : text,
     quoted,
     isAutomatic,
     author,

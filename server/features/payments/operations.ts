@@ -2,11 +2,9 @@
 
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { proposals } from '#server/features/proposals/table.ts';
-import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { textOfDay } from '#server/platform/time/calendar.ts';
 import { toItem } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { readToday } from '#server/records/retention.ts';
@@ -14,7 +12,6 @@ import { batchTransaction } from '#server/records/transaction.ts';
 import type { Page } from '#shared/api/envelope.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import { pageOf } from '#shared/fields/paging.ts';
-import { dueDayOf } from '#shared/money/values.ts';
 import type {
   Balance,
   ListPayments,
@@ -24,9 +21,9 @@ import type {
   UpdatePayment,
 } from '#shared/payment/schema.ts';
 import { paymentMessages as messages } from '#shared/payment/values.ts';
-import { rowStateOn } from '#shared/rules/paid-rows.ts';
+import { balanceOf } from './balance.ts';
 import { announce, paymentRecords } from './record.ts';
-import { findProposal, paidRows } from './store.ts';
+import { findProposal } from './store.ts';
 import { type PaymentRow, payments } from './table.ts';
 
 type ProposalRow = typeof proposals.$inferSelect;
@@ -110,26 +107,10 @@ export async function voidPayment(ctx: Ctx, actor: Actor, id: string, versions?:
   return toItem(row);
 }
 
-/** What of a proposal is paid and due, row by row. A row has no due day as long as that depends on when it is signed. */
+/** What of a proposal is paid and due, row by row. */
 export async function readBalance(ctx: Ctx, actor: Actor, { proposalId }: ReadBalance): Promise<Balance> {
   const by = paymentRecords.requireReader(actor);
   const proposal = await findProposal(ctx, proposalId);
   if (proposal === undefined) throw await serverRecords(ctx).missing(by, proposalId);
-  const today = await readToday(ctx);
-  const signed =
-    proposal.acceptedAt === null ? null : textOfDay((await getVenueCalendar(ctx)).dayAt(proposal.acceptedAt));
-  const { rows, ...sums } = await paidRows(ctx, proposal);
-  return {
-    ...sums,
-    rows: proposal.schedule.flatMap(({ id, name, due }, index) => {
-      const row = rows[index];
-      if (row === undefined) return [];
-      const day = dueDayOf(due, signed ?? today, proposal.eventDay ?? today);
-      // What its schedule says of a day that is over is due once it is signed.
-      const isOpen = signed === null && ('daysAfter' in due || day <= today);
-      const dueDay = isOpen ? null : day;
-      const amount = proposal.totals.schedule[index] ?? 0;
-      return [{ ...row, id, name, amount, dueDay, state: rowStateOn(row.due, dueDay, today) }];
-    }),
-  };
+  return balanceOf(ctx, proposal);
 }

@@ -1,7 +1,11 @@
+import { startDelayMs } from '#server/platform/jobs/scheduler.ts';
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
+import { minuteMs } from '#shared/rules/dates.ts';
 import { bookOncePaid } from './accepting.ts';
+import { proposalLinkSource } from './link-source.ts';
 import { proposalRecords, repriceDrafts } from './record.ts';
+import { remindSigners } from './reminders.ts';
 import { proposalRoutes } from './routes.ts';
 import * as tables from './table.ts';
 
@@ -9,5 +13,15 @@ export const proposalsFeature = feature({
   tables,
   kinds: [proposalRecords.kind],
   reactions: { 'moneySettings.changed': repriceDrafts, 'payment.recorded': bookOncePaid },
+  linkSources: { proposal_link: proposalLinkSource },
+  jobs: (ctx) => [
+    {
+      name: 'proposal reminders',
+      delayMs: startDelayMs,
+      retryMs: minuteMs,
+      afterCommitMs: minuteMs,
+      run: () => remindSigners(ctx),
+    },
+  ],
   routes: { [getRecordPath('proposal')]: proposalRoutes },
 });

@@ -28,7 +28,8 @@ import { proposalRecords, subjectIdOf, toPriced } from './record.ts';
 import { readSignatures, thoseThatCount } from './signatures.ts';
 import { type ProposalRow, proposals } from './table.ts';
 
-async function presentAll(ctx: Ctx, rows: ProposalRow[]): Promise<(Proposal & { total: number })[]> {
+/** Rows as staff read them in a list. */
+export async function presentProposals(ctx: Ctx, rows: ProposalRow[]): Promise<(Proposal & { total: number })[]> {
   const names = await readSubjectNames(ctx, rows);
   const day = await readToday(ctx);
   const ids = rows.map(({ id }) => id);
@@ -44,7 +45,7 @@ async function presentAll(ctx: Ctx, rows: ProposalRow[]): Promise<(Proposal & { 
 }
 
 async function present(ctx: Ctx, row: ProposalRow): Promise<Proposal> {
-  return (await presentAll(ctx, [row]))[0] as Proposal;
+  return (await presentProposals(ctx, [row]))[0] as Proposal;
 }
 
 /** A state as it is stored, and of what was sent, whether its last day is over. */
@@ -98,7 +99,7 @@ export async function listProposals(
     .limit(limit)
     .offset((page - 1) * limit);
   const [counted] = await ctx.db.query.select({ total: count() }).from(proposals).where(condition);
-  return pageOf(await presentAll(ctx, rows), counted?.total ?? 0, { page, limit });
+  return pageOf(await presentProposals(ctx, rows), counted?.total ?? 0, { page, limit });
 }
 
 export async function getProposal(ctx: Ctx, actor: Actor, id: string): Promise<Proposal> {

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes, removedSchema } from '#server/records/routes/record-routes.ts';
 import {
@@ -7,15 +6,12 @@ import {
   createProposalSchema,
   listedProposalSchema,
   listProposalsSchema,
-  outdatedDraftSchema,
-  outdatedDraftsSchema,
   proposalSchema,
   sendProposalSchema,
   signerLinkSchema,
   updateProposalSchema,
 } from '#shared/proposal/schema.ts';
 import { createProposal, duplicateProposal, getProposal, listProposals, updateProposal } from './operations.ts';
-import { listOutdatedDrafts } from './outdated.ts';
 import { proposalRecords } from './record.ts';
 import { addSignerLink, endSignerLinks, reviseProposal, sendProposal, withdrawProposal } from './sending.ts';
 import { countersignProposal } from './signing.ts';
@@ -23,16 +19,6 @@ import { countersignProposal } from './signing.ts';
 const item = proposalSchema;
 
 export const proposalRoutes = routes((route) => {
-  route.get(
-    '/outdated',
-    {
-      access: 'read_only',
-      summary: 'Drafts with an old price of something, and their lines with that of today',
-      query: outdatedDraftsSchema,
-      data: z.array(outdatedDraftSchema),
-    },
-    ({ ctx, actor, query }) => listOutdatedDrafts(ctx, actor, query),
-  );
   recordRoutes(
     route,
     proposalRecords.kind,

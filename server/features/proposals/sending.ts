@@ -27,6 +27,7 @@ import { depositRowOf, rulesOn } from '#shared/proposal/rules.ts';
 import type { Proposal, SendProposal, SignerLink } from '#shared/proposal/schema.ts';
 import { isPriced } from '#shared/proposal/values.ts';
 import { fillIn } from '#shared/rules/fill-in.ts';
+import { queueProposalMail } from './mail.ts';
 import { proposalLink, targetOf } from './opening.ts';
 import { getProposal } from './operations.ts';
 import { proposalRecords, proposalVersions, subjectNameOf, toPriced } from './record.ts';
@@ -154,7 +155,7 @@ export async function sendProposal(
   ctx: Ctx,
   actor: Actor,
   id: string,
-  { holdsDate }: SendProposal,
+  { holdsDate, sendsEmail }: SendProposal,
   versions?: number[],
 ): Promise<Proposal> {
   const by = proposalRecords.requireWriter(actor);
@@ -182,7 +183,9 @@ export async function sendProposal(
       total,
       viewedAt: null,
     };
-    await proposalRecords.update(ctx, by, found, sent, { batch });
+    const after = await proposalRecords.update(ctx, by, found, sent, { batch });
+    const kind = row.signedVersion > 0 ? 'change_order' : 'proposal_sent';
+    if (sendsEmail) await queueProposalMail(ctx, by, after, { kind, version, signers: row.signers });
     await tellInquiry(ctx, by, row.inquiryId);
   });
   return getProposal(ctx, actor, id);

@@ -1,25 +1,20 @@
-import { findEventRow } from '#server/features/events/store.ts';
 import { messageRecords } from '#server/features/messages/record.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
-import { readSender, toQueued } from '#server/features/outgoing-mail/to-message.ts';
+import { fillIn, readSender, toQueued } from '#server/features/outgoing-mail/to-message.ts';
+import { conversationOf, valuesFor } from '#server/features/proposals/mail.ts';
+import type { ProposalRow } from '#server/features/proposals/table.ts';
+import { readProgramTemplate } from '#server/features/templates/operations.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import type { MessageFile } from '#shared/message/values.ts';
-import { moneyText } from '#shared/rules/money-text.ts';
+import { type MessageFile, messageLimits } from '#shared/message/values.ts';
 import type { SignedProposal } from './signed-proposal.ts';
 
-interface Place {
-  proposalId: string;
-  eventId: string;
-}
-
-/** Everybody who signed and the venue, each once. */
-function receiversOf({ signatures }: SignedProposal, venueEmail: string): string[] {
-  const byAddress = new Map(
-    [...signatures.map(({ email }) => email), venueEmail]
-      .filter((email) => email !== '')
-      .map((email) => [email.toLowerCase(), email]),
-  );
+/** Everybody who signed and the venue, each once; the venue has no name of its own there. */
+function receiversOf({ signatures }: SignedProposal, venueEmail: string): { email: string; name: string }[] {
+  const all = [...signatures.map(({ email, name }) => ({ email, name })), { email: venueEmail, name: '' }];
+  const byAddress = new Map<string, { email: string; name: string }>();
+  for (const one of all.filter(({ email }) => email !== ''))
+    if (!byAddress.has(one.email.toLowerCase())) byAddress.set(one.email.toLowerCase(), one);
   return [...byAddress.values()];
 }
 
@@ -27,28 +22,26 @@ function receiversOf({ signatures }: SignedProposal, venueEmail: string): string
 export async function queueSignedMail(
   ctx: Ctx,
   signed: SignedProposal,
-  { proposalId, eventId }: Place,
+  row: ProposalRow,
   file: MessageFile,
 ): Promise<void> {
-  const { document, version } = signed;
-  const { number, title, totals, currency } = document;
-  const venue = await getVenue(ctx);
-  const event = await findEventRow(ctx, eventId);
+  const { email } = await getVenue(ctx);
+  const { subject, body } = await readProgramTemplate(ctx, 'proposal_signed');
   const at = ctx.now().getTime();
   const sender = await readSender(ctx);
-  const text = [
-    `“${title}” is signed: ${number}, version ${version}, ${moneyText(totals.total, currency)}.`,
-    'The signed version is attached. Its last page says who signed it, and when. Please keep it.',
-    [venue.name, venue.phone, venue.email].filter(Boolean).join('\n'),
-  ].join('\n\n');
-  const about = { inquiryId: event?.inquiryId ?? null, clientId: event?.clientId ?? null };
-  for (const [index, to] of receiversOf(signed, venue.email).entries()) {
-    const dedupeKey = `signed:${proposalId}:${version}:${index}`;
-    const values = { kind: 'signed_proposal' as const, to: [to], subject: `Signed: ${title} (${number})`, text };
-    await messageRecords.insert(
-      ctx,
-      null,
-      newMessage({ ...sender, ...about, ...values, files: [file], dedupeKey, ...toQueued(ctx, at) }, at),
-    );
+  const about = await conversationOf(ctx, row);
+  for (const [index, to] of receiversOf(signed, email).entries()) {
+    // What was signed is named as it was then.
+    const { title, number } = signed.document;
+    const values = await valuesFor(ctx, { ...row, title, number }, to.name);
+    const mail = {
+      ...{ kind: 'signed_proposal' as const, to: [to.email], files: [file] },
+      subject: fillIn(subject, values).slice(0, messageLimits.subject).toWellFormed(),
+      text: fillIn(body, { ...values, proposal_link: '' }),
+      dedupeKey: `signed:${row.id}:${signed.version}:${index}`,
+      // The copy of the venue is no part of the conversation.
+      ...(to.name === '' ? {} : about),
+    };
+    await messageRecords.insert(ctx, null, newMessage({ ...sender, ...mail, ...toQueued(ctx, at) }, at));
   }
 }

@@ -91,12 +91,7 @@ async function insertSigned(
     const file = { name, type, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), by: '' };
     const owner = { entity: 'event' as const, entityId: eventId };
     await documentRecords.insert(ctx, null, { id, ...owner, ...file, proposalId: row.id, proposalVersion });
-    await queueSignedMail(
-      ctx,
-      signed,
-      { proposalId: row.id, eventId },
-      { name, type, bytes: bytes.length, storedAs: toFileName(id) },
-    );
+    await queueSignedMail(ctx, signed, row, { name, type, bytes: bytes.length, storedAs: toFileName(id) });
     return true;
   });
 }

@@ -3,6 +3,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { dateAnswers } from '#server/features/calendar/date-answers.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { readSaleFacts } from '#server/features/payments/sale-facts.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { users } from '#server/platform/auth/table.ts';
@@ -11,7 +12,7 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { toItem } from '#server/records/define-record.ts';
 import { AppError, type ErrorDetail } from '#shared/api/errors.ts';
-import { starterAcknowledgment, starterNotice } from '#shared/seed/templates.ts';
+import { programTemplates } from '#shared/seed/templates.ts';
 import type {
   CreateTemplate,
   PreviewTemplate,
@@ -22,27 +23,33 @@ import type {
 import {
   exampleCalendar,
   exampleInquiry,
+  exampleSale,
   fillInFields,
+  findLinkInSubject,
   findUnknownField,
   templateValues,
 } from '#shared/template/template-fields.ts';
-import type { programTemplateKinds, TemplateKind } from '#shared/template/values.ts';
+import type { ProgramTemplateKind, TemplateKind } from '#shared/template/values.ts';
 import { templateRecords } from './record.ts';
 import { type TemplateRow, templates } from './table.ts';
 
 // Every new inquiry is acknowledged with one, and inquiries leave it as it is.
 const ofProgram = perContext((ctx) =>
-  cachedUntilWrite(ctx.db, 'publicVersion', async (kind): Promise<Pick<TemplateRow, 'subject' | 'body'>> => {
+  cachedUntilWrite(ctx.db, 'publicVersion', async (kind): Promise<ProgramTemplate> => {
     const [row] = await ctx.db.query
       .select()
       .from(templates)
       .where(eq(templates.kind, kind as TemplateKind));
-    return row ?? (kind === 'acknowledgment' ? starterAcknowledgment : starterNotice);
+    const { subject, body, isActive = true } = row ?? programTemplates.find((one) => one.kind === kind) ?? blank;
+    return { subject, body, isActive };
   }),
 );
 
+type ProgramTemplate = Pick<TemplateRow, 'subject' | 'body' | 'isActive'>;
+const blank: ProgramTemplate = { subject: '', body: '', isActive: false };
+
 /** For other operations. */
-export function readProgramTemplate(ctx: Ctx, kind: (typeof programTemplateKinds)[number]) {
+export function readProgramTemplate(ctx: Ctx, kind: ProgramTemplateKind) {
   return ofProgram(ctx)(kind);
 }
 
@@ -84,19 +91,12 @@ export async function previewTemplate(
   const by = requireRole(actor, 'staff');
   requireKnownFields({ subject, body });
   const [inquiry] =
-    inquiryId === null
-      ? [exampleInquiry]
-      : await ctx.db.query.select().from(inquiries).where(eq(inquiries.id, inquiryId));
-  if (inquiry === undefined) throw new AppError('not_found');
+    inquiryId === null ? [] : await ctx.db.query.select().from(inquiries).where(eq(inquiries.id, inquiryId));
+  if (inquiryId !== null && inquiry === undefined) throw new AppError('not_found');
   const [author] = await ctx.db.query.select().from(users).where(eq(users.id, by.id));
-  const calendar =
-    inquiryId === null
-      ? exampleCalendar
-      : {
-          dateAnswer: (await dateAnswers(ctx).ask(inquiry.eventDate)).answer,
-          hold: await dateAnswers(ctx).holdOf(inquiryId),
-        };
-  const values = templateValues(inquiry, await getVenue(ctx), author ?? by, calendar);
+  const { calendar, sale } =
+    inquiry === undefined ? { calendar: exampleCalendar, sale: exampleSale } : await readFacts(ctx, inquiry);
+  const values = templateValues(inquiry ?? exampleInquiry, await getVenue(ctx), author ?? by, calendar, sale);
   const [filledSubject, filledBody] = [fillInFields(subject, values), fillInFields(body, values)];
   return {
     subject: filledSubject.text,
@@ -105,10 +105,22 @@ export async function previewTemplate(
   };
 }
 
+/** What calendar and proposals say of an inquiry. */
+async function readFacts(ctx: Ctx, { id, clientId, eventDate }: typeof inquiries.$inferSelect) {
+  return {
+    calendar: {
+      dateAnswer: (await dateAnswers(ctx).ask(eventDate)).answer,
+      hold: await dateAnswers(ctx).holdOf(id),
+    },
+    sale: await readSaleFacts(ctx, { inquiryId: id, clientId }),
+  };
+}
+
 /** Throws `validation` if a text names a field that there is not. */
 function requireKnownFields(texts: { subject?: string | undefined; body?: string | undefined }): void {
   const details = (['subject', 'body'] as const).flatMap((field): ErrorDetail[] => {
-    const message = findUnknownField(texts[field] ?? '');
+    const text = texts[field] ?? '';
+    const message = findUnknownField(text) ?? (field === 'subject' ? findLinkInSubject(text) : undefined);
     return message === undefined ? [] : [{ field, message }];
   });
   if (details.length > 0) throw new AppError('validation', { message: details[0]?.message ?? '', details });

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineRecord } from '#server/records/define-record.ts';
-import { AppError } from '#shared/api/errors.ts';
-import { isOfProgram } from '#shared/template/values.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
+import { linkFieldsIn } from '#shared/template/link-fields.ts';
+import { isOfProgram, isOfProposal } from '#shared/template/values.ts';
 import { type TemplateRow, templates } from './table.ts';
 
 const staysMessage =
@@ -15,6 +16,14 @@ async function requireFreeName(ctx: Ctx, { id, name }: Pick<TemplateRow, 'id' | 
   throw new AppError('conflict', { message, details: [{ field: 'name', message }] });
 }
 
+/** Throws `validation` where a client would get no link, or not what they signed. */
+function requireUsable({ kind, body, isActive }: Omit<TemplateRow, 'seq'>): void {
+  if (isOfProposal(kind) && linkFieldsIn(body).length === 0)
+    throw fieldError('body', 'Please keep {{proposal_link}}: clients open the proposal by it.');
+  if (kind === 'proposal_signed' && !isActive)
+    throw fieldError('isActive', 'Everybody who signs gets what they signed, so this template is always active.');
+}
+
 export const templateRecords = defineRecord<TemplateRow>({
   entity: 'template',
   table: templates,
@@ -24,5 +33,8 @@ export const templateRecords = defineRecord<TemplateRow>({
   async requireRemovable(_ctx, { kind }) {
     if (isOfProgram(kind)) throw new AppError('conflict', { message: staysMessage });
   },
-  beforeWrite: requireFreeName,
+  async beforeWrite(ctx, row) {
+    requireUsable(row);
+    await requireFreeName(ctx, row);
+  },
 });

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { history } from '#server/records/table.ts';
@@ -6,6 +7,7 @@ import { openDesk } from '#server/testing/open-desk.ts';
 import { seedTemplates as starters } from '#shared/seed/templates.ts';
 import { findUnknownField } from '#shared/template/template-fields.ts';
 import { readProgramTemplate } from './operations.ts';
+import { templates } from './table.ts';
 
 const thanks = { name: 'Thanks', subject: 'Thank you', body: 'See you soon, {{first_name}}.' };
 
@@ -22,6 +24,27 @@ describe('templates', () => {
     const { data } = await ada.send('GET', '/templates');
     expect(data.map(({ name }: { name: string }) => name)).toEqual(starters.map(({ name }) => name));
     for (const { subject, body } of starters) expect(findUnknownField(subject + body)).toBeUndefined();
+  });
+
+  it('of the program that came with a later release are added to what is there, under a name that is free', async () => {
+    const { ada, parts } = await open();
+    await seedTemplates(parts);
+    const isLater = inArray(templates.kind, ['proposal_sent', 'change_order', 'proposal_signed']);
+    await parts.db.tx(async () => void (await parts.db.query.delete(templates).where(isLater)));
+    await ada.send('POST', '/templates', { ...thanks, name: 'Proposal sent' });
+    const before = (await ada.send('GET', '/templates')).data;
+    await Promise.all([seedTemplates(parts), seedTemplates(parts)]);
+    const after = (await ada.send('GET', '/templates')).data;
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.slice(before.length)).toMatchObject([
+      { kind: 'proposal_sent', name: 'Proposal sent (2)', isActive: true },
+      { kind: 'change_order', name: 'Change order' },
+      { kind: 'proposal_signed', name: 'Proposal signed' },
+    ]);
+    const [, , { _id }] = after.slice(before.length);
+    expect((await ada.send('PUT', `/templates/${_id}`, { isActive: false })).error.details).toMatchObject([
+      { field: 'isActive' },
+    ]);
   });
 
   it('are added, changed and deleted, and a change of an older version is rejected with who changed it', async () => {

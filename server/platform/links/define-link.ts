@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { addressKey } from '#server/platform/auth/address-key.ts';
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
@@ -7,6 +7,9 @@ import { deleteExpired } from '#server/platform/jobs/delete-expired.ts';
 import { consume } from '#server/platform/limits/consume.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { links } from './table.ts';
+
+/** Links of one target that work at the same time: the oldest goes when there is one more. */
+const maxLinksOfOne = 20;
 
 interface LinkDefinition {
   /** Names its rows and its limit; stored. */
@@ -52,6 +55,18 @@ export function defineLink({ purpose, path, ending = '', limits, deleteTargets }
     await deleteTargets?.(ctx, targetIds);
   }
 
+  /** Makes room for one more link of a target. */
+  async function dropOldest(ctx: Ctx, targetId: string): Promise<void> {
+    const { tokenHash, createdAt } = links;
+    const all = await ctx.db.query
+      .select({ tokenHash })
+      .from(links)
+      .where(opensOneOf([targetId]))
+      .orderBy(desc(createdAt));
+    const old = all.slice(maxLinksOfOne - 1).map((link) => link.tokenHash);
+    if (old.length > 0) await ctx.db.query.delete(links).where(inArray(tokenHash, old));
+  }
+
   async function find(ctx: Ctx, token: string): Promise<string | undefined> {
     const isUnexpired = or(isNull(links.expiresAt), gt(links.expiresAt, ctx.now().getTime()));
     const [row] = await ctx.db.query
@@ -66,7 +81,7 @@ export function defineLink({ purpose, path, ending = '', limits, deleteTargets }
     path,
 
     /**
-     * Makes the link of a target, in place of those before unless it `keepsOthers`. Returns its path. Inside a transaction of the
+     * Makes the link of a target, in place of those before unless it `keepsOthers`, the newest 20. Returns its path. Inside a transaction of the
      * caller.
      */
     async issue(
@@ -75,7 +90,8 @@ export function defineLink({ purpose, path, ending = '', limits, deleteTargets }
       { expiresAt = null, keepsOthers = false }: { expiresAt?: number | null; keepsOthers?: boolean } = {},
     ): Promise<string> {
       const token = newToken();
-      if (!keepsOthers) await ctx.db.query.delete(links).where(opensOneOf([targetId]));
+      if (keepsOthers) await dropOldest(ctx, targetId);
+      else await ctx.db.query.delete(links).where(opensOneOf([targetId]));
       const createdAt = ctx.now().getTime();
       await ctx.db.query.insert(links).values({ tokenHash: hashToken(token), purpose, targetId, expiresAt, createdAt });
       return `${path}${token}${ending}`;

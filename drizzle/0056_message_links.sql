@@ -1,0 +1,2 @@
+ALTER TABLE `messages` ADD `links` text;--> statement-breakpoint
+CREATE INDEX `messages_client` ON `messages` (`client_id`,`seq`) WHERE "messages"."inquiry_id" is null and "messages"."client_id" is not null;

@@ -1,0 +1,2 @@
+ALTER TABLE "messages" ADD COLUMN "links" text COLLATE "C";--> statement-breakpoint
+CREATE INDEX "messages_client" ON "messages" USING btree ("client_id" NULLS FIRST,"seq") WHERE "inquiry_id" is null and "client_id" is not null;

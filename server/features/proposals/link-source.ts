@@ -1,0 +1,68 @@
+import { findProposalsOf } from '#server/features/payments/sale-facts.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { LinkSource } from '#server/platform/mail/link-sources.ts';
+import { readToday } from '#server/records/retention.ts';
+import type { ProposalView } from '#shared/rendering/proposal-view.ts';
+import { proposalLink, stateFor, targetOf } from './opening.ts';
+import { findSent, proposalRecords, proposalVersions } from './record.ts';
+import { signaturesOf } from './signatures.ts';
+import type { ProposalRow } from './table.ts';
+
+/** Why a link of a proposal in some state is sent to nobody. */
+const reasons: Partial<Record<ProposalView['state'], string>> = {
+  revised: 'The proposal is being revised.',
+  expired: 'The proposal has expired.',
+  withdrawn: 'The proposal was withdrawn.',
+  declined: 'The proposal was declined.',
+};
+const gone = 'The proposal is not there any more.';
+
+/** What a link in a message opens: the page of a signer, where the program writes about one version, of that version alone. */
+export const mailTargetOf = (id: string, signerId: string, version?: number): string =>
+  `${targetOf(id, signerId)}.${version ?? ''}`;
+
+/** Who signs what was sent last. */
+async function signersOf(ctx: Ctx, { id, sentVersion }: ProposalRow) {
+  return (await proposalVersions.read(ctx, id, sentVersion))?.content.signers ?? [];
+}
+
+const isAddressOf = (address: string | undefined) => {
+  const key = address?.toLowerCase();
+  return ({ email }: { email: string }) => email.toLowerCase() === key;
+};
+
+/** Why somebody gets no link to a proposal any more. */
+async function whyNot(ctx: Ctx, row: ProposalRow, signerId: string, version: string, to: string | undefined) {
+  const reason = reasons[stateFor(row, await readToday(ctx))];
+  if (reason !== undefined) return reason;
+  const signer = (await signersOf(ctx, row)).find((one) => one.id === signerId);
+  if (signer === undefined || !isAddressOf(to)(signer)) return 'Nobody with this address signs the proposal any more.';
+  if (version === '') return undefined;
+  if ((await findSent(ctx, row.id))?.number !== Number(version)) return 'A newer version of the proposal was sent.';
+  const hasSigned = (await signaturesOf(ctx, row.id, row.sentVersion)).some((one) => one.signerId === signerId);
+  return hasSigned ? 'They have signed the proposal already.' : undefined;
+}
+
+/** What `{{proposal_link}}` opens: the newest proposal that whoever gets the message can sign. */
+export const proposalLinkSource: LinkSource = {
+  path: proposalLink.path,
+
+  async find(ctx, { to: [address], ...subject }) {
+    const today = await readToday(ctx);
+    const open = (await findProposalsOf(ctx, subject)).filter((row) => stateFor(row, today) === 'open');
+    if (open.length === 0) return { problem: 'There is no proposal to sign yet. Please send one first.' };
+    for (const row of open) {
+      const signer = (await signersOf(ctx, row)).find(isAddressOf(address));
+      if (signer !== undefined) return { target: mailTargetOf(row.id, signer.id) };
+    }
+    return { problem: `${address} is not a signer of the proposal. Please take out {{proposal_link}}.` };
+  },
+
+  async issue(ctx, target, { to: [address] }) {
+    const [id = '', signerId = '', version = ''] = target.split('.');
+    const row = await proposalRecords.find(ctx, id);
+    const reason = row === undefined ? gone : await whyNot(ctx, row, signerId, version, address);
+    if (reason !== undefined) return { reason };
+    return { path: await proposalLink.issue(ctx, targetOf(id, signerId), { keepsOthers: true }) };
+  },
+};

@@ -1,0 +1,91 @@
+/** Mail to those who have not signed: a few days after somebody looked, and on the day before the proposal expires. */
+
+import { and, eq, gt, gte, lte, min, type SQL, sql } from 'drizzle-orm';
+import { mailSuppression } from '#server/features/outgoing-mail/suppression.ts';
+import { readProgramTemplate } from '#server/features/templates/operations.ts';
+import { getVenueCalendar } from '#server/features/venue/operations.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { textOfDay } from '#server/platform/time/calendar.ts';
+import { readToday } from '#server/records/retention.ts';
+import { unsignedAfterMs } from '#shared/proposal/values.ts';
+import { addDays, dayMs, hourMs } from '#shared/rules/dates.ts';
+import { findUnsent, type ProposalMail, queueProposalMail } from './mail.ts';
+import { findSent, proposalRecords, proposalVersions } from './record.ts';
+import { signaturesOf } from './signatures.ts';
+import { type ProposalRow, proposals } from './table.ts';
+
+type Reminder = Extract<ProposalMail['kind'], 'proposal_unsigned' | 'proposal_expiring'>;
+
+/** The hour of the venue from which on people are told that a proposal expires tomorrow. */
+const reminderHour = 9;
+/** Older occasions bring no mail, so that a server that was away, or a template that is switched on, does not send them all at once. */
+const maxLateMs = dayMs;
+
+/** Those that can still be signed, worded as in their index, by which they are found however many have expired. */
+export const isOpenOn = (today: string): SQL | undefined =>
+  and(sql`${proposals.state} = 'sent'`, gte(proposals.validUntil, today));
+
+/** Whom to remind of a proposal, which is the same again until they are told. */
+async function findReminder(
+  ctx: Ctx,
+  id: string,
+  kind: Reminder,
+): Promise<{ row: ProposalRow; mail: ProposalMail; by: string } | undefined> {
+  const row = await proposalRecords.find(ctx, id);
+  const today = await readToday(ctx);
+  if (row?.state !== 'sent' || row.validUntil < today) return undefined;
+  const sent = await findSent(ctx, id);
+  const version = await proposalVersions.read(ctx, id, row.sentVersion);
+  if (sent === undefined || version === undefined) return undefined;
+  // Whoever got it today has just read when it expires.
+  const isNew = textOfDay((await getVenueCalendar(ctx)).dayAt(sent.at)) === today;
+  if (kind === 'proposal_expiring' && (isNew || row.validUntil !== addDays(today, 1))) return undefined;
+  if (kind === 'proposal_unsigned' && row.viewedAt === null) return undefined;
+  const signed = new Set((await signaturesOf(ctx, id, row.sentVersion)).map(({ signerId }) => signerId));
+  const mail = { kind, version: sent.number, signers: version.content.signers.filter((one) => !signed.has(one.id)) };
+  const signers: ProposalRow['signers'] = [];
+  for (const signer of await findUnsent(ctx, row, mail))
+    if ((await mailSuppression(ctx)(signer.email)) === undefined) signers.push(signer);
+  return signers.length === 0 ? undefined : { row, mail: { ...mail, signers }, by: sent.by };
+}
+
+/** Reads before it writes: a commit wakes the job. */
+async function remind(ctx: Ctx, kind: Reminder, condition: SQL | undefined): Promise<void> {
+  if (!(await readProgramTemplate(ctx, kind)).isActive) return;
+  for (const { id } of await ctx.db.query.select({ id: proposals.id }).from(proposals).where(condition)) {
+    if ((await findReminder(ctx, id, kind)) === undefined) continue;
+    await ctx.db.tx(async () => {
+      const found = await findReminder(ctx, id, kind);
+      if (found !== undefined) await queueProposalMail(ctx, null, found.row, found.mail, found.by);
+    });
+  }
+}
+
+/** Reminds whoever is to be reminded now, once of each version. Returns when the next one may be, or nothing if only a commit can change that. */
+export async function remindSigners(ctx: Ctx): Promise<number | undefined> {
+  if (ctx.config.mail.smtp === undefined) return undefined;
+  const at = ctx.now().getTime();
+  const today = await readToday(ctx);
+  const calendar = await getVenueCalendar(ctx);
+  const hourOf = (days: number) => calendar.startOf(today, days) + reminderHour * hourMs;
+  const isOpen = isOpenOn(today);
+  const { validUntil, viewedAt } = proposals;
+  if (at >= hourOf(0)) await remind(ctx, 'proposal_expiring', and(isOpen, eq(validUntil, addDays(today, 1))));
+  const lookedBefore = at - unsignedAfterMs;
+  await remind(
+    ctx,
+    'proposal_unsigned',
+    and(isOpen, gt(viewedAt, lookedBefore - maxLateMs), lte(viewedAt, lookedBefore)),
+  );
+  const [next] = await ctx.db.query
+    .select({ viewedAt: min(viewedAt) })
+    .from(proposals)
+    .where(and(isOpen, gt(viewedAt, lookedBefore)));
+  const [open] = await ctx.db.query.select({ id: proposals.id }).from(proposals).where(isOpen).limit(1);
+  if (open === undefined) return undefined;
+  const moments = [
+    hourOf(at < hourOf(0) ? 0 : 1),
+    ...(next?.viewedAt == null ? [] : [next.viewedAt + unsignedAfterMs]),
+  ];
+  return Math.min(...moments);
+}

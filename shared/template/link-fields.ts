@@ -1,0 +1,23 @@
+// Free of zod, because the composer and the outbox read messages by it.
+
+/** Fields of templates that stand in a message until it goes out, because what they open is stored nowhere, and how a sent message shows them. */
+export const linkFieldWords = { proposal_link: '[link to the proposal]' } as const;
+/** One of them. */
+export type LinkField = keyof typeof linkFieldWords;
+
+const braces = new RegExp(`\\{\\{\\s*(${Object.keys(linkFieldWords).join('|')})\\s*(?:\\|[^{}]*)?\\}\\}`, 'g');
+
+/** How a field stands in a text. */
+export const inBraces = (field: string): string => `{{${field}}}`;
+
+/** The text with something in place of each such field. */
+export const replaceLinkFields = (text: string, toText: (field: LinkField) => string): string =>
+  text.replace(braces, (_whole, field: LinkField) => toText(field));
+
+/** The fields of this kind that a text has, each once. */
+export const linkFieldsIn = (text: string): LinkField[] => [
+  ...new Set([...text.matchAll(braces)].map(([, field]) => field as LinkField)),
+];
+
+/** A message as people read it where it is stored. */
+export const showLinkFields = (text: string): string => replaceLinkFields(text, (field) => linkFieldWords[field]);
