@@ -1,5 +1,5 @@
 import type { CancellationRow, NamedCharge, NamedTaxRate } from '#shared/money/values.ts';
-import { type PricingRules, priceProposal } from './pricing.ts';
+import { type AgreedRow, type PricingRules, priceProposal } from './pricing.ts';
 import type { Proposal } from './schema.ts';
 import { isPriced } from './values.ts';
 
@@ -50,6 +50,12 @@ export interface ProposalDocument
   rules: DatedRules;
   cancellation: CancellationRow[];
   consent: { version: number; text: string };
+  /**
+   * Of a version that changes what is agreed: the number of the version that was agreed until then, its schedule, and whether the contract
+   * lets it be changed without another signature.
+   */
+  changes?: { version: number; isWithinContract: boolean };
+  agreedRows?: readonly AgreedRow[];
 }
 
 /** What a client chooses of what a proposal leaves open: the ids of optional lines that are in, and of options by choice. */
@@ -63,12 +69,10 @@ export interface ProposalChoices {
 export const optionKey = (lineId: string, choiceId: string, optionId: string): string =>
   [lineId, choiceId, optionId].join('.');
 
-/** The document with what the client chose, and what it comes to then. Ids that it does not have choose nothing. */
-export function withChoices(document: ProposalDocument, { includedIds, optionIds }: ProposalChoices): ProposalDocument {
-  const [included, chosen] = [new Set(includedIds), new Set(optionIds)];
-  const lines = document.lines.map((line) => ({
+const withChosen = (lines: ProposalDocument['lines'], optionIds: readonly string[]): ProposalDocument['lines'] => {
+  const chosen = new Set(optionIds);
+  return lines.map((line) => ({
     ...line,
-    isIncluded: line.isOptional && isPriced(line) ? included.has(line.id) : line.isIncluded,
     choices: line.choices.map((choice) => ({
       ...choice,
       options: choice.options.map((option) => ({
@@ -76,6 +80,21 @@ export function withChoices(document: ProposalDocument, { includedIds, optionIds
         isChosen: chosen.has(optionKey(line.id, choice.id, option.id)),
       })),
     })),
+  }));
+};
+
+/** The document with other options of its choices, not priced again. Ids that it does not have choose nothing. */
+export const withOptions = (document: ProposalDocument, optionIds: readonly string[]): ProposalDocument => ({
+  ...document,
+  lines: withChosen(document.lines, optionIds),
+});
+
+/** The document with what the client chose, and what it comes to then. Ids that it does not have choose nothing. */
+export function withChoices(document: ProposalDocument, { includedIds, optionIds }: ProposalChoices): ProposalDocument {
+  const included = new Set(includedIds);
+  const lines = withChosen(document.lines, optionIds).map((line) => ({
+    ...line,
+    isIncluded: line.isOptional && isPriced(line) ? included.has(line.id) : line.isIncluded,
   }));
   const changed = { ...document, lines };
   return { ...changed, totals: priceProposal(changed, document.rules) };

@@ -36,7 +36,7 @@ const partOfAmount = z.union([z.strictObject({ percent }), z.strictObject({ cent
 });
 
 /** People who are counted together, such as children; vendors are fed and are no guests. */
-const guestGroup = z.object({
+export const guestGroup = z.object({
   id: entryId,
   name: entryName,
   /** How many are expected. */

@@ -1,5 +1,6 @@
 import { nameKey } from '#shared/money/values.ts';
-import { scheduleOf } from '#shared/rules/payment-schedule.ts';
+import { canonicalJson } from '#shared/rules/canonical-json.ts';
+import { moveSchedule, type RowAmount, scheduleOf } from '#shared/rules/payment-schedule.ts';
 import { type Charge, type PricedLine, type TaxRate, totalsOf } from '#shared/rules/totals.ts';
 import type { Proposal, ProposalTotals } from './schema.ts';
 import { isPriced } from './values.ts';
@@ -11,8 +12,17 @@ export interface PricingRules {
   minimum?: { cents: number; isCharged: boolean } | undefined;
 }
 
-/** What of a proposal decides what it comes to. */
+/** A row of the payment schedule in what is agreed already: what it asks for, what it came to in whole cents, and whether that is paid. */
+export interface AgreedRow {
+  id: string;
+  amount: RowAmount;
+  cents: number;
+  isPaid: boolean;
+}
+
+/** What of a proposal decides what it comes to. `agreedRows`: where it changes what is agreed, the schedule of that. */
 export type PricedProposal = Pick<Proposal, 'groups' | 'lines' | 'schedule'> & {
+  agreedRows?: readonly AgreedRow[] | undefined;
   taxExemption: Pick<NonNullable<Proposal['taxExemption']>, 'rates'> | null;
 };
 type Line = PricedProposal['lines'][number];
@@ -37,12 +47,32 @@ export function unitPriceOf({ priceCents, choices }: Line): number {
 /** Whether a line counts: one that the client may leave out counts only when it is in. */
 const isCounted = ({ isOptional, isIncluded }: Line): boolean => !isOptional || isIncluded;
 
+/** Rows stay as they are agreed, and the last open one takes the difference; those that are new or ask for something else are reckoned anew. */
+function amountsOf(total: number, { schedule, agreedRows }: Pick<PricedProposal, 'schedule' | 'agreedRows'>): number[] {
+  const asked = scheduleOf(
+    total,
+    schedule.map(({ amount }) => amount),
+  );
+  if (agreedRows === undefined) return asked;
+  const rows = schedule.map(({ id, amount }, index) => {
+    const before = agreedRows.find((row) => row.id === id);
+    const isPaid = before?.isPaid === true;
+    const stays = before !== undefined && (isPaid || canonicalJson(before.amount) === canonicalJson(amount));
+    return { amount: stays ? before.cents : (asked[index] ?? 0), isPaid };
+  });
+  return moveSchedule(total, rows).amounts;
+}
+
+/** What the rows of a schedule leave of the total, in whole cents: more than nothing only where all of them are paid. */
+export const unscheduledOf = ({ total, schedule }: Pick<ProposalTotals, 'total' | 'schedule'>): number =>
+  Math.max(0, total - schedule.reduce((all, cents) => all + cents, 0));
+
 /**
  * What a proposal comes to, by the rules of the day of its event. The same function for the editor, the client's page and what is stored.
  * Source: `totalsOf`; rates that the client is exempt from are left out.
  */
 export function priceProposal(
-  { lines, groups, schedule, taxExemption }: PricedProposal,
+  { lines, groups, taxExemption, ...terms }: PricedProposal,
   { charges, taxRates, minimum }: PricingRules,
 ): ProposalTotals {
   const sold = lines.filter((line) => isPriced(line) && isCounted(line));
@@ -79,9 +109,6 @@ export function priceProposal(
       base: totals.taxes[index]?.base ?? 0,
       amount: totals.taxes[index]?.amount ?? 0,
     })),
-    schedule: scheduleOf(
-      totals.total,
-      schedule.map(({ amount }) => amount),
-    ),
+    schedule: amountsOf(totals.total, terms),
   };
 }

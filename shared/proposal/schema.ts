@@ -6,7 +6,7 @@ import { cleanName, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { eventTypes } from '#shared/inquiry/values.ts';
 import { taxClasses } from '#shared/rules/totals.ts';
-import { proposalFields } from './fields.ts';
+import { guestGroup, proposalFields } from './fields.ts';
 import { countersignatureSchema, signatureSchema, signingMessages } from './signing.ts';
 import { lineKinds, proposalLimits, proposalStates, signerRoles } from './values.ts';
 
@@ -83,6 +83,8 @@ export const proposalSchema = z.object({
   sentVersion: z.number(),
   /** The number of the version that was accepted, with the choices of who signed; 0 for none. */
   signedVersion: z.number(),
+  /** The number of the version that is agreed now: the signed one, or one with what its contract lets change since; 0 for none. */
+  agreedVersion: z.number(),
   /** Who has signed the version that was sent last, and what was accepted before it. */
   signatures: z.array(signatureSchema),
   countersignature: countersignatureSchema.nullable(),
@@ -139,6 +141,7 @@ export const listedProposalSchema = proposalSchema
     number: true,
     title: true,
     state: true,
+    signedVersion: true,
     inquiryId: true,
     clientId: true,
     eventId: true,
@@ -189,6 +192,19 @@ export const sendProposalSchema = z.object({
   sendsEmail: flagField.default(false),
 });
 export type SendProposal = z.output<typeof sendProposalSchema>;
+
+/** What a contract lets be changed without a signature: counts of groups of guests, and the options that are chosen by now, as `line.choice.option`. */
+export const changeCountsSchema = z.object({
+  groups: z
+    .array(z.object({ id: idField, expected: guestGroup.shape.expected }))
+    .max(proposalLimits.groups)
+    .default([]),
+  optionIds: z
+    .array(z.string().max(200))
+    .max(proposalLimits.lines * proposalLimits.choices)
+    .optional(),
+});
+export type ChangeCounts = z.output<typeof changeCountsSchema>;
 
 /** Who signs for the venue. */
 export const countersignProposalSchema = z.object({

@@ -28,7 +28,13 @@ export const signatureSchema = z.object({
 export type Signature = z.infer<typeof signatureSchema>;
 
 /** The venue's own signature, where settings ask for one. */
-export const countersignatureSchema = z.object({ name: z.string(), at: z.string(), atInWords: z.string() });
+export const countersignatureSchema = z.object({
+  name: z.string(),
+  /** The number of the version that was signed. */
+  version: z.number(),
+  at: z.string(),
+  atInWords: z.string(),
+});
 export type Countersignature = z.infer<typeof countersignatureSchema>;
 
 /** What somebody who signs sends from the page of a proposal. */

@@ -18,6 +18,10 @@ export const proposalStateLabels: Record<ProposalState, string> = {
   expired: 'Expired',
 };
 
+/** Whether it is a change to what was signed, which stands until the change is signed too. */
+export const isChangeOrder = ({ state, signedVersion }: { state: ProposalState; signedVersion: number }): boolean =>
+  signedVersion > 0 && state !== 'accepted';
+
 /** What a line is. A heading and a text have no price; a discount is one of the whole proposal. */
 export const lineKinds = ['package', 'item', 'rental', 'heading', 'text', 'discount'] as const;
 export type LineKind = (typeof lineKinds)[number];

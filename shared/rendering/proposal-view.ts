@@ -4,8 +4,14 @@ import type { ProposalDocument } from '#shared/proposal/document.ts';
 export interface ProposalView {
   /** What became of it: it can be chosen from and signed, or why not. */
   state: 'open' | 'revised' | 'expired' | 'accepted' | 'declined' | 'withdrawn';
-  /** The version that was sent last, with what was chosen on the page. */
+  /** The version that was sent last, with what was chosen on the page; of what was signed, the signed one. */
   document: ProposalDocument;
+  /** Of a change order that can be signed: what is agreed until then. */
+  before: ProposalDocument | null;
+  /** What is agreed by now, where the contract let something of the signed version be changed. */
+  agreed: ProposalDocument | null;
+  /** The last day of a change order that nobody signed in time, `YYYY-MM-DD`. */
+  lapsedOn: string | null;
   /** What is still to be chosen, by choice (`line.choice`), once somebody asked what it comes to. */
   open: readonly { key: string; message: string }[];
   signing: SigningView;

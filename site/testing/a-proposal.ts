@@ -67,6 +67,9 @@ interface Seen {
   document?: Partial<ProposalDocument>;
   choices?: Partial<ProposalChoices>;
   signing?: Partial<SigningView>;
+  before?: ProposalDocument;
+  agreed?: ProposalDocument;
+  lapsedOn?: string;
   /** Whether somebody asked what is still to be chosen. */
   isAsked?: boolean;
 }
@@ -75,5 +78,7 @@ interface Seen {
 export function aProposalView({ state = 'open', isAsked = false, ...seen }: Seen = {}): ProposalView {
   const { includedIds = [], optionIds = [] } = seen.choices ?? {};
   const document = withChoices(aProposalDocument(seen.document), { includedIds, optionIds });
-  return { state, document, open: isAsked ? findOpenChoices(document) : [], signing: aSigningView(seen.signing) };
+  const { before = null, agreed = null, lapsedOn = null } = seen;
+  const open = isAsked ? findOpenChoices(document) : [];
+  return { state, document, before, agreed, lapsedOn, open, signing: aSigningView(seen.signing) };
 }

@@ -8,6 +8,7 @@ import { type PricedProposal, priceProposal } from '#shared/proposal/pricing.ts'
 import { eventDayOf, rulesOn } from '#shared/proposal/rules.ts';
 import type { Proposal, ProposalTotals } from '#shared/proposal/schema.ts';
 import type { LineKind } from '#shared/proposal/values.ts';
+import type { Agreed } from '#shared/proposal/versions.ts';
 import { editorTexts as texts } from './messages.ts';
 
 const names = [
@@ -80,10 +81,16 @@ const toPriced = ({ lines, groups, schedule, taxExemption }: PricedProposal): Pr
   taxExemption,
 });
 
-/** What a draft comes to by the settings of now; `today` stands in for the day of an event that has none yet. */
-export function priceDraft(values: Pick<ProposalValues, keyof PricedProposal | 'parts'>, money: Money, today: string) {
-  const dated = values.parts.filter(({ eventDate }) => eventDate);
-  return priceProposal(toPriced(values), rulesOn(money, eventDayOf({ parts: dated }) ?? today));
+type Priced = Pick<ProposalValues, 'lines' | 'groups' | 'schedule' | 'taxExemption' | 'parts'>;
+
+/**
+ * What a draft comes to by the settings of now, as the server computes it too; a change order by what is `agreed`, for the day of that.
+ * `today` stands in for the day of an event that has none yet.
+ */
+export function priceDraft(values: Priced, money: Money, today: string, agreed?: Agreed) {
+  const day = eventDayOf({ parts: values.parts.filter(({ eventDate }) => eventDate) });
+  const rules = agreed?.document.eventDay === day ? agreed.document.rules : rulesOn(money, day ?? today);
+  return priceProposal({ ...toPriced(values), agreedRows: agreed?.rows }, rules);
 }
 
 /** What one line comes to by itself, whether it is in or not. */

@@ -6,24 +6,25 @@ import { readToday } from '#server/records/retention.ts';
 import { dueDayOf } from '#shared/money/values.ts';
 import type { Balance } from '#shared/payment/schema.ts';
 import { rowStateOn } from '#shared/rules/paid-rows.ts';
-import { paidRows } from './store.ts';
+import { billOf, paidRows } from './store.ts';
 
 /** What of a proposal is paid and due, row by row. A row has no due day as long as that depends on when it is signed. */
 export async function balanceOf(ctx: Ctx, proposal: typeof proposals.$inferSelect): Promise<Balance> {
   const today = await readToday(ctx);
   const signed =
     proposal.acceptedAt === null ? null : textOfDay((await getVenueCalendar(ctx)).dayAt(proposal.acceptedAt));
-  const { rows, ...sums } = await paidRows(ctx, proposal);
+  const bill = await billOf(ctx, proposal);
+  const { rows, ...sums } = await paidRows(ctx, bill);
   return {
     ...sums,
-    rows: proposal.schedule.flatMap(({ id, name, due }, index) => {
+    rows: bill.schedule.flatMap(({ id, name, due }, index) => {
       const row = rows[index];
       if (row === undefined) return [];
-      const day = dueDayOf(due, signed ?? today, proposal.eventDay ?? today);
+      const day = dueDayOf(due, signed ?? today, bill.eventDay ?? today);
       // What its schedule says of a day that is over is due once it is signed.
       const isOpen = signed === null && ('daysAfter' in due || day <= today);
       const dueDay = isOpen ? null : day;
-      const amount = proposal.totals.schedule[index] ?? 0;
+      const amount = bill.totals.schedule[index] ?? 0;
       return [{ ...row, id, name, amount, dueDay, state: rowStateOn(row.due, dueDay, today) }];
     }),
   };

@@ -23,7 +23,7 @@ import type {
 import { paymentMessages as messages } from '#shared/payment/values.ts';
 import { balanceOf } from './balance.ts';
 import { announce, paymentRecords } from './record.ts';
-import { findProposal } from './store.ts';
+import { billOf, findProposal } from './store.ts';
 import { type PaymentRow, payments } from './table.ts';
 
 type ProposalRow = typeof proposals.$inferSelect;
@@ -68,7 +68,9 @@ export async function getPayment(ctx: Ctx, actor: Actor, id: string): Promise<Pa
 export async function recordPayment(ctx: Ctx, actor: Actor, input: RecordPayment): Promise<Payment> {
   const by = paymentRecords.requireWriter(actor);
   const row = await batchTransaction(ctx, async (batch) => {
-    const { schedule, eventId } = await requireProposal(ctx, by, input.proposalId);
+    const proposal = await requireProposal(ctx, by, input.proposalId);
+    const { eventId } = proposal;
+    const { schedule } = await billOf(ctx, proposal);
     if (input.scheduleRowId !== null && !schedule.some(({ id }) => id === input.scheduleRowId))
       throw fieldError('scheduleRowId', messages.row);
     if (input.day > (await readToday(ctx))) throw fieldError('day', messages.future);

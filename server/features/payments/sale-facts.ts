@@ -1,6 +1,6 @@
 /** What messages say of a proposal and of what is due for it. */
 
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import { events } from '#server/features/events/table.ts';
 import { proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -26,7 +26,8 @@ export function findProposalsOf(ctx: Ctx, { inquiryId, clientId }: MessageSubjec
     .from(proposals)
     .where(
       and(
-        inArray(proposals.state, ['sent', 'accepted']),
+        // What was signed stays agreed while it is being changed.
+        or(eq(proposals.state, 'sent'), gt(proposals.signedVersion, 0)),
         or(
           inquiryId === null ? undefined : eq(proposals.inquiryId, inquiryId),
           clientId === null ? undefined : eq(proposals.clientId, clientId),
@@ -39,7 +40,7 @@ export function findProposalsOf(ctx: Ctx, { inquiryId, clientId }: MessageSubjec
 
 /** What is due next for an accepted proposal; undefined where nothing is. */
 async function readDue(ctx: Ctx, row: ProposalRow | undefined): Promise<SaleFacts['due']> {
-  if (row?.state !== 'accepted') return undefined;
+  if (row === undefined || row.signedVersion === 0) return undefined;
   const open = (await balanceOf(ctx, row)).rows.filter(({ due }) => due > 0);
   const [next] = open.toSorted((one, other) => (one.dueDay ?? '').localeCompare(other.dueDay ?? ''));
   return next && { cents: next.due, day: next.dueDay };
@@ -57,7 +58,7 @@ export async function readSaleFacts(ctx: Ctx, subject: MessageSubject): Promise<
     proposal: found[0],
     due: await readDue(
       ctx,
-      found.find(({ state }) => state === 'accepted'),
+      found.find(({ signedVersion }) => signedVersion > 0),
     ),
   };
 }

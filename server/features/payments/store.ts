@@ -2,6 +2,7 @@
 
 import { and, asc, eq, max, ne } from 'drizzle-orm';
 import { evidenceRetention } from '#server/features/money/retention.ts';
+import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import { proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Retention } from '#server/records/record-kind.ts';
@@ -12,6 +13,15 @@ import { payments } from './table.ts';
 export async function findProposal(ctx: Ctx, id: string): Promise<typeof proposals.$inferSelect | undefined> {
   const [row] = await ctx.db.query.select().from(proposals).where(eq(proposals.id, id));
   return row;
+}
+
+/** What is to be paid for a proposal: what is agreed, whatever is being changed meanwhile; of one that nobody has signed, what it comes to. */
+export async function billOf(
+  ctx: Ctx,
+  row: typeof proposals.$inferSelect,
+): Promise<Pick<typeof proposals.$inferSelect, 'id' | 'schedule' | 'totals' | 'eventDay'>> {
+  const { schedule, totals, eventDay } = (await readAgreed(ctx, row)) ?? row;
+  return { id: row.id, schedule, totals, eventDay };
 }
 
 /** What counts as paid for a proposal, `without` one payment, in the order in which it was recorded. */
@@ -35,7 +45,12 @@ export async function paidRows(
   without?: string,
 ): Promise<PaidRows> {
   const asked = schedule.map((row, index) => ({ id: row.id, amount: totals.schedule[index] ?? 0 }));
-  return paidRowsOf(asked, await countedPayments(ctx, id, without));
+  const { overpaid, ...paid } = paidRowsOf(asked, await countedPayments(ctx, id, without));
+  // Paid rows stay as they are, also where it comes to less by now.
+  return {
+    ...paid,
+    overpaid: overpaid + Math.max(0, asked.reduce((all, { amount }) => all + amount, 0) - totals.total),
+  };
 }
 
 /**
@@ -49,7 +64,7 @@ export async function paidOf(
 ): Promise<{ total: number; byRow: Map<string, number> }> {
   const proposal = await findProposal(ctx, proposalId);
   if (proposal === undefined) return { total: 0, byRow: new Map() };
-  const { rows, paid } = await paidRows(ctx, proposal, without);
+  const { rows, paid } = await paidRows(ctx, await billOf(ctx, proposal), without);
   return { total: paid, byRow: new Map(rows.map((row) => [row.id, row.paid])) };
 }
 

@@ -13,6 +13,7 @@ import { holdRecords } from '#server/features/hold-line/record.ts';
 import { convertToRecords } from '#server/features/inquiries/convert.ts';
 import { readMoney } from '#server/features/money/operations.ts';
 import { paidOf } from '#server/features/payments/store.ts';
+import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Announcements, Ctx } from '#server/platform/context.ts';
@@ -44,13 +45,22 @@ interface Entry {
   batch: string;
 }
 
+const placeOf = ({ parts }: ProposalDocument) => eventOfParts(parts.map(({ spaces: _names, ...part }) => part));
+
 /** What an event has of a signed version. */
-function contentOf({ title, eventType, parts, groups }: ProposalDocument) {
-  const place = eventOfParts(parts.map(({ spaces: _names, ...part }) => part));
+function contentOf(document: ProposalDocument) {
+  const { title, eventType, groups } = document;
+  const place = placeOf(document);
   if (place === undefined) throw new AppError('conflict', { message: signingMessages.unavailable });
+  return { kind: { title, eventType }, place, guests: guestsOf(groups) };
+}
+
+/** How many guests an event has by the groups of a version; nothing where that is not known. */
+export function guestsOf(
+  groups: ProposalDocument['groups'],
+): Partial<Pick<EventRow, 'guestCount' | 'isGuestCountGiven'>> {
   const guestCount = groups.reduce((sum, { expected }) => sum + expected, 0);
-  const guests = guestCount > 0 ? { guestCount, isGuestCountGiven: true } : {};
-  return { kind: { title, eventType }, place, guests };
+  return guestCount > 0 ? { guestCount, isGuestCountGiven: true } : {};
 }
 
 /** The event of a proposal, as it is: its own, one of its inquiry with the client, or one for its client. */
@@ -75,18 +85,24 @@ async function eventFor(
   return eventRecords.insert(ctx, by, { ...subjects, ...values }, { batch });
 }
 
-const whenAndWhere = (event: EventRow) =>
-  placesOf(event).map(({ eventDate, startTime, endTime, spaceIds }) => [
+type Place = Parameters<typeof placesOf>[0];
+
+const whenAndWhere = (place: Place) =>
+  placesOf(place).map(({ eventDate, startTime, endTime, spaceIds }) => [
     ...[eventDate, startTime, endTime],
     ...spaceIds.toSorted(),
   ]);
 
-/** Throws `NotBookable` for an event that a signature would bring back or move. */
-function requireOpen(event: EventRow, after: EventRow): void {
+/**
+ * Throws `NotBookable` for an event that a signature would bring back, or move from where it is booked; a change order moves it from where
+ * it was `agreed`.
+ */
+function requireOpen(event: EventRow, after: Place, agreed?: Place): void {
   const refuse = (reason: string) => new NotBookable(signingMessages.unavailable, reason);
   if (event.status === 'cancelled') throw refuse('Its event is canceled.');
   if (event.status !== 'pending' && event.status !== 'confirmed') throw refuse('Its event is under way or over.');
-  if (occupies(event) && !isDeepStrictEqual(whenAndWhere(event), whenAndWhere(after)))
+  const stays = [after, ...(agreed === undefined ? [] : [agreed])].map(whenAndWhere);
+  if (occupies(event) && !stays.some((place) => isDeepStrictEqual(whenAndWhere(event), place)))
     throw refuse('Its event is booked at another time or place. Please revise the proposal.');
 }
 
@@ -127,8 +143,13 @@ async function holdForDeposit(ctx: Ctx, by: Staff | null, event: EventRow, days:
 }
 
 /** Whether a payment is the one that completes the deposit. */
-async function completesDeposit(ctx: Ctx, row: ProposalRow, paymentId: string): Promise<boolean> {
-  const deposit = depositRowOf(row);
+async function completesDeposit(
+  ctx: Ctx,
+  row: ProposalRow,
+  agreed: ProposalDocument,
+  paymentId: string,
+): Promise<boolean> {
+  const deposit = depositRowOf(agreed);
   if (deposit === undefined) return false;
   const { id, cents } = deposit;
   const isPaid = async (without?: string) => ((await paidOf(ctx, row.id, without)).byRow.get(id) ?? 0) >= cents;
@@ -141,8 +162,9 @@ async function completesDeposit(ctx: Ctx, row: ProposalRow, paymentId: string): 
  */
 export async function bookOncePaid(ctx: Ctx, { id, proposalId }: Announcements['payment.recorded']): Promise<void> {
   const row = await proposalRecords.find(ctx, proposalId);
-  if (row?.state !== 'accepted' || row.eventId === null) return;
-  if ((await readMoney(ctx)).bookedWhen !== 'deposit_paid' || !(await completesDeposit(ctx, row, id))) return;
+  const agreed = row && (await readAgreed(ctx, row));
+  if (row === undefined || agreed === undefined || row.eventId === null) return;
+  if ((await readMoney(ctx)).bookedWhen !== 'deposit_paid' || !(await completesDeposit(ctx, row, agreed, id))) return;
   const event = await findEventRow(ctx, row.eventId);
   if (event === undefined || occupies(event)) return;
   try {
@@ -178,14 +200,20 @@ export async function acceptVersion(
 ): Promise<ProposalRow> {
   try {
     const content = contentOf(document);
-    const { place, guests } = content;
+    const { guests } = content;
     const event = await eventFor(ctx, by, row, content, entry);
+    const before = await readAgreed(ctx, row);
+    const agreed = before && placeOf(before);
+    // Staff may have moved it since: a change that says nothing of when and where leaves that.
+    const isMoved = agreed === undefined || !isDeepStrictEqual(agreed, content.place);
+    const place = isMoved ? content.place : {};
     const after = { ...event, ...place };
-    requireOpen(event, after);
+    requireOpen(event, after, agreed);
     await takeOverHold(ctx, by, row.holdId, after, entry);
-    if (occupies(event)) await changeEvent(ctx, by, event, guests, entry);
+    const stays = occupies(event);
+    if (!stays || !isDeepStrictEqual(whenAndWhere(event), whenAndWhere(after))) await requireFree(ctx, after);
+    if (stays) await changeEvent(ctx, by, event, { ...place, ...guests }, entry);
     else {
-      await requireFree(ctx, after);
       if (await isBookable(ctx, row.id, document))
         await changeEvent(ctx, by, event, { ...place, ...guests, status: 'confirmed' }, entry);
       else {
@@ -194,7 +222,8 @@ export async function acceptVersion(
         await holdForDeposit(ctx, by, waiting, depositRowOf(document)?.days ?? 0, entry);
       }
     }
-    const acceptedAt = ctx.now().getTime();
+    // Days after signing count from the first signature.
+    const acceptedAt = row.acceptedAt ?? ctx.now().getTime();
     const state = { state: 'accepted' as const, signedVersion: document.version, acceptedAt, countersignature };
     const owner = { eventId: event.id, inquiryId: null, clientId: null };
     return await proposalRecords.update(ctx, by, row, { ...state, ...owner }, entry);

@@ -1,10 +1,11 @@
 import { findProposalsOf } from '#server/features/payments/sale-facts.ts';
+import { findSent, proposalVersions } from '#server/features/proposal-versions/versions.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { LinkSource } from '#server/platform/mail/link-sources.ts';
 import { readToday } from '#server/records/retention.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { proposalLink, stateFor, targetOf } from './opening.ts';
-import { findSent, proposalRecords, proposalVersions } from './record.ts';
+import { proposalRecords } from './record.ts';
 import { signaturesOf } from './signatures.ts';
 import type { ProposalRow } from './table.ts';
 

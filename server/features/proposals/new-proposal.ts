@@ -16,7 +16,7 @@ import { addDays } from '#shared/rules/dates.ts';
 import type { ProposalRow } from './table.ts';
 
 /** Days until it expires unless it says otherwise. */
-const validDays = 14;
+export const validDays = 14;
 
 type Subjects = Pick<CreateProposal, 'inquiryId' | 'clientId' | 'eventId' | 'holdId'>;
 

@@ -2,13 +2,14 @@
 
 import { eq } from 'drizzle-orm';
 import { readMoney } from '#server/features/money/operations.ts';
+import { proposalVersions, readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineLink } from '#server/platform/links/define-link.ts';
 import { readToday } from '#server/records/retention.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import type { ProposalView, SigningView } from '#shared/rendering/proposal-view.ts';
-import { proposalRecords, proposalVersions } from './record.ts';
+import { proposalRecords } from './record.ts';
 import { findReading, noteReading, signaturesOf } from './signatures.ts';
 import { type ProposalRow, proposals } from './table.ts';
 
@@ -48,7 +49,10 @@ async function signingFor(
     signerId,
     signers,
     waitsForVenue:
-      row.state === 'sent' && requiresCountersignature && signers.every(({ signedAt }) => signedAt !== null),
+      row.state === 'sent' &&
+      row.sentVersion === document.version &&
+      requiresCountersignature &&
+      signers.every(({ signedAt }) => signedAt !== null),
     needsCode: requiresSigningCode && (reading?.codeConfirmedAt ?? null) === null,
     isCodeSent: false,
     codeAddress: hintOf(document.signers.find(({ id }) => id === signerId)?.email ?? ''),
@@ -57,18 +61,37 @@ async function signingFor(
   };
 }
 
+/**
+ * Which version a link of a signer shows, and how it stands. What was signed is shown as it was, except while a change to it can be signed
+ * by whose link it is.
+ */
+async function versionFor(ctx: Ctx, row: ProposalRow, signerId: string) {
+  const { id, sentVersion, signedVersion, validUntil } = row;
+  const state = stateFor(row, await readToday(ctx));
+  if (signedVersion === 0) return { number: sentVersion, state, lapsedOn: null };
+  const isSigner = (document: ProposalDocument | undefined) => document?.signers.some((one) => one.id === signerId);
+  if (state === 'open' && isSigner((await proposalVersions.read(ctx, id, sentVersion))?.content))
+    return { number: sentVersion, state, lapsedOn: null };
+  return { number: signedVersion, state: 'accepted' as const, lapsedOn: state === 'expired' ? validUntil : null };
+}
+
 /** The proposal of a token that somebody at an IP address sent. Changes nothing. Errors: `gone`, `rate_limited`. */
 export async function openProposal(ctx: Ctx, address: string, token: string): Promise<OpenedProposal> {
   const [id = '', signerId = ''] = (await proposalLink.open(ctx, address, token)).split('.');
   const row = await proposalRecords.find(ctx, id);
-  const version = row && (await proposalVersions.read(ctx, id, row.sentVersion));
-  if (row === undefined || version === undefined) throw new AppError('gone');
-  const document = version.content;
-  if (!document.signers.some((signer) => signer.id === signerId)) throw new AppError('gone');
+  if (row === undefined) throw new AppError('gone');
+  const shown = await versionFor(ctx, row, signerId);
+  const version = await proposalVersions.read(ctx, id, shown.number);
+  const document = version?.content;
+  if (!document?.signers.some((signer) => signer.id === signerId)) throw new AppError('gone');
+  const agreed = await readAgreed(ctx, row);
   return {
     id,
-    state: stateFor(row, await readToday(ctx)),
+    state: shown.state,
     document,
+    before: shown.state === 'open' ? (agreed ?? null) : null,
+    agreed: shown.state === 'accepted' && agreed?.version !== document.version ? (agreed ?? null) : null,
+    lapsedOn: shown.lapsedOn,
     open: [],
     signing: await signingFor(ctx, row, document, signerId),
   };

@@ -1,8 +1,9 @@
 /** Proposals as staff write them. All of it is for staff. */
 
-import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { agreedNumber, readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
@@ -21,7 +22,7 @@ import type {
   Proposal,
   UpdateProposal,
 } from '#shared/proposal/schema.ts';
-import { type ProposalState, proposalLimits } from '#shared/proposal/values.ts';
+import { isChangeOrder, type ProposalState, proposalLimits } from '#shared/proposal/values.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import { draftFor } from './new-proposal.ts';
 import { proposalRecords, subjectIdOf, toPriced } from './record.ts';
@@ -40,6 +41,7 @@ export async function presentProposals(ctx: Ctx, rows: ProposalRow[]): Promise<(
     subject: names.get(subjectIdOf(row)) ?? null,
     viewedAt: isoTime(row.viewedAt),
     acceptedAt: isoTime(row.acceptedAt),
+    agreedVersion: agreedNumber(row),
     signatures: thoseThatCount(row, signatures),
   }));
 }
@@ -48,9 +50,17 @@ async function present(ctx: Ctx, row: ProposalRow): Promise<Proposal> {
   return (await presentProposals(ctx, [row]))[0] as Proposal;
 }
 
+/** In a list, what a change order comes to counts once it is signed. */
+async function withAgreed(ctx: Ctx, row: ProposalRow): Promise<ProposalRow> {
+  const agreed = isChangeOrder(row) ? await readAgreed(ctx, row) : undefined;
+  return agreed === undefined ? row : { ...row, total: agreed.totals.total, eventDay: agreed.eventDay };
+}
+
 /** A state as it is stored, and of what was sent, whether its last day is over. */
 async function isInState(ctx: Ctx, state: ProposalState): Promise<SQL | undefined> {
   if (state === 'expired') return and(eq(proposals.state, 'sent'), lt(proposals.validUntil, await readToday(ctx)));
+  // What was signed stays accepted while a change to it is made.
+  if (state === 'accepted') return gt(proposals.signedVersion, 0);
   const isThere = eq(proposals.state, state);
   return state === 'sent' ? and(isThere, gte(proposals.validUntil, await readToday(ctx))) : isThere;
 }
@@ -99,7 +109,11 @@ export async function listProposals(
     .limit(limit)
     .offset((page - 1) * limit);
   const [counted] = await ctx.db.query.select({ total: count() }).from(proposals).where(condition);
-  return pageOf(await presentProposals(ctx, rows), counted?.total ?? 0, { page, limit });
+  return pageOf(
+    await presentProposals(ctx, await Promise.all(rows.map((row) => withAgreed(ctx, row)))),
+    counted?.total ?? 0,
+    { page, limit },
+  );
 }
 
 export async function getProposal(ctx: Ctx, actor: Actor, id: string): Promise<Proposal> {
@@ -112,6 +126,7 @@ const unsent = {
   state: 'draft',
   sentVersion: 0,
   signedVersion: 0,
+  agreedVersion: 0,
   viewedAt: null,
   acceptedAt: null,
   countersignature: null,

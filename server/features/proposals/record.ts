@@ -2,15 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { readMoney } from '#server/features/money/operations.ts';
 import { followEvent } from '#server/features/payments/record.ts';
+import { agreedNumber, proposalVersions, readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { readToday } from '#server/records/retention.ts';
 import { readSubjectNames } from '#server/records/subjects.ts';
-import { defineVersions } from '#server/records/versions.ts';
 import { AppError } from '#shared/api/errors.ts';
-import type { ProposalDocument } from '#shared/proposal/document.ts';
-import { priceProposal } from '#shared/proposal/pricing.ts';
 import { eventDayOf, rulesOn } from '#shared/proposal/rules.ts';
+import { agreedRowsOf, priceChange } from './agreed.ts';
 import { proposalRetention } from './retention.ts';
 import { requireSound } from './sound.ts';
 import { type ProposalRow, proposalReadings, proposalSignatures, proposals } from './table.ts';
@@ -18,11 +17,28 @@ import { type ProposalRow, proposalReadings, proposalSignatures, proposals } fro
 /** What decides what a proposal comes to. */
 const priced = ['parts', 'groups', 'lines', 'schedule', 'taxExemption'] as const;
 
-/** What follows from what staff wrote: by the rules of the first day, or of today while there is no day. */
-export async function toPriced(ctx: Ctx, row: Pick<ProposalRow, (typeof priced)[number]>) {
+/** What decides what a row comes to, with the numbers of its versions; a new one has none. */
+type Pricing = Pick<ProposalRow, (typeof priced)[number]> &
+  Partial<Pick<ProposalRow, 'id' | 'signedVersion' | 'agreedVersion'>>;
+
+/**
+ * What a row is priced by: the rules of its first day, or of today while there is no day. What changes an agreed version of the same day
+ * has its rules and its schedule.
+ */
+export async function pricingOf(ctx: Ctx, row: Pricing) {
   const eventDay = eventDayOf(row);
-  const totals = priceProposal(row, rulesOn(await readMoney(ctx), eventDay ?? (await readToday(ctx))));
-  return { eventDay, totals, total: totals.total };
+  const { id = '', signedVersion = 0, agreedVersion = 0 } = row;
+  const agreed = await readAgreed(ctx, { id, signedVersion, agreedVersion });
+  const isSameDay = agreed !== undefined && agreed.eventDay === eventDay;
+  const rules = isSameDay ? agreed.rules : rulesOn(await readMoney(ctx), eventDay ?? (await readToday(ctx)));
+  return { eventDay, rules, agreed, agreedRows: agreed && (await agreedRowsOf(ctx, id, agreed)) };
+}
+
+/** What follows from what staff wrote. */
+export async function toPriced(ctx: Ctx, row: Pricing) {
+  const { eventDay, rules, agreedRows } = await pricingOf(ctx, row);
+  const { schedule, totals } = await priceChange(ctx, { ...row, eventDay, agreedRows }, rules);
+  return { eventDay, schedule, totals, total: totals.total };
 }
 
 /** Prices all drafts anew, after what decides it changed. Nobody's version of them changes by it. */
@@ -61,12 +77,13 @@ const conflict = (message: string) => new AppError('conflict', { message });
 const isRewritten = (row: Omit<ProposalRow, 'seq'>, before: ProposalRow): boolean =>
   written.some((name) => !isDeepStrictEqual(row[name], before[name]));
 
-/** What was sent, as it was sent; kept as long as the proposal is. */
-export const proposalVersions = defineVersions<ProposalDocument>({ entity: 'proposal', isEvidence: true });
-
-/** The version that staff sent last, by whom and when: what a client chose is a version that nobody sent. */
-export const findSent = async (ctx: Ctx, id: string) =>
-  (await proposalVersions.list(ctx, id)).find(({ by }) => by !== '');
+/** Whether a write makes a version, or begins or ends a change to what is agreed. */
+function isOfVersion(row: Omit<ProposalRow, 'seq'>, before: ProposalRow): boolean {
+  if (agreedNumber(row) > agreedNumber(before)) return true;
+  // What a client chose is a version of its own.
+  if (before.state === 'sent' && row.sentVersion > before.sentVersion) return true;
+  return before.signedVersion > 0 && (row.state === 'accepted') !== (before.state === 'accepted');
+}
 
 /** What history, trash and undo know of proposals. */
 export const proposalRecords = defineRecord<ProposalRow>({
@@ -83,6 +100,7 @@ export const proposalRecords = defineRecord<ProposalRow>({
     'number',
     'sentVersion',
     'signedVersion',
+    'agreedVersion',
     'acceptedAt',
     'countersignature',
     'viewedAt',
@@ -102,11 +120,10 @@ export const proposalRecords = defineRecord<ProposalRow>({
     // From the trash it comes back as it went.
     if (before === undefined) return isBack ? undefined : requireSound(ctx, row);
     if (isBack && before.state === 'accepted') throw conflict('An accepted proposal stays as it was signed.');
+    if (isBack && row.state === 'accepted') throw conflict('Please discard the change order.');
     // What is a draft by now may differ from what its link shows.
     if (isBack && before.state === 'draft' && row.state === 'sent') throw conflict('Please send this proposal again.');
-    if (!isRewritten(row, before)) return;
-    // What a client chose is a version of its own.
-    if (before.state === 'sent' && row.sentVersion > before.sentVersion) return;
+    if (!isRewritten(row, before) || (!isBack && isOfVersion(row, before))) return;
     if (before.state !== 'draft') throw conflict('This version has been sent. Revise it to make changes.');
     await requireSound(ctx, row, before).catch((error) => {
       const [detail] = error instanceof AppError ? (error.details ?? []) : [];

@@ -2,6 +2,7 @@
 
 import { and, eq, gt, gte, lte, min, type SQL, sql } from 'drizzle-orm';
 import { mailSuppression } from '#server/features/outgoing-mail/suppression.ts';
+import { findSent, proposalVersions } from '#server/features/proposal-versions/versions.ts';
 import { readProgramTemplate } from '#server/features/templates/operations.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -10,7 +11,7 @@ import { readToday } from '#server/records/retention.ts';
 import { unsignedAfterMs } from '#shared/proposal/values.ts';
 import { addDays, dayMs, hourMs } from '#shared/rules/dates.ts';
 import { findUnsent, type ProposalMail, queueProposalMail } from './mail.ts';
-import { findSent, proposalRecords, proposalVersions } from './record.ts';
+import { proposalRecords } from './record.ts';
 import { signaturesOf } from './signatures.ts';
 import { type ProposalRow, proposals } from './table.ts';
 

@@ -1,7 +1,9 @@
+import * as z from 'zod';
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes, removedSchema } from '#server/records/routes/record-routes.ts';
 import {
   addSignerLinkSchema,
+  changeCountsSchema,
   countersignProposalSchema,
   createProposalSchema,
   listedProposalSchema,
@@ -11,10 +13,14 @@ import {
   signerLinkSchema,
   updateProposalSchema,
 } from '#shared/proposal/schema.ts';
+import { agreedSchema, proposalVersionSchema, versionDocumentSchema } from '#shared/proposal/versions.ts';
+import { getAgreed, getVersion, listVersions } from './compared.ts';
 import { createProposal, duplicateProposal, getProposal, listProposals, updateProposal } from './operations.ts';
 import { proposalRecords } from './record.ts';
-import { addSignerLink, endSignerLinks, reviseProposal, sendProposal, withdrawProposal } from './sending.ts';
+import { beginChange, reviseProposal, withdrawProposal } from './revising.ts';
+import { addSignerLink, endSignerLinks, sendProposal } from './sending.ts';
 import { countersignProposal } from './signing.ts';
+import { changeCounts } from './within-contract.ts';
 
 const item = proposalSchema;
 
@@ -57,9 +63,39 @@ export const proposalRoutes = routes((route) => {
     ({ ctx, actor, params, versions }) => reviseProposal(ctx, actor, params.id, versions),
   );
   route.post(
+    '/:id/change',
+    { access, summary: 'Begin a change order to what was signed', ifMatch: true, item },
+    ({ ctx, actor, params, versions }) => beginChange(ctx, actor, params.id, versions),
+  );
+  route.post(
     '/:id/withdraw',
-    { access, summary: 'Withdraw a proposal', ifMatch: true, item },
+    { access, summary: 'Withdraw a proposal, or discard a change order', ifMatch: true, item },
     ({ ctx, actor, params, versions }) => withdrawProposal(ctx, actor, params.id, versions),
+  );
+  route.post(
+    '/:id/counts',
+    {
+      ...{ access, summary: 'Record guest counts and choices that a signed contract leaves open', ifMatch: true },
+      body: changeCountsSchema,
+      item,
+    },
+    ({ ctx, actor, params, body, versions }) => changeCounts(ctx, actor, params.id, body, versions),
+  );
+  const read = 'read_only';
+  route.get(
+    '/:id/agreed',
+    { access: read, summary: 'Read what is agreed in a signed proposal', data: agreedSchema },
+    ({ ctx, actor, params }) => getAgreed(ctx, actor, params.id),
+  );
+  route.get(
+    '/:id/versions',
+    { access: read, summary: 'List the versions of a proposal', data: z.array(proposalVersionSchema) },
+    ({ ctx, actor, params }) => listVersions(ctx, actor, params.id),
+  );
+  route.get(
+    '/:id/versions/:number',
+    { access: read, summary: 'Read a version of a proposal', data: versionDocumentSchema },
+    ({ ctx, actor, params }) => getVersion(ctx, actor, params.id, Number(params.number)),
   );
   route.post(
     '/:id/countersign',

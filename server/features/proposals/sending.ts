@@ -1,9 +1,6 @@
 /** What makes of a draft something that a client reads, and of that a draft again. */
 
 import { inArray } from 'drizzle-orm';
-import { readCalendarRules } from '#server/features/bookings/rules.ts';
-import { findClientRow } from '#server/features/clients/store.ts';
-import { findEventRow } from '#server/features/events/store.ts';
 import { holdRecords } from '#server/features/hold-line/record.ts';
 import { selectHoldsOfRecords } from '#server/features/hold-line/store.ts';
 import type { HoldRow } from '#server/features/hold-line/table.ts';
@@ -13,25 +10,25 @@ import { updateInquiry } from '#server/features/inquiries/operations.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { readMoney } from '#server/features/money/operations.ts';
 import { packages } from '#server/features/packages/table.ts';
-import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
+import { nextNumber, proposalVersions, readAgreed } from '#server/features/proposal-versions/versions.ts';
+import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { drawNumber } from '#server/records/numbers.ts';
 import { readToday } from '#server/records/retention.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
-import { fillInTerms } from '#shared/money/terms.ts';
-import { areTaxesSet, type Deposit } from '#shared/money/values.ts';
+import { areTaxesSet } from '#shared/money/values.ts';
+import { changesBetween } from '#shared/proposal/changes.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
-import { depositRowOf, rulesOn } from '#shared/proposal/rules.ts';
 import type { Proposal, SendProposal, SignerLink } from '#shared/proposal/schema.ts';
 import { isPriced } from '#shared/proposal/values.ts';
-import { fillIn } from '#shared/rules/fill-in.ts';
 import { queueProposalMail } from './mail.ts';
 import { proposalLink, targetOf } from './opening.ts';
 import { getProposal } from './operations.ts';
-import { proposalRecords, proposalVersions, subjectNameOf, toPriced } from './record.ts';
+import { proposalRecords, toPriced } from './record.ts';
 import type { ProposalRow } from './table.ts';
+import { toDocument } from './to-document.ts';
 
 /** Throws `validation` for a package of the catalog that is for more guests than it would be sold to. */
 async function requireMinimums(ctx: Ctx, { lines, totals }: ProposalRow): Promise<void> {
@@ -50,6 +47,13 @@ async function requireMinimums(ctx: Ctx, { lines, totals }: ProposalRow): Promis
 const mayCost = ({ total, lines }: ProposalRow): boolean =>
   total > 0 || lines.some((line) => isPriced(line) && (line.isOptional || line.choices.length > 0));
 
+/** The payments that a change adds some days after a signature that was given long ago. */
+async function addedAfterSigning(ctx: Ctx, row: ProposalRow): Promise<{ name: string }[]> {
+  const agreed = await readAgreed(ctx, row);
+  if (agreed === undefined) return [];
+  return row.schedule.filter(({ id, due }) => 'daysAfter' in due && !agreed.schedule.some((one) => one.id === id));
+}
+
 /** Throws `validation` for what a client could not read or sign. */
 async function requireSendable(ctx: Ctx, row: ProposalRow, today: string): Promise<void> {
   const details = [
@@ -58,6 +62,10 @@ async function requireSendable(ctx: Ctx, row: ProposalRow, today: string): Promi
     row.parts.length === 0 && { field: 'parts', message: 'Please say when the event is.' },
     row.validUntil < today && { field: 'validUntil', message: 'Please choose a day that is still to come.' },
     row.schedule.length === 0 && mayCost(row) && { field: 'schedule', message: 'Please say when it is to be paid.' },
+    ...(await addedAfterSigning(ctx, row)).map(({ name }) => ({
+      field: 'schedule',
+      message: `Please choose a day for “${name}”: days after signing count from the first signature.`,
+    })),
   ].filter((detail) => detail !== false);
   if (details.length > 0) throw new AppError('validation', { details });
   await requireMinimums(ctx, row);
@@ -68,52 +76,11 @@ async function requireSendable(ctx: Ctx, row: ProposalRow, today: string): Promi
     );
 }
 
-/** The deposit of its schedule, for the terms; null without one. */
-function depositOf(row: ProposalRow): Deposit | null {
-  const deposit = depositRowOf(row);
-  const amount = deposit && row.schedule[deposit.index]?.amount;
-  if (deposit === undefined || amount === undefined) return null;
-  const { cents, days: dueDays } = deposit;
-  return { amount: 'percentOfRest' in amount ? { cents } : amount, dueDays, notWithinMonths: null };
-}
-
-/** Whom it is for. Staff name an event, which a client does not read. */
-async function clientNameOf(ctx: Ctx, row: ProposalRow): Promise<string> {
-  const event = row.eventId === null ? undefined : await findEventRow(ctx, row.eventId);
-  const client = event && (await findClientRow(ctx, event.clientId));
-  return client?.name ?? (await subjectNameOf(ctx, row)) ?? '';
-}
-
-/** What is refunded stands in every contract, whatever else its terms say. */
-const withRefunds = (terms: string): string =>
-  terms.includes('{refunds}')
-    ? terms
-    : `${terms}\n\nIf you cancel. We refund part of what you have paid: {refunds}.`.trim();
-
-async function documentOf(ctx: Ctx, row: ProposalRow, number: string): Promise<Omit<ProposalDocument, 'version'>> {
-  const venue = await getVenue(ctx);
-  const money = await readMoney(ctx);
-  const { spaces } = await readCalendarRules(ctx);
-  const nameOf = (id: string) => spaces.find((space) => space._id === id)?.name ?? '';
-  const { name, street, city, region, postalCode, phone, email, timeZone, currency } = venue;
-  const { title, eventType, eventDay, validUntil, intro, groups, lines, schedule, signers } = row;
-  const { billTo, taxExemption, securityDeposit, totals } = row;
-  const { consent: text, consentVersion, cancellation } = money;
-  const rules = rulesOn(money, eventDay ?? validUntil);
-  const taxRates = [...rules.taxRates];
-  return {
-    ...{ number, title, eventType, eventDay, validUntil, intro, groups, lines, schedule, signers },
-    ...{ billTo, taxExemption, securityDeposit, totals, timeZone, currency, cancellation },
-    terms: fillIn(
-      fillInTerms(withRefunds(row.terms), { ...money, taxRates, deposit: depositOf(row) }, currency),
-      venue,
-    ),
-    venue: { name, street, city, region, postalCode, phone, email },
-    client: await clientNameOf(ctx, row),
-    parts: row.parts.map((part) => ({ ...part, spaces: part.spaceIds.map(nameOf) })),
-    rules,
-    consent: { version: consentVersion, text: fillIn(text, venue) },
-  };
+/** Throws `validation` for a change order in which nothing differs from what is agreed. */
+async function requireChange(ctx: Ctx, row: ProposalRow, document: ProposalDocument): Promise<void> {
+  const agreed = await readAgreed(ctx, row);
+  if (agreed !== undefined && changesBetween(agreed, document).length === 0)
+    throw fieldError('lines', 'Nothing has changed yet. Please change something first.');
 }
 
 /** The hold that whom a proposal is for has on a day: its own first, which keeps its place in line. */
@@ -168,21 +135,14 @@ export async function sendProposal(
     await requireSendable(ctx, row, today);
     const { numberPrefixes } = await readMoney(ctx);
     const number = row.number ?? (await drawNumber(ctx, 'proposal', numberPrefixes.proposal));
-    const document = await documentOf(ctx, row, number);
-    const version = row.sentVersion + 1;
-    await proposalVersions.freeze(ctx, id, { ...document, version }, by.username);
+    const version = nextNumber(row);
+    const document = await toDocument(ctx, row, number, version);
+    await requireChange(ctx, row, document);
+    await proposalVersions.freeze(ctx, id, document, by.username);
     const holdId = holdsDate ? await holdDate(ctx, by, row) : row.holdId;
-    const { eventDay, totals, total } = row;
-    const sent = {
-      state: 'sent' as const,
-      number,
-      sentVersion: version,
-      holdId,
-      eventDay,
-      totals,
-      total,
-      viewedAt: null,
-    };
+    const { eventDay, schedule, totals, total } = row;
+    const priced = { eventDay, schedule, totals, total };
+    const sent = { state: 'sent' as const, number, sentVersion: version, holdId, ...priced, viewedAt: null };
     const after = await proposalRecords.update(ctx, by, found, sent, { batch });
     const kind = row.signedVersion > 0 ? 'change_order' : 'proposal_sent';
     if (sendsEmail) await queueProposalMail(ctx, by, after, { kind, version, signers: row.signers });
@@ -190,29 +150,6 @@ export async function sendProposal(
   });
   return getProposal(ctx, actor, id);
 }
-
-const moveTo =
-  (state: 'draft' | 'withdrawn', from: readonly ProposalRow['state'][], message: string) =>
-  async (ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<Proposal> => {
-    const by = proposalRecords.requireWriter(actor);
-    await ctx.db.tx(async () => {
-      const row = await proposalRecords.require(ctx, by, id, versions);
-      if (row.state === state) return;
-      if (!from.includes(row.state)) throw new AppError('conflict', { message });
-      await proposalRecords.update(ctx, by, row, { state });
-    });
-    return getProposal(ctx, actor, id);
-  };
-
-/** Makes a draft of what was sent, declined or withdrawn; its links say that it is being revised. */
-export const reviseProposal = moveTo(
-  'draft',
-  ['sent', 'declined', 'withdrawn'],
-  'An accepted proposal stays as it was signed.',
-);
-
-/** Ends a proposal that nobody has accepted: its links say so. */
-export const withdrawProposal = moveTo('withdrawn', ['draft', 'sent'], 'This proposal has been answered already.');
 
 /** Another link for a signer; those before it keep opening the proposal. It is in the response that makes it and nowhere else. */
 export async function addSignerLink(ctx: Ctx, actor: Actor, id: string, signerId: string): Promise<SignerLink> {

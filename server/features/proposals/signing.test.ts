@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { proposalVersions } from '#server/features/proposal-versions/versions.ts';
 import { canonicalJson } from '#shared/rules/canonical-json.ts';
 import { markViewed } from './opening.ts';
-import { proposalVersions } from './record.ts';
 import { declineProposal } from './signing.ts';
 import { openBooking } from './testing/open-booking.ts';
 import { aLine, codeOf, mains } from './testing/open-proposals.ts';
@@ -133,6 +133,7 @@ describe('a proposal that is signed', () => {
   it('stays as it was signed, whatever is done afterwards', async () => {
     const { sent, sign, act, rose, get, joan, read } = await openBooking();
     const { _id, token } = await sent();
+    expect((await act(_id, 'change')).status).toBe(409);
     await sign(token);
     const { document } = await read(token);
     for (const action of ['revise', 'withdraw']) expect((await act(_id, action)).status).toBe(409);

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { readMoney } from '#server/features/money/operations.ts';
+import { findSent, nextNumber, proposalVersions } from '#server/features/proposal-versions/versions.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -14,14 +15,15 @@ import { cleanName } from '#shared/fields/text.ts';
 import { findOpenChoices, type ProposalDocument, withChoices } from '#shared/proposal/document.ts';
 import type { CountersignProposal, Proposal } from '#shared/proposal/schema.ts';
 import { type SigningForm, signingMessages } from '#shared/proposal/signing.ts';
-import { proposalLimits } from '#shared/proposal/values.ts';
+import { isChangeOrder, proposalLimits } from '#shared/proposal/values.ts';
 import { canonicalJson } from '#shared/rules/canonical-json.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { acceptVersion, NotBookable } from './accepting.ts';
 import { confirmSigningCode } from './code.ts';
 import { type OpenedProposal, stateFor } from './opening.ts';
 import { getProposal } from './operations.ts';
-import { findSent, proposalRecords, proposalVersions } from './record.ts';
+import { proposalRecords } from './record.ts';
+import { endChange } from './revising.ts';
 import { findReading, noteReading, signaturesOf } from './signatures.ts';
 import { type ProposalRow, proposalSignatures } from './table.ts';
 import { addTaskForSender } from './today.ts';
@@ -79,7 +81,7 @@ async function freezeChoices(ctx: Ctx, row: ProposalRow, signerId: string, form:
   const chosen = withChoices(sent, form);
   requireChosen(chosen);
   if (isDeepStrictEqual(chosen.lines, sent.lines)) return { row, document: sent };
-  const version = row.sentVersion + 1;
+  const version = nextNumber(row);
   const document = { ...chosen, version };
   await proposalVersions.freeze(ctx, row.id, document, '');
   const { openedAt = null, codeConfirmedAt = null } = (await findReading(ctx, row.id, row.sentVersion, signerId)) ?? {};
@@ -113,7 +115,7 @@ async function addSignature(
 async function isComplete(ctx: Ctx, row: ProposalRow, { version, signers }: ProposalDocument): Promise<boolean> {
   const signed = new Set((await signaturesOf(ctx, row.id, version)).map(({ signerId }) => signerId));
   if (!signers.every(({ id }) => signed.has(id))) return false;
-  return !(await readMoney(ctx)).requiresCountersignature || row.countersignature !== null;
+  return !(await readMoney(ctx)).requiresCountersignature || row.countersignature?.version === version;
 }
 
 /** Whether a proposal can still be answered. Throws `stale` where another version was sent since. */
@@ -171,8 +173,11 @@ export async function declineProposal(
   await ctx.db.tx(async () => {
     const row = await proposalRecords.find(ctx, id);
     if (!(await requireAnswerable(ctx, row, version)) || row === undefined) return;
-    await proposalRecords.update(ctx, null, row, { state: 'declined' });
-    await addTaskForSender(ctx, row, `was declined by ${who}`);
+    // What was signed before stands.
+    const isChange = isChangeOrder(row);
+    if (isChange) await endChange(ctx, null, row);
+    else await proposalRecords.update(ctx, null, row, { state: 'declined' });
+    await addTaskForSender(ctx, row, `${isChange ? 'has a change order that ' : ''}was declined by ${who}`);
   });
 }
 
@@ -187,11 +192,12 @@ export async function countersignProposal(
   const by = proposalRecords.requireWriter(actor);
   await batchTransaction(ctx, async (batch) => {
     const row = await proposalRecords.require(ctx, by, id, versions);
-    if (row.countersignature !== null) return;
+    if (row.countersignature?.version === row.sentVersion) return;
     const document = (await proposalVersions.read(ctx, id, row.sentVersion))?.content;
     const at = ctx.now().getTime();
     const { timeZone } = await getVenue(ctx);
-    const countersignature = { name, at: new Date(at).toISOString(), atInWords: momentWithUtc(timeZone, at) };
+    const moment = { at: new Date(at).toISOString(), atInWords: momentWithUtc(timeZone, at) };
+    const countersignature = { name, version: row.sentVersion, ...moment };
     const signed = { ...row, countersignature };
     if (row.state !== 'sent' || document === undefined || !(await isComplete(ctx, signed, document)))
       throw new AppError('conflict', { message: 'Please wait until everybody has signed.' });

@@ -26,6 +26,8 @@ export const proposals = sqliteTable(
     sentVersion: wholeNumber('sent_version').notNull(),
     /** The number of the version that was accepted; 0 for none. */
     signedVersion: wholeNumber('signed_version').notNull().default(0),
+    /** The number of the version that is agreed, where that is a later one than what was signed; 0 for none. */
+    agreedVersion: wholeNumber('agreed_version').notNull().default(0),
     acceptedAt: timestamp('accepted_at'),
     /** Who signed for the venue, where settings ask for it. */
     countersignature: json<Proposal['countersignature']>('countersignature'),

@@ -1,8 +1,8 @@
+import { findSent } from '#server/features/proposal-versions/versions.ts';
 import { planTaskForProposal } from '#server/features/tasks/follow-ups.ts';
 import { listAssignees } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { readToday } from '#server/records/retention.ts';
-import { findSent } from './record.ts';
 import type { ProposalRow } from './table.ts';
 
 /**

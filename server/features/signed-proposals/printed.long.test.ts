@@ -86,6 +86,7 @@ it('ends with the evidence, on a page that says where the accessible original is
     {
       countersignature: {
         name: 'Joan Hall',
+        version: 1,
         at: '2027-01-27T15:00:00.000Z',
         atInWords: 'Jan 27, 2027, 9:00 AM CST (15:00 UTC)',
       },

@@ -4,10 +4,11 @@
  */
 
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { documentRecords, toFileName } from '#server/features/documents/record.ts';
 import { documents } from '#server/features/documents/table.ts';
-import { proposalRecords, proposalVersions } from '#server/features/proposals/record.ts';
+import { proposalVersions } from '#server/features/proposal-versions/versions.ts';
+import { proposalRecords } from '#server/features/proposals/record.ts';
 import { signedRetention } from '#server/features/proposals/retention.ts';
 import { signaturesOf, toSignature } from '#server/features/proposals/signatures.ts';
 import { hashOfDocument } from '#server/features/proposals/signing.ts';
@@ -41,29 +42,31 @@ async function findMissing(ctx: Ctx): Promise<Pick<ProposalRow, 'id'>[]> {
     .select({ id: proposals.id })
     .from(proposals)
     .leftJoin(documents, isOfVersion)
-    .where(and(eq(proposals.state, 'accepted'), isNotNull(proposals.eventId), isNull(documents.id)))
+    .where(and(gt(proposals.signedVersion, 0), isNotNull(proposals.eventId), isNull(documents.id)))
     .orderBy(asc(proposals.seq));
 }
 
 async function findRow(ctx: Ctx, id: string): Promise<ProposalRow | undefined> {
   const row = await proposalRecords.find(ctx, id);
-  return row?.state === 'accepted' ? row : undefined;
+  return row !== undefined && row.signedVersion > 0 ? row : undefined;
 }
 
 /** The version that was signed, by its own hash. */
-async function readSigned(
-  ctx: Ctx,
-  { id, signedVersion, acceptedAt, countersignature }: ProposalRow,
-): Promise<SignedProposal> {
+async function readSigned(ctx: Ctx, { id, signedVersion, ...row }: ProposalRow): Promise<SignedProposal> {
   const version = await proposalVersions.read(ctx, id, signedVersion);
-  if (version === undefined || acceptedAt === null) throw new Error('A signed proposal lacks its version or its time.');
+  const signatures = (await signaturesOf(ctx, id, signedVersion)).map(toSignature);
+  const countersignature = row.countersignature?.version === signedVersion ? row.countersignature : null;
+  // Signed last is accepted.
+  const acceptedAt = countersignature?.at ?? signatures.at(-1)?.signedAt;
+  if (version === undefined || acceptedAt === undefined)
+    throw new Error('A signed proposal lacks its version or its time.');
   return {
     document: version.content,
     version: signedVersion,
     hash: hashOfDocument(version.content),
-    signatures: (await signaturesOf(ctx, id, signedVersion)).map(toSignature),
+    signatures,
     countersignature,
-    acceptedAt: new Date(acceptedAt).toISOString(),
+    acceptedAt,
   };
 }
 

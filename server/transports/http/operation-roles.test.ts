@@ -61,6 +61,8 @@ const otherOperations: LeastRoles = {
     ...['searchEverything', 'listClientSuggestions', 'listClientMerges', 'listClientBelongings', 'readDocument'],
     ...['readTimeline', 'listPages', 'getPage', 'listPageVersions', 'getDashboardStats', 'getWaitingInquiries'],
     ...['countInquiriesPerMonth', 'listRecentActivity', 'getMoney', 'listCatalogCategories', 'readBalance'],
+    'listOutdatedDrafts',
+    ...['getAgreed', 'listVersions', 'getVersion'],
     ...sold.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
   ],
   staff: [
@@ -69,6 +71,8 @@ const otherOperations: LeastRoles = {
       'sendProposal',
       'reviseProposal',
       'withdrawProposal',
+      'beginChange',
+      'changeCounts',
       'countersignProposal',
       'addSignerLink',
       'endSignerLinks',

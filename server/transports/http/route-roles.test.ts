@@ -38,7 +38,8 @@ const routes: LeastRoles = {
     ...['GET /events/:id/timeline', 'GET /calendar', 'GET /dashboard/stats', 'GET /dashboard/recent-activity'],
     ...['GET /dashboard/backup', 'GET /pages', 'GET /pages/:page', 'GET /pages/:page/versions', 'GET /history'],
     ...['GET /trash', 'GET /search', 'GET /settings/money', 'GET /catalog-items/categories'],
-    'GET /payments/balance',
+    ...['GET /payments/balance', 'GET /proposals/outdated'],
+    ...['GET /proposals/:id/agreed', 'GET /proposals/:id/versions', 'GET /proposals/:id/versions/:number'],
   ],
   staff: [
     ...['POST /inquiries/:id/convert', 'POST /inquiries/:id/answered', 'POST /inquiries/:id/done'],
@@ -48,6 +49,8 @@ const routes: LeastRoles = {
     ...['POST /templates/preview', 'POST /history/undo', 'POST /history/:seq/revert', 'GET /settings/desk'],
     ...['POST /proposals/:id/duplicate', 'POST /proposals/:id/send', 'POST /proposals/:id/revise'],
     ...[
+      'POST /proposals/:id/change',
+      'POST /proposals/:id/counts',
       'POST /proposals/:id/withdraw',
       'POST /proposals/:id/countersign',
       'POST /proposals/:id/links',

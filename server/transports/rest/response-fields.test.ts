@@ -73,7 +73,7 @@ const message =
   '_id inquiryId inquiryName direction kind state fromName fromAddress viaAddress to cc subject text quoted isAutomatic author authorName ' +
   'templateId attempts nextAttemptAt lastError queuedAt sentAt files droppedFiles matchedBy dismissedAt lead version createdAt updatedAt';
 const proposal =
-  '_id number title state sentVersion signedVersion signatures countersignature acceptedAt inquiryId clientId eventId holdId subject viewedAt eventType eventDay validUntil intro ' +
+  '_id number title state sentVersion signedVersion agreedVersion signatures countersignature acceptedAt inquiryId clientId eventId holdId subject viewedAt eventType eventDay validUntil intro ' +
   'parts id name eventDate startTime endTime setupMinutes teardownMinutes spaceIds groups id name expected guaranteed lines id ' +
   'kind partId sourceId quantity groupIds priceCents taxClass isCharged isOptional isIncluded name description discount choices ' +
   'schedule id name amount percent due daysAfter signers id name email role billTo name address poNumber taxId taxExemption ' +

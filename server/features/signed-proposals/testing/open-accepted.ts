@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createContext } from '#server/create-context.ts';
-import { proposalVersions } from '#server/features/proposals/record.ts';
+import { proposalVersions } from '#server/features/proposal-versions/versions.ts';
 import { proposalSignatures, proposals } from '#server/features/proposals/table.ts';
 import { openProposals } from '#server/features/proposals/testing/open-proposals.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';

@@ -1,0 +1,1 @@
+ALTER TABLE `proposals` ADD `agreed_version` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "proposals" ADD COLUMN "agreed_version" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,31 @@
+/** The frozen versions of proposals, and which of them counts. */
+
+import type { ProposalRow } from '#server/features/proposals/table.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { defineVersions } from '#server/records/versions.ts';
+import type { ProposalDocument } from '#shared/proposal/document.ts';
+
+/** What was sent and agreed, as it was then; kept as long as the proposal is. */
+export const proposalVersions = defineVersions<ProposalDocument>({ entity: 'proposal', isEvidence: true });
+
+/** The version that staff sent last, by whom and when: what a client chose and what the contract lets change are versions that nobody sent. */
+export const findSent = async (ctx: Ctx, id: string) =>
+  (await proposalVersions.list(ctx, id)).find(({ by }) => by !== '');
+
+type Numbers = Pick<ProposalRow, 'sentVersion' | 'signedVersion' | 'agreedVersion'>;
+
+/** The number of the version that is agreed: the one that was signed last, or one with what it lets change since; 0 for none. */
+export const agreedNumber = ({ signedVersion, agreedVersion }: Omit<Numbers, 'sentVersion'>): number =>
+  Math.max(signedVersion, agreedVersion);
+
+/** The number of the next version of a proposal. */
+export const nextNumber = (row: Numbers): number => Math.max(row.sentVersion, agreedNumber(row)) + 1;
+
+/** What is agreed, which is what is billed and done whatever is being changed meanwhile; undefined for what nobody has signed. */
+export async function readAgreed(
+  ctx: Ctx,
+  row: Pick<ProposalRow, 'id'> & Omit<Numbers, 'sentVersion'>,
+): Promise<ProposalDocument | undefined> {
+  const number = agreedNumber(row);
+  return number === 0 ? undefined : (await proposalVersions.read(ctx, row.id, number))?.content;
+}

@@ -1,0 +1,60 @@
+/** What is agreed in a proposal that was signed, as what changes it begins with. */
+
+import { paidRows } from '#server/features/payments/store.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { readToday } from '#server/records/retention.ts';
+import type { ProposalDocument } from '#shared/proposal/document.ts';
+import {
+  type AgreedRow,
+  type PricedProposal,
+  type PricingRules,
+  priceProposal,
+  unscheduledOf,
+} from '#shared/proposal/pricing.ts';
+import { addDays } from '#shared/rules/dates.ts';
+import type { ProposalRow } from './table.ts';
+
+/** From a change that leaves nothing open to be paid to the day on which its difference is due. */
+const daysToPay = 7;
+
+/** The schedule of what is agreed, with what of it is paid by now. */
+export async function agreedRowsOf(ctx: Ctx, id: string, { schedule, totals }: ProposalDocument): Promise<AgreedRow[]> {
+  const { rows } = await paidRows(ctx, { id, schedule, totals });
+  return schedule.map(({ id, amount }, index) => {
+    const cents = totals.schedule[index] ?? 0;
+    return { id, amount, cents, isPaid: cents > 0 && rows[index]?.due === 0 };
+  });
+}
+
+/**
+ * What a proposal comes to by rules, with its schedule: one row more where everything in it is paid and it comes to more now, due in a
+ * week and on the day of the event at the latest.
+ */
+export async function priceChange<Priced extends PricedProposal & { eventDay: string | null }>(
+  ctx: Ctx,
+  proposal: Priced,
+  rules: PricingRules,
+): Promise<Pick<ProposalRow, 'schedule' | 'totals'>> {
+  const { schedule } = proposal;
+  const totals = priceProposal(proposal, rules);
+  if (proposal.agreedRows === undefined || unscheduledOf(totals) === 0) return { schedule, totals };
+  const today = await readToday(ctx);
+  const inTime = addDays(today, daysToPay);
+  const { eventDay } = proposal;
+  const day = eventDay !== null && eventDay >= today && eventDay < inTime ? eventDay : inTime;
+  const added = { id: newId(), name: 'Balance', amount: { percentOfRest: 100_000 }, due: { day } };
+  const longer = [...schedule, added];
+  return { schedule: longer, totals: priceProposal({ ...proposal, schedule: longer }, rules) };
+}
+
+/** What a row has of a version; spaces by their ids, texts as they were filled in. */
+export function contentOfVersion({ parts, ...document }: ProposalDocument) {
+  const { title, eventType, eventDay, intro, groups, lines, schedule, signers } = document;
+  const { billTo, taxExemption, securityDeposit, terms, totals } = document;
+  return {
+    ...{ title, eventType, eventDay, intro, groups, lines, schedule, signers },
+    ...{ billTo, taxExemption, securityDeposit, terms, totals, total: totals.total },
+    parts: parts.map(({ spaces: _names, ...part }) => part),
+  };
+}
