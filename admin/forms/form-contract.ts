@@ -29,6 +29,8 @@ export interface FormContract<Item, Values extends FieldValues> {
   toWords?(field: string, value: unknown): string | undefined;
   /** The fields that are lists of lines: two people's changes of different lines are both kept. */
   lines?: Partial<Record<keyof Values & string, LineRules>>;
+  /** Called once an item was changed, with the values that it had. */
+  onUpdated?(saved: Item, before: Values): void;
   messages: {
     created: Toast | string;
     updated: Toast | string;

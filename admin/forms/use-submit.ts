@@ -94,6 +94,7 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
         undoable(resource, changed, () => words(describeRecord(resource, saved))),
       );
       removeDraft(draft);
+      if (base.id !== null) contract.onUpdated?.(saved, base.values);
       onSaved(saved, values);
     } catch (error) {
       showError(error, base.id);

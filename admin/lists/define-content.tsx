@@ -19,6 +19,13 @@ interface FormSettings<Item, Values extends FieldValues>
   extends Pick<FormContract<Item, Values>, 'blank' | 'valuesOf' | 'labels'> {
   /** The inputs. While they are busy, such as with an upload, the form cannot be sent. */
   fields: ComponentType<{ onBusy: (isBusy: boolean) => void }>;
+  /** What is offered once an item was changed, with the values that it had. */
+  afterUpdate?: ComponentType<Updated<Item, Values>>;
+}
+
+interface Updated<Item, Values> {
+  saved: Item;
+  before: Values;
 }
 
 interface ContentSettings<Item extends ItemRecord, Values extends FieldValues> extends Content<Item> {
@@ -88,7 +95,8 @@ interface ContentFormProps<Item extends ItemRecord, Values extends FieldValues> 
 /** The form of a new item or of an existing one. */
 function ContentForm<Item extends ItemRecord, Values extends FieldValues>(props: ContentFormProps<Item, Values>) {
   const { content } = props;
-  const { fields: Fields, ...form } = props.form;
+  const { fields: Fields, afterUpdate: AfterUpdate, ...form } = props.form;
+  const [updated, setUpdated] = useState<Updated<Item, Values>>();
   const { rows } = useContentRows<Item & { category?: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const { messages, category, order, categories } = content;
@@ -101,11 +109,15 @@ function ContentForm<Item extends ItemRecord, Values extends FieldValues>(props:
       const others = own === undefined ? rows : rows.filter((item) => toCategory(categories ?? {}, item) === own);
       return { ...(category && { category }), order: (order.next ?? nextOrder)(others) };
     },
+    onUpdated: (saved, before) => setUpdated({ saved, before }),
     messages,
   };
   return (
-    <RecordDialog contract={contract} isBlocked={isBusy}>
-      <Fields onBusy={setIsBusy} />
-    </RecordDialog>
+    <>
+      <RecordDialog contract={contract} isBlocked={isBusy}>
+        <Fields onBusy={setIsBusy} />
+      </RecordDialog>
+      {AfterUpdate && updated && <AfterUpdate key={`${updated.saved.id} ${updated.saved.version}`} {...updated} />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineOfItem, lineOfPackage, rentalLinesOf } from './from-catalog.ts';
+import { lineOfItem, lineOfPackage, newPriceOf, rentalLinesOf } from './from-catalog.ts';
 
 const published = { isActive: true, order: 0, version: 1, createdAt: '', updatedAt: '' };
 const item = (name: string, more: object = {}) => ({
@@ -56,5 +56,19 @@ it('the spaces of a part have the price of its day and hours', () => {
   expect(rentalLinesOf(part, { spaces, prices: [price] }, place())).toMatchObject([
     { kind: 'rental', name: 'The Hall', partId: 'dinner', priceCents: 5100_00, taxClass: 'rental', isCharged: false },
   ]);
+  const [line] = rentalLinesOf(part, { spaces, prices: [price] }, place());
+  const now = (priceCents: number) =>
+    line && newPriceOf(line, [part], { items: [], packages: [], spaces, prices: [{ ...price, priceCents }] });
+  expect([now(4500_00), now(4600_00)]).toEqual([undefined, 5200_00]);
   expect(rentalLinesOf({ ...part, eventDate: '2027-06-13' }, { spaces, prices: [price] }, place())).toEqual([]);
+});
+
+it('a line knows another price of what it came from, and nothing of what is gone', () => {
+  const line = lineOfItem(item('Toast'), place());
+  const now = (items: Parameters<typeof newPriceOf>[2]['items'], changes: object = {}) =>
+    newPriceOf({ ...line, ...changes }, [], { items, packages: items, prices: [], spaces: [] });
+  expect(now([item('Toast')])).toBeUndefined();
+  expect(now([item('Toast', { priceCents: 5_00 })])).toBe(5_00);
+  expect(now([item('Bread')])).toBeUndefined();
+  expect(now([item('Toast', { priceCents: 5_00 })], { kind: 'text' })).toBeUndefined();
 });

@@ -81,3 +81,22 @@ export function rentalLinesOf(
     return lineOf({ ...place, partId: part.id }, { ...source, taxClass: 'rental', isCharged: false }, 'rental', false);
   });
 }
+
+/** What is sold, as far as it is known. */
+interface Catalog {
+  items: readonly Pick<CatalogItem, '_id' | 'priceCents'>[];
+  packages: readonly Pick<Package, '_id' | 'priceCents'>[];
+  prices: readonly RentalPrice[];
+  spaces: readonly { _id: string; name: string }[];
+}
+
+/** What the catalog asks now for what a line came from, where that is another price than the line's. */
+export function newPriceOf(line: Line, parts: readonly Part[], catalog: Catalog): number | undefined {
+  const part = parts.find(({ id }) => id === line.partId);
+  const rentals = part === undefined || line.kind !== 'rental' ? [] : rentalLinesOf(part, catalog, noPlace);
+  const sold = { item: catalog.items, package: catalog.packages }[line.kind as string];
+  const now =
+    rentals.find(({ sourceId }) => sourceId === line.sourceId) ?? sold?.find(({ _id }) => _id === line.sourceId);
+  return now === undefined || now.priceCents === line.priceCents ? undefined : now.priceCents;
+}
+const noPlace = { groups: [], newId: () => '' };

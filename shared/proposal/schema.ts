@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { plainEventPart } from '#shared/calendar/event-times.ts';
 import { flagField, idField } from '#shared/fields/basic-fields.ts';
+import { centsField } from '#shared/fields/cents.ts';
 import { pagingFields, searchField } from '#shared/fields/paging.ts';
 import { cleanName, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
@@ -174,6 +175,14 @@ export const listProposalsSchema = z.object({
     .default('-updatedAt'),
 });
 export type ListProposals = z.output<typeof listProposalsSchema>;
+
+/** Which drafts have an old price: of an item, package or equipment, and the price that it had. */
+export const outdatedDraftsSchema = z.object({ sourceId: idField, priceCents: z.coerce.number().pipe(centsField) });
+export type OutdatedDrafts = z.output<typeof outdatedDraftsSchema>;
+
+/** A draft with an old price, and its lines as they would be with that of today. */
+export const outdatedDraftSchema = proposalSchema.pick({ _id: true, title: true, version: true, lines: true });
+export type OutdatedDraft = z.infer<typeof outdatedDraftSchema>;
 
 /** Whose proposals: those that the caller sent, or all. */
 export const listTodayProposalsSchema = z.object({ mine: flagField.default(false) });

@@ -10,6 +10,7 @@ import { useContentCategories } from '#admin/lists/content-categories.ts';
 import { ContentRows } from '#admin/lists/content-rows.tsx';
 import { defineContent } from '#admin/lists/define-content.tsx';
 import { toSampleRecords } from '#admin/offline/sample-records.ts';
+import { OfferNewPrice } from '#admin/records/proposals/offer-new-price.tsx';
 import { ServiceCard, type ServiceRecord } from '#admin/records/services/service-card.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { errorTable } from '#shared/api/errors.ts';
@@ -69,8 +70,13 @@ export const AvEquipmentScreen = defineContent<ServiceRecord, Values>({
     }),
     labels,
     fields: EquipmentFields,
+    afterUpdate: ({ saved, before }) => (
+      <OfferNewPrice sourceId={saved.id} beforeCents={toCents(before.price)} nowCents={toCents(saved.price)} />
+    ),
   },
 });
+
+const toCents = (price: number | null) => (price === null ? null : Math.round(price * 100));
 
 /** The equipment of one category, in its own order. */
 function EquipmentGroup({ category, rows, shown }: ContentGroup) {

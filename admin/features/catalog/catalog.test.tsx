@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { Role } from '#shared/roles.ts';
@@ -8,7 +9,7 @@ async function open(search: string, role: Role = 'manager') {
   const server = await startRealServer();
   await server.storeSession('rose', role);
   const headers = await server.staff();
-  const call = async (method: 'GET' | 'POST', path: string, payload?: object) =>
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
     (await server.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })).json().data;
   const add = (name: string, more: object = {}) =>
     call('POST', '/catalog-items', {
@@ -31,7 +32,8 @@ async function open(search: string, role: Role = 'manager') {
     await user.click(input);
     await user.paste(text);
   };
-  return { call, chicken, risotto, type, user };
+  const put = (path: string, payload: object) => call('PUT', path, payload);
+  return { call, put, chicken, risotto, type, user, addInquiry: server.addInquiry };
 }
 
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -81,6 +83,37 @@ describe('the catalog', () => {
     expect(await call('GET', '/packages')).toMatchObject([
       { priceCents: 8500, parts: [{ kind: 'item', itemId: chicken._id, quantity: 1500 }] },
     ]);
+  });
+
+  it('offers the drafts that have the old price of an item, and names one that somebody changed meanwhile', async () => {
+    const { call, chicken, type, user, put, addInquiry } = await open('');
+    const inquiryId = await addInquiry();
+    const line = {
+      ...{
+        id: 'a',
+        kind: 'item',
+        partId: null,
+        sourceId: chicken._id,
+        name: 'Chicken',
+        description: '',
+        quantity: 1000,
+      },
+      ...{ groupIds: [], priceCents: 3000, discount: null, taxClass: 'food', isCharged: true, isOptional: false },
+      ...{ isIncluded: true, choices: [] },
+    };
+    const draft = (title: string) => call('POST', '/proposals', { inquiryId, title, lines: [line] });
+    const [one, two] = [await draft('One'), await draft('Two')];
+    await user.click(await screen.findByRole('button', { name: 'Edit Chicken' }));
+    await type('Price', '35', await dialog('Edit Item'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    noteErrors();
+    const offer = await dialog('2 draft proposals have the old price. Update them?');
+    await put(`/proposals/${two._id}`, { intro: 'Hello' });
+    await user.click(within(offer).getByRole('button', { name: 'Update' }));
+    await screen.findByText(/Two \(changed by someone else/);
+    const prices = async (id: string) =>
+      (await call('GET', `/proposals/${id}`)).lines.map(({ priceCents }: { priceCents: number }) => priceCents);
+    expect([await prices(one._id), await prices(two._id)]).toEqual([[3500], [3000]]);
   });
 
   it('lists what spaces cost by space', async () => {

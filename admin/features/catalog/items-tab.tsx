@@ -14,6 +14,7 @@ import { useContentRows } from '#admin/lists/content-list.tsx';
 import { ContentRows } from '#admin/lists/content-rows.tsx';
 import { defineContent } from '#admin/lists/define-content.tsx';
 import { PictureField } from '#admin/media/picture-field.tsx';
+import { OfferNewPrice } from '#admin/records/proposals/offer-new-price.tsx';
 import type { ServiceRecord } from '#admin/records/services/service-card.tsx';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { useToast } from '#admin/ui/use-toast.ts';
@@ -77,6 +78,9 @@ export const ItemsTab = defineContent<CatalogItemRecord, Values>({
     }),
     labels,
     fields: ItemFields,
+    afterUpdate: ({ saved, before }) => (
+      <OfferNewPrice sourceId={saved.id} beforeCents={before.priceCents} nowCents={saved.priceCents} />
+    ),
   },
 });
 

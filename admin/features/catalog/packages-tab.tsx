@@ -8,6 +8,7 @@ import type { ItemRecord } from '#admin/items/content.ts';
 import { useContentRows } from '#admin/lists/content-list.tsx';
 import { defineContent } from '#admin/lists/define-content.tsx';
 import { PictureField } from '#admin/media/picture-field.tsx';
+import { OfferNewPrice } from '#admin/records/proposals/offer-new-price.tsx';
 import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { catalogLimits, taxClassLabels } from '#shared/catalog-item/values.ts';
 import { fieldLabels } from '#shared/history/field-labels.ts';
@@ -51,6 +52,9 @@ export const PackagesTab = defineContent<PackageRecord, Values>({
     }),
     labels,
     fields: PackageFields,
+    afterUpdate: ({ saved, before }) => (
+      <OfferNewPrice sourceId={saved.id} beforeCents={before.priceCents} nowCents={saved.priceCents} />
+    ),
   },
 });
 

@@ -1,18 +1,13 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { largestPage } from '#admin/api/app-data-provider.ts';
 import { newLineId } from '#admin/forms/line-id.ts';
-import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';
-import type { CatalogItem } from '#shared/catalog-item/schema.ts';
-import type { Package } from '#shared/package/schema.ts';
 import { lineOfItem, lineOfPackage, rentalLinesOf } from '#shared/proposal/from-catalog.ts';
-import type { RentalPrice } from '#shared/rental-price/schema.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { editorTexts as texts } from './messages.ts';
 import type { Line, ProposalValues } from './proposal-form.ts';
+import { useCatalog } from './use-catalog.ts';
 
 interface Choice {
   id: string;
@@ -22,23 +17,11 @@ interface Choice {
   toLines: () => Line[];
 }
 
-/** All of a list of the catalog that can be put on a proposal. */
-function useAll<Item extends object>(resource: string): Item[] {
-  const { data } = useGetList<Item & { id: string }>(resource, {
-    pagination: largestPage,
-    sort: { field: 'order', order: 'ASC' },
-  });
-  return data ?? [];
-}
-
 /** Finds packages, items and the rental of the spaces of this event, and adds what is chosen as lines. */
 export function CatalogPicker({ isFull, onAdd }: { isFull: boolean; onAdd: (lines: Line[]) => void }) {
   const [text, setText] = useState('');
   const { getValues } = useFormContext<ProposalValues>();
-  const items = useAll<CatalogItem>('catalog-items');
-  const packages = useAll<Package>('packages');
-  const prices = useAll<RentalPrice>('rental-prices');
-  const spaces = useSpaces();
+  const { items, packages, prices, spaces } = useCatalog();
   const { parts, groups, lines } = getValues();
   const place = { partId: lines.at(-1)?.partId ?? null, groups, newId: newLineId };
   const rentals = parts.flatMap((part) =>

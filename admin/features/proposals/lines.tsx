@@ -17,6 +17,7 @@ import { moneyText } from '#shared/rules/money-text.ts';
 import { CatalogPicker } from './catalog-picker.tsx';
 import { LineFields } from './line-fields.tsx';
 import { lineKindTexts, editorTexts as texts } from './messages.ts';
+import { NewPrice, NewPrices } from './new-prices.tsx';
 import { blankLine, type Line, type ProposalValues, priceLine } from './proposal-form.ts';
 import { SectionProblem } from './section.tsx';
 
@@ -25,6 +26,7 @@ interface LinesState {
   openIds: ReadonlySet<string>;
   setOpen: (id: string, isOpen: boolean) => void;
   removeLine: (id: string) => void;
+  say: (words: string) => void;
 }
 const LinesContext = createContext<LinesState | null>(null);
 
@@ -43,7 +45,7 @@ export function Lines() {
     const indexes = new Map((JSON.parse(ids) as string[]).map((id, index) => [id, index]));
     const setOpen = (id: string, isOpen: boolean) =>
       setOpenIds((before) => new Set([...[...before].filter((other) => other !== id), ...(isOpen ? [id] : [])]));
-    return { indexes, openIds, setOpen, removeLine: (id) => remove(indexes.get(id) ?? -1) };
+    return { indexes, openIds, setOpen, removeLine: (id) => remove(indexes.get(id) ?? -1), say: setStatus };
   }, [ids, openIds, remove]);
   const partIds = new Set(parts.map(({ id }) => id));
   const partOf = ({ partId }: Line) => (partId !== null && partIds.has(partId) ? partId : null);
@@ -70,6 +72,7 @@ export function Lines() {
         {lines.length > 1 && <Small sx={{ display: { xs: 'none', md: 'block' }, ml: 'auto' }}>{texts.linesHint}</Small>}
       </Box>
       <SectionProblem name="lines" />
+      <NewPrices lines={lines} onUpdated={setStatus} />
       {lines.length === 0 && (
         <Typography color="text.secondary" sx={{ py: 3, textAlign: 'center' }}>
           {texts.noLines}
@@ -213,6 +216,7 @@ function PlacedLine({ state, index }: { state: LinesState; index: number }) {
         </Box>
         <SortableRowMenu actions={[{ label: texts.removeLine, run: () => state.removeLine(id) }]} />
       </Box>
+      <NewPrice line={line} onUpdated={state.say} />
       {isOpen && (
         <Box sx={{ pl: { xs: 0, sm: 5 }, pr: { xs: 0, sm: 5.5 }, pb: 2, pt: 0.5 }}>
           <LineFields source={source} />

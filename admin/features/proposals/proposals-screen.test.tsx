@@ -93,6 +93,25 @@ describe('a proposal', () => {
     });
   });
 
+  it('says what the catalog asks now, and takes it line by line or all at once', async () => {
+    const { call, id, user, openEditor, save, read } = await open();
+    const add = async (name: string) =>
+      (await call('POST', '/catalog-items', { name, category: 'FOOD', priceCents: 300_00 }))._id;
+    const [booth, arch] = [await add('Booth'), await add('Arch')];
+    const item = (name: string, sourceId: string) => line(name, { kind: 'item', sourceId, priceCents: 350_00 });
+    await call('PUT', `/proposals/${id}`, { lines: [item('Booth', booth), item('Arch', arch), line('Dinner')] });
+    await openEditor();
+    expect(await screen.findAllByText('Catalog price is now $300.00.')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Update the price of Booth' }));
+    expect(screen.getAllByText('Catalog price is now $300.00.')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Update all' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Update the price of Arch' }));
+    await save();
+    expect((await read()).lines.map(({ priceCents }: { priceCents: number }) => priceCents)).toEqual([
+      30000, 30000, 8500,
+    ]);
+  });
+
   it('counts what is half typed as nothing', async () => {
     const { user, openEditor, type } = await open();
     const totals = await openEditor();

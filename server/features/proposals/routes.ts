@@ -8,6 +8,8 @@ import {
   createProposalSchema,
   listedProposalSchema,
   listProposalsSchema,
+  outdatedDraftSchema,
+  outdatedDraftsSchema,
   proposalSchema,
   sendProposalSchema,
   signerLinkSchema,
@@ -16,6 +18,7 @@ import {
 import { agreedSchema, proposalVersionSchema, versionDocumentSchema } from '#shared/proposal/versions.ts';
 import { getAgreed, getVersion, listVersions } from './compared.ts';
 import { createProposal, duplicateProposal, getProposal, listProposals, updateProposal } from './operations.ts';
+import { listOutdatedDrafts } from './outdated.ts';
 import { proposalRecords } from './record.ts';
 import { beginChange, reviseProposal, withdrawProposal } from './revising.ts';
 import { addSignerLink, endSignerLinks, sendProposal } from './sending.ts';
@@ -25,6 +28,16 @@ import { changeCounts } from './within-contract.ts';
 const item = proposalSchema;
 
 export const proposalRoutes = routes((route) => {
+  route.get(
+    '/outdated',
+    {
+      access: 'read_only',
+      summary: 'Drafts with an old price of something, and their lines with that of today',
+      query: outdatedDraftsSchema,
+      data: z.array(outdatedDraftSchema),
+    },
+    ({ ctx, actor, query }) => listOutdatedDrafts(ctx, actor, query),
+  );
   recordRoutes(
     route,
     proposalRecords.kind,

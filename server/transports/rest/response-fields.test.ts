@@ -129,6 +129,7 @@ const forStaff = {
   '/api/v1/packages/:id': packageFields,
   '/api/v1/rental-prices': rentalPrice,
   '/api/v1/rental-prices/:id': rentalPrice,
+  '/api/v1/proposals/outdated': '',
   '/api/v1/proposals/:id': proposal,
   '/api/v1/payments': payment,
   '/api/v1/payments/:id': payment,
@@ -149,6 +150,7 @@ const inputs: Record<string, unknown> = {
 };
 const queries: Record<string, string> = {
   '/api/v1/dates': `?${new URLSearchParams(days)}`,
+  '/api/v1/proposals/outdated': '?sourceId=gone&priceCents=1',
   '/api/v1/calendar': `?${new URLSearchParams(days)}`,
 };
 
