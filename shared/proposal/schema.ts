@@ -9,7 +9,7 @@ import { eventTypes } from '#shared/inquiry/values.ts';
 import { taxClasses } from '#shared/rules/totals.ts';
 import { guestGroup, proposalFields } from './fields.ts';
 import { countersignatureSchema, signatureSchema, signingMessages } from './signing.ts';
-import { lineKinds, proposalLimits, proposalStates, signerRoles } from './values.ts';
+import { lineKinds, proposalLimits, proposalStarters, proposalStates, signerRoles } from './values.ts';
 
 /** What a new proposal is for, at least one of them, and the starter template that fills it in. */
 export const createProposalSchema = z.object({
@@ -18,6 +18,7 @@ export const createProposalSchema = z.object({
   clientId: idField.nullable().default(null),
   eventId: idField.nullable().default(null),
   holdId: idField.nullable().default(null),
+  starter: z.enum(proposalStarters, { error: 'Please choose one of the listed starters.' }).nullable().default(null),
 });
 export type CreateProposal = z.output<typeof createProposalSchema>;
 

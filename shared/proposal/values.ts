@@ -1,5 +1,6 @@
 /** The one-of values and limits of proposals, free of zod so that the browser can carry them. */
 
+import type { EventType } from '#shared/inquiry/values.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 
 /** How far a proposal has come, as it is stored. One that was sent expires after its last day by itself. */
@@ -31,6 +32,30 @@ export const pricedKinds = ['package', 'item', 'rental'] as const satisfies Line
 
 /** Whether a line is sold, so that it has a quantity and a price. */
 export const isPriced = ({ kind }: { kind: LineKind }): boolean => (pricedKinds as readonly LineKind[]).includes(kind);
+
+/** What a new proposal can be filled in with. */
+export const proposalStarters = ['wedding', 'company', 'celebration'] as const;
+export type ProposalStarter = (typeof proposalStarters)[number];
+
+/** How staff read them. */
+export const proposalStarterLabels: Record<ProposalStarter, string> = {
+  wedding: 'Wedding',
+  company: 'Company',
+  celebration: 'Celebration',
+};
+
+const ofType: Partial<Record<EventType, ProposalStarter>> = {
+  wedding: 'wedding',
+  corporate_event: 'company',
+  nonprofits: 'company',
+  birthday_party: 'celebration',
+  anniversary: 'celebration',
+  bar_mitzvah: 'celebration',
+};
+
+/** The starter that an event of a type usually begins with; undefined for none. */
+export const starterOf = (eventType: EventType | null | undefined): ProposalStarter | undefined =>
+  (eventType && ofType[eventType]) ?? undefined;
 
 /** Who signs. */
 export const signerRoles = ['client', 'partner', 'planner', 'company'] as const;

@@ -46,7 +46,7 @@ export function EventPage({ id }: { id: string }) {
       renderActions={(event) => (
         <>
           <EventStatusMenu event={event} />
-          <MakeProposal subject={{ eventId: id }} />
+          <MakeProposal subject={{ eventId: id }} eventType={event.eventType} />
         </>
       )}
     >

@@ -41,7 +41,7 @@ export function InquiryToolbar({ inquiry, onReply }: InquiryToolbarProps) {
   const openNext = useOpenNext();
   const { isPending, change, logAnswer, finish, convert, spam, trash } = useInquiryActions(inquiry, openNext);
   const { add } = useCalendarForms();
-  const { run: makeProposal, isPending: isMaking } = useMakeProposal();
+  const making = useMakeProposal({ subject: { inquiryId: inquiry.id }, eventType: inquiry.eventType });
   const close = () => setQuestion(undefined);
   const setSpam = async () => {
     if (await spam.run()) openNext(inquiry.id);
@@ -88,12 +88,7 @@ export function InquiryToolbar({ inquiry, onReply }: InquiryToolbarProps) {
             </Tool>
           )}
           {isOpen(inquiry.status) && (
-            <Tool
-              label={proposalRowTexts.make}
-              shortcut="p"
-              isBusy={isMaking}
-              onPress={() => makeProposal({ inquiryId: inquiry.id })}
-            >
+            <Tool label={proposalRowTexts.make} shortcut="p" isBusy={making.isPending} onPress={making.ask}>
               <ProposalIcon fontSize="small" />
             </Tool>
           )}
@@ -116,6 +111,7 @@ export function InquiryToolbar({ inquiry, onReply }: InquiryToolbarProps) {
           </Tool>
         </Box>
       )}
+      {making.dialog}
       {question === 'how-answered' && (
         <HowAnswered
           onClose={close}

@@ -1,33 +1,74 @@
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { recordAddress } from '#shared/entities.ts';
+import type { EventType } from '#shared/inquiry/values.ts';
 import type { CreateProposal, Proposal } from '#shared/proposal/schema.ts';
+import { type ProposalStarter, proposalStarterLabels, proposalStarters, starterOf } from '#shared/proposal/values.ts';
 import { proposalRowTexts as texts } from './messages.ts';
 
 /** What a proposal is made for. */
 export type ProposalSubject = Partial<Pick<CreateProposal, 'inquiryId' | 'clientId' | 'eventId' | 'holdId'>>;
 
-/** Makes a proposal of what is known of an inquiry, a client, an event or a hold, and opens it. */
-export function useMakeProposal() {
+interface MakeProposalProps {
+  subject: ProposalSubject;
+  /** Says which starter is the likely one. */
+  eventType?: EventType | null;
+}
+
+/** Asks what a proposal of an inquiry, a client, an event or a hold starts from, makes it, and opens it. */
+export function useMakeProposal({ subject, eventType }: MakeProposalProps) {
   const navigate = useNavigate();
-  return useRecordAction<ProposalSubject, Proposal>({
+  const [isAsking, setAsking] = useState(false);
+  const id = useId();
+  const { run, isPending } = useRecordAction<ProposalStarter | null, Proposal>({
     entity: 'proposal',
-    send: async (body) => (await request<Proposal>('/proposals', { method: 'POST', body })).data,
+    send: async (starter) =>
+      (await request<Proposal>('/proposals', { method: 'POST', body: { ...subject, starter } })).data,
     success: () => texts.made,
     onSuccess: ({ _id }) => navigate(recordAddress('proposal', _id)),
   });
+  const likely = starterOf(eventType) ?? null;
+  const dialog = isAsking && (
+    <Dialog open onClose={() => setAsking(false)} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{texts.startFrom}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1 }}>
+        {[...proposalStarters, null].map((starter) => (
+          <Button
+            key={starter}
+            variant={starter === likely ? 'contained' : 'outlined'}
+            autoFocus={starter === likely}
+            onClick={() => {
+              setAsking(false);
+              run(starter);
+            }}
+            sx={{ minHeight: 48, justifyContent: 'flex-start' }}
+          >
+            {starter === null ? texts.blank : proposalStarterLabels[starter]}
+          </Button>
+        ))}
+      </DialogContent>
+    </Dialog>
+  );
+  return { ask: () => setAsking(true), isPending, dialog };
 }
 
 /** The button for that. */
-export function MakeProposal({ subject }: { subject: ProposalSubject }) {
-  const { run, isPending } = useMakeProposal();
+export function MakeProposal(props: MakeProposalProps) {
+  const { ask, isPending, dialog } = useMakeProposal(props);
   if (!useCanEdit()) return null;
   return (
-    <Button variant="outlined" aria-disabled={isPending} onClick={() => run(subject)}>
-      {texts.make}
-    </Button>
+    <>
+      <Button variant="outlined" aria-disabled={isPending} onClick={() => !isPending && ask()}>
+        {texts.make}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -2,6 +2,8 @@ import { amount, relativeTime } from '#admin/format/format.ts';
 
 export const proposalRowTexts = {
   make: 'Make a proposal',
+  startFrom: 'Start from',
+  blank: 'Blank',
   made: 'The proposal was made.',
   title: 'Proposals',
   none: 'No proposals yet.',

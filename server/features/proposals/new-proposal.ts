@@ -1,16 +1,23 @@
+import { asc, eq } from 'drizzle-orm';
+import { catalogItems } from '#server/features/catalog/table.ts';
 import { findClientRow } from '#server/features/clients/store.ts';
 import { findEventRow } from '#server/features/events/store.ts';
 import { holdRecords } from '#server/features/hold-line/record.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { readMoney } from '#server/features/money/operations.ts';
+import { packages } from '#server/features/packages/table.ts';
+import { rentalPrices } from '#server/features/rental-prices/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
+import { spaces } from '#server/features/spaces/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
+import { toItem } from '#server/records/define-record.ts';
 import { readToday } from '#server/records/retention.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import type { Money } from '#shared/money/schema.ts';
 import { isDepositAsked } from '#shared/money/values.ts';
 import type { CreateProposal } from '#shared/proposal/schema.ts';
+import { type StarterCatalog, startProposal } from '#shared/proposal/starters.ts';
 import { proposalLimits } from '#shared/proposal/values.ts';
 import { addDays } from '#shared/rules/dates.ts';
 import type { ProposalRow } from './table.ts';
@@ -70,8 +77,36 @@ const ownerOf = ({ event, inquiry, client }: Known) => ({
   clientId: event || inquiry ? null : (client?.id ?? null),
 });
 
+/** What is sold now, in the order of the catalog. */
+async function readCatalog({ db: { query } }: Ctx): Promise<StarterCatalog> {
+  const [packageRows, itemRows, priceRows, spaceRows] = [
+    await query
+      .select()
+      .from(packages)
+      .where(eq(packages.isActive, true))
+      .orderBy(asc(packages.order), asc(packages.seq)),
+    await query
+      .select()
+      .from(catalogItems)
+      .where(eq(catalogItems.isActive, true))
+      .orderBy(asc(catalogItems.category), asc(catalogItems.order), asc(catalogItems.seq)),
+    await query
+      .select()
+      .from(rentalPrices)
+      .where(eq(rentalPrices.isActive, true))
+      .orderBy(asc(rentalPrices.order), asc(rentalPrices.seq)),
+    await query.select({ _id: spaces.id, name: spaces.name }).from(spaces).orderBy(asc(spaces.seq)),
+  ];
+  return {
+    packages: packageRows.map((row) => ({ ...toItem(row), picture: null })),
+    items: itemRows.map((row) => ({ ...toItem(row), picture: null })),
+    prices: priceRows.map(toItem),
+    spaces: spaceRows,
+  };
+}
+
 /** What a proposal begins with, from what it is for and the settings. Nothing of it is final. */
-export async function draftFor(ctx: Ctx, subjects: Subjects) {
+export async function draftFor(ctx: Ctx, subjects: Subjects, starter: CreateProposal['starter']) {
   const known = await readSubjects(ctx, subjects);
   const { hold, event, inquiry, client } = known;
   const eventType = event?.eventType ?? inquiry?.eventType ?? 'other';
@@ -79,17 +114,24 @@ export async function draftFor(ctx: Ctx, subjects: Subjects) {
   const named = `${eventTypeLabels[eventType]}: ${person?.name ?? ''}`;
   const today = await readToday(ctx);
   const money = await readMoney(ctx);
-  const parts = await partsFor(ctx, known);
+  const drafted = {
+    parts: await partsFor(ctx, known),
+    groups: [{ id: newId(), name: 'Guests', expected: guestsOf(known), guaranteed: null }],
+    lines: [],
+    intro: '',
+  };
+  const { parts, ...started } =
+    starter === null
+      ? drafted
+      : startProposal(starter, drafted, { catalog: await readCatalog(ctx), setUp: await readSettings(ctx), newId });
   return {
     ...ownerOf(known),
     holdId: hold?.id ?? null,
     title: event?.title ?? named.slice(0, proposalLimits.title).toWellFormed(),
     eventType,
     validUntil: addDays(today, validDays),
-    intro: '',
+    ...started,
     parts,
-    groups: [{ id: newId(), name: 'Guests', expected: guestsOf(known), guaranteed: null }],
-    lines: [],
     // An event without a day is far enough away for everything.
     schedule: scheduleFor(money, today, parts[0]?.eventDate ?? '9999-12-31'),
     signers: person ? [{ id: newId(), name: person.name, email: person.email, role: 'client' as const }] : [],

@@ -136,7 +136,7 @@ const unsent = {
 export async function createProposal(
   ctx: Ctx,
   actor: Actor,
-  { inquiryId, clientId, eventId, holdId, ...given }: CreateProposal,
+  { inquiryId, clientId, eventId, holdId, starter, ...given }: CreateProposal,
 ): Promise<Proposal> {
   const by = proposalRecords.requireWriter(actor);
   const row = await ctx.db.tx(async () => {
@@ -147,7 +147,7 @@ export async function createProposal(
     const records = serverRecords(ctx);
     if (holdId !== null && (await records.findRow(records.kindOf('hold'), holdId)) === undefined)
       throw fieldError('holdId', 'This hold does not exist. Please choose another.');
-    const draft = { ...(await draftFor(ctx, subjects)), ...definedOf(given) };
+    const draft = { ...(await draftFor(ctx, subjects, starter)), ...definedOf(given) };
     const values = { ...draft, ...unsent, id: newId() };
     return proposalRecords.insert(ctx, by, { ...values, ...(await toPriced(ctx, values)) });
   });
