@@ -23,6 +23,9 @@ const keepAliveAfterMs = 10_000;
 /** The database drops the connection of a server that is gone within half a minute, with its locks. The system waits hours. */
 const keepAlive = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
+/** Compiling a statement takes longer than any of a request runs; PostgreSQL would do so for each whose cost it overestimates. */
+const interpreted = '-c jit=off';
+
 /** Statements that change whole tables, of commands and migrations, may take any time. */
 const anyTime = 0;
 
@@ -39,7 +42,7 @@ export function connectionTo(url: string, { isForRequests = true, settings = '' 
     query_timeout: isForRequests ? responseTimeoutMs : anyTime,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
-    options: `${keepAlive} ${settings}`,
+    options: `${keepAlive} ${interpreted} ${settings}`,
   };
 }
 
