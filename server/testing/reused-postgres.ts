@@ -1,26 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { Database } from '#server/platform/db/database.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { afterTest } from './after-test.ts';
 
 interface Reused {
   name: string;
+  /** Its connections know its tables and plans already. */
+  db: Database;
   /** Empties it between two tests. */
   client: pg.Pool;
   /** Everything but its rows, as it was when it was new. */
   shape: string;
+  /** Whether its connections still take writes; a test may have left some that do not. */
+  isWritable: boolean;
 }
 
 /** Those that no test uses now. */
 const idle: Reused[] = [];
 
 /**
- * The address of a PostgreSQL database with the newest schema and no rows, such as an earlier test used: to empty one takes a tenth of the
- * time of making one.
+ * A PostgreSQL database with the newest schema and no rows, such as an earlier test used: to empty one takes a tenth of the
+ * time of making one, and new connections would read the schema anew.
  */
-export async function reusedPostgresDatabase(): Promise<string> {
+export async function reusedPostgresDatabase(): Promise<Database> {
   const database = idle.pop() ?? (await create());
-  afterTest(() => giveBack(database));
-  return addressOf(database.name);
+  const lent = lend(database);
+  afterTest(async () => {
+    await lent.close();
+    await giveBack(database);
+  });
+  return lent;
+}
+
+/** The same database, which a test can close: then nobody is told of its commits, and nobody writes. */
+function lend(database: Reused): Database {
+  const { db } = database;
+  let isClosed = false;
+  const stops: (() => void)[] = [];
+  const lent: Pick<Database, 'onCommit' | 'tx' | 'close'> = {
+    onCommit(listener) {
+      const stop = db.onCommit(listener);
+      stops.push(stop);
+      return stop;
+    },
+    async tx(work) {
+      if (isClosed && !db.isInTransaction) throw new Error('The database is closed.');
+      return db.tx(work);
+    },
+    async close() {
+      isClosed = true;
+      for (const stop of stops.splice(0)) stop();
+      // Writes that were begun before come first.
+      await db
+        .tx(async () => undefined)
+        .catch(() => {
+          database.isWritable = false;
+        });
+    },
+  };
+  return Object.assign(Object.create(db), lent);
 }
 
 /** The address of a database of the server that runs for tests. */
@@ -59,20 +98,19 @@ export const asTemplate = (): string =>
 async function create(): Promise<Reused> {
   const name = await createDatabase(asTemplate());
   const client = connectTo(name);
-  await client.query('CREATE TEMPORARY TABLE first_row AS TABLE marquee');
-  return { name, client, shape: await readShape(client) };
+  const shape = await readShape(client);
+  return { name, db: await openPostgres(addressOf(name)), client, shape, isWritable: true };
 }
 
-/** Empties a database for the next test, or drops one that a test has made another one of. */
+/** Empties a database for the next test, or drops one that a test has made another one of, or that takes no more writes. */
 async function giveBack(database: Reused): Promise<void> {
-  const { name, client, shape } = database;
-  await client.query(endOthers);
-  if ((await readShape(client)) === shape) {
+  const { name, db, client, shape, isWritable } = database;
+  if (isWritable && (await readShape(client)) === shape) {
     await client.query(await readEmptying(client));
     idle.push(database);
     return;
   }
-  await client.end();
+  await Promise.all([db.close(), client.end()]);
   await dropDatabase(name);
 }
 
@@ -86,21 +124,20 @@ async function onServer(statement: string): Promise<void> {
 }
 
 async function readShape(client: pg.Pool): Promise<string> {
-  return (await client.query(shape)).rows[0].value;
+  return (await client.query(shapeStatement)).rows[0].value;
 }
 
 let emptying: string | undefined;
 
-/** The same statements for every database: no trigger runs, numbers begin anew, and the program's own row is that of a new one. */
+/** The same statements for every database: no trigger runs, numbers begin anew, and the program's own row counts on. */
 async function readEmptying(client: pg.Pool): Promise<string> {
   if (emptying === undefined) {
     const { rows } = await client.query(
-      "SELECT format('DELETE FROM %I', tablename) AS statement FROM pg_tables WHERE schemaname = 'public'",
+      "SELECT format('DELETE FROM %I', tablename) AS statement FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'marquee'",
     );
     emptying = [
       'SET session_replication_role = replica',
       ...rows.map(({ statement }) => statement),
-      'INSERT INTO marquee SELECT * FROM first_row',
       "SELECT setval(format('%I', sequencename), 1, false) FROM pg_sequences WHERE last_value IS NOT NULL",
       'SET session_replication_role = origin',
     ].join(';');
@@ -108,11 +145,8 @@ async function readEmptying(client: pg.Pool): Promise<string> {
   return emptying;
 }
 
-const endOthers = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
-
 /** Whatever a test could have changed besides rows, and what the planner has learned. */
-const shape = `SELECT md5(concat(
+const shapeStatement = `SELECT md5(concat(
   (SELECT string_agg(concat(oid, relname, relkind, relnatts, reloptions), ',' ORDER BY oid) FROM pg_class WHERE oid >= 16384),
   (SELECT string_agg(concat(attrelid, attname, atttypid, attnotnull, attisdropped), ',' ORDER BY attrelid, attnum)
     FROM pg_attribute WHERE attrelid >= 16384),

@@ -2,7 +2,6 @@ import SqliteConnection from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/database.ts';
 import { readMigrations } from '#server/platform/db/migrations.ts';
-import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { migrateDatabase } from '#server/platform/db/sqlite/migrate.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { trash } from '#server/records/table.ts';
@@ -15,7 +14,7 @@ import { addressOf, asTemplate, createDatabase, dropDatabase, reusedPostgresData
  */
 export async function openTestDatabase(): Promise<Database> {
   if (process.env.POSTGRES_FOR_TESTS === undefined) return openSqlite(migratedSqliteDatabase());
-  return openPostgres(await reusedPostgresDatabase());
+  return reusedPostgresDatabase();
 }
 
 /** Commits a write of a table that visitors do not see, which changes no row. */

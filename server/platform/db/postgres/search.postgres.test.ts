@@ -5,7 +5,12 @@ import type { Database } from '#server/platform/db/database.ts';
 import { newestMatching, sliceReader, waitingTexts } from '#server/platform/db/search.ts';
 import { searchedTexts } from '#server/records/search-sources.ts';
 import { afterTest } from '#server/testing/after-test.ts';
-import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
+import {
+  emptyPostgresDatabase,
+  migratedPostgresDatabase,
+  migrationsBefore,
+  openTestDatabase,
+} from '#server/testing/test-database.ts';
 import type { SearchedEntity } from '#shared/entities.ts';
 import { openPostgres } from './open-postgres.ts';
 
@@ -26,7 +31,7 @@ it('looks for one or two letters in the newest 10,000 texts of each source', asy
 });
 
 it('reads the texts of a source that waits for the index, and of no other one', async () => {
-  const db = await openTestDatabase();
+  const db = await openPostgres(await migratedPostgresDatabase());
   afterTest(() => db.close());
   await db.tx(async () => {
     await db.query.run(sql`INSERT INTO clients (id, name, email, phone, notes, created_at, updated_at)
