@@ -19,7 +19,10 @@ const tests = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((name) => join('server', name))
   .filter((file) => file.endsWith('.postgres.test.ts') || (file.endsWith('.test.ts') && opensDatabase(file)));
 
-/** The server's tests that open a database, on PostgreSQL; without those of SQLite's files and of programs that start on one. */
+/**
+ * The server's tests that open a database, on PostgreSQL; without those of SQLite's files, of programs that start on one, and of
+ * HTTP alone (`*.sqlite.test.ts`).
+ */
 export default defineConfig({
   test: {
     ...patience,
@@ -31,11 +34,11 @@ export default defineConfig({
       'server/platform/db/sqlite/**',
       'server/features/backups/**',
       'server/cli/{admin-accounts,backup-commands}.long.test.ts',
-      'server/platform/jobs/scheduler.test.ts',
       // They read files and mail, whatever the database is.
       'server/platform/mail/mailbox.long.test.ts',
       'server/platform/media/{hostile-files,video}.long.test.ts',
       '**/*.isolated.test.ts',
+      '**/*.sqlite.{,long.}test.ts',
       '**/*.bucket.test.ts',
     ],
     setupFiles: ['./scripts/vitest/console.ts', './scripts/vitest/after-test.ts'],
