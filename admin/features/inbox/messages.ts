@@ -28,6 +28,13 @@ export const inboxTexts = {
   back: 'Back',
 } as const;
 
+/** The proposals that are on Today. */
+export const todayProposalTexts = {
+  expiring: 'Proposals that expire',
+  unsigned: 'Proposals viewed, not signed',
+  expires: ['Expires today', 'Expires tomorrow'],
+} as const;
+
 /** The keys of the inbox, in the order of the list of shortcuts. */
 export const keyTexts = {
   j: 'Next inquiry',

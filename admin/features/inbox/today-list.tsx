@@ -1,5 +1,5 @@
 import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { refreshMs } from '#admin/api/trpc.ts';
@@ -10,9 +10,14 @@ import type { TaskRecord } from '#admin/records/tasks/task-form.tsx';
 import { TaskItem } from '#admin/records/tasks/task-item.tsx';
 import { compact, Small } from '#admin/theme/parts.ts';
 import { LoadFailedBar } from '#admin/ui/empty-state.tsx';
+import { lazyPart } from '#admin/ui/screen.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { inboxTexts } from './messages.ts';
 import { useInboxAddress } from './use-inbox-address.ts';
+
+const TodayProposals = lazyPart<{ isEverybody: boolean }>(
+  async () => (await import('./today-proposals.tsx')).TodayProposals,
+);
 
 const maxTasks = 100;
 /** Tasks that failed to load again stay, but cannot be changed. */
@@ -58,6 +63,9 @@ export function TodayList() {
           </ToggleButton>
         </ToggleButtonGroup>
       </Box>
+      <Suspense>
+        <TodayProposals isEverybody={isEverybody} />
+      </Suspense>
       {isError && (
         <LoadFailedBar isFetching={isFetching} onRetry={() => void refetch()}>
           {inboxTexts.failed}

@@ -176,7 +176,7 @@ export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProp
           proposal={saved}
           total={priceDraft(saved, money, today).total}
           isSending={isSending}
-          onSend={(holdsDate) => send({ version, holdsDate })}
+          onSend={(options) => send({ version, ...options })}
           onClose={() => setAsking(false)}
         />
       )}

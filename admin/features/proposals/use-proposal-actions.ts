@@ -3,7 +3,7 @@ import { request } from '#admin/api/request.ts';
 import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { recordAddress } from '#shared/entities.ts';
-import type { Proposal, SignerLink } from '#shared/proposal/schema.ts';
+import type { Proposal, SendProposal, SignerLink } from '#shared/proposal/schema.ts';
 import { actionTexts as texts } from './messages.ts';
 
 /** The links of those who sign, in their order. */
@@ -57,6 +57,7 @@ export const useMakeLinks = (proposal: Pick<Proposal, '_id' | 'signers'>, onMade
 
 interface Sent {
   sent: Proposal;
+  isMailed: boolean;
   links: SignerLinks;
 }
 
@@ -65,15 +66,15 @@ export function useSend(
   proposal: Pick<ProposalRecord, '_id'>,
   on: { sent: (links: SignerLinks) => void; rejected: (error: Error) => void },
 ) {
-  return useRecordAction<{ version: number; holdsDate: boolean }, Sent>({
+  return useRecordAction<SendProposal & { version: number }, Sent>({
     entity: 'proposal',
-    alsoChanges: ['inquiry', 'hold'],
-    send: async ({ version, holdsDate }) => {
-      const sent = await postProposal<Proposal>(proposal._id, 'send', { version, body: { holdsDate } });
+    alsoChanges: ['inquiry', 'hold', 'message'],
+    send: async ({ version, ...body }) => {
+      const sent = await postProposal<Proposal>(proposal._id, 'send', { version, body });
       // It is sent by then: a link that fails is made again by Copy link.
-      return { sent, links: await makeLinks(sent).catch(() => []) };
+      return { sent, isMailed: body.sendsEmail, links: await makeLinks(sent).catch(() => []) };
     },
-    success: ({ sent }) => texts.sent(sent.number ?? ''),
+    success: ({ sent, isMailed }) => texts[isMailed ? 'mailed' : 'sent'](sent.number ?? ''),
     onSuccess: ({ links }) => on.sent(links),
     onError: (error) => on.rejected(error),
   });

@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import TemplateIcon from '@mui/icons-material/DescriptionOutlined';
+import LinkIcon from '@mui/icons-material/Link';
 import ProgramIcon from '@mui/icons-material/OpenInNew';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { Alert, Box, Button, IconButton, Paper, Tooltip } from '@mui/material';
@@ -9,6 +10,7 @@ import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { useReloadInquiries } from '#admin/records/inquiries/inquiry-writes.ts';
 import { compact, Small } from '#admin/theme/parts.ts';
 import { messageLimits } from '#shared/message/values.ts';
+import { inBraces, linkFieldsIn } from '#shared/template/link-fields.ts';
 import { toBlank, toMailto } from './composed-draft.ts';
 import { CcField, DiscardButton, OtherDraft, Saving, Unfilled } from './composer-parts.tsx';
 import { stateTexts, composerTexts as texts } from './messages.ts';
@@ -83,6 +85,16 @@ export function Composer({ inquiry, messages, draft, onClose, onReopen, onOtherA
       ...((isFirst || values.subject.trim() === '') && { subject }),
     });
     setTimeout(() => text.current?.focus());
+  };
+  const addLink = () => {
+    const at = text.current?.selectionStart ?? values.text.length;
+    const before = values.text.slice(0, at);
+    const added = `${/\S$/.test(before) ? ' ' : ''}${inBraces('proposal_link')}`;
+    edit({ text: before + added + values.text.slice(at) });
+    setTimeout(() => {
+      text.current?.focus();
+      text.current?.setSelectionRange(at + added.length, at + added.length);
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isControl = event.ctrlKey || event.metaKey;
@@ -163,6 +175,7 @@ export function Composer({ inquiry, messages, draft, onClose, onReopen, onOtherA
           onChange={({ target }) => edit({ text: target.value })}
         />
         <Unfilled fields={findUnfilled(values)} onSelect={select} />
+        {linkFieldsIn(values.text).length > 0 && <Small>{texts.linkHint}</Small>}
         {(problem ?? failure) !== undefined && (
           <Alert severity="error" role="alert">
             {problem ?? failure}
@@ -174,6 +187,9 @@ export function Composer({ inquiry, messages, draft, onClose, onReopen, onOtherA
           </Button>
           <Button variant="outlined" startIcon={<TemplateIcon />} onClick={() => setIsChoosing(true)} sx={compact}>
             {texts.templates}
+          </Button>
+          <Button variant="outlined" startIcon={<LinkIcon />} onClick={addLink} sx={compact}>
+            {texts.proposalLink}
           </Button>
           {isSetUp === false && <OtherWays mailto={toMailto(inquiry, values)} onChoose={onOtherAnswer} />}
           <Saving state={state} />

@@ -10,15 +10,18 @@ import { inQuotes } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { undoSendTime } from '#shared/message/values.ts';
+import { linkFieldsIn } from '#shared/template/link-fields.ts';
+import { findLinkInSubject } from '#shared/template/template-fields.ts';
 import { type Composed, isTooLong, readCc } from './composed-draft.ts';
 import { composerTexts as texts } from './messages.ts';
 import type { SendDoubt } from './send-doubt-dialog.tsx';
 import type { SavedDraft } from './use-saved-draft.ts';
 
-/** The fields of templates that still stand in a text. */
-export const findUnfilled = ({ subject, text }: Pick<Composed, 'subject' | 'text'>): string[] => [
-  ...new Set(`${subject}\n${text}`.match(/\{\{[^{}\n]{1,120}\}\}/g) ?? []),
-];
+/** The fields of templates that still stand in a text, without those that become links when it goes out. */
+export const findUnfilled = ({ subject, text }: Pick<Composed, 'subject' | 'text'>): string[] =>
+  [...new Set(`${subject}\n${text}`.match(/\{\{[^{}\n]{1,120}\}\}/g) ?? [])].filter(
+    (field) => linkFieldsIn(field).length === 0,
+  );
 
 /** The sentence that keeps a message from being sent. */
 export function whyNotReady(values: Composed): string | undefined {
@@ -27,7 +30,11 @@ export function whyNotReady(values: Composed): string | undefined {
   if (isTooLong(values)) return contentMessages.shorten.text;
   const unfilled = findUnfilled(values);
   if (unfilled.length > 0) return texts.unfilled(unfilled.join(', '));
-  return readCc(values.cc).problem;
+  const { addresses, problem } = readCc(values.cc);
+  if (problem !== undefined) return problem;
+  return addresses.length > 0 && linkFieldsIn(values.text).length > 0
+    ? texts.linkToOne
+    : findLinkInSubject(values.subject);
 }
 
 interface Options {

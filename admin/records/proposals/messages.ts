@@ -10,6 +10,7 @@ export const proposalRowTexts = {
   loading: 'Loading proposals',
   draft: 'No number yet',
   viewed: (moment: string, now: number) => `Viewed ${relativeTime(moment, now).toLowerCase()}`,
+  unsigned: (viewed: string) => `${viewed}, not signed`,
   validUntil: (day: string) => `Valid until ${day}`,
   count: (count: number) => amount(count, 'proposal', 'proposals'),
 } as const;

@@ -11,7 +11,7 @@ import { RowLink } from '#admin/ui/row-link.ts';
 import { ListRow, RowList } from '#admin/ui/rows.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { recordAddress } from '#shared/entities.ts';
-import { proposalStateLabels } from '#shared/proposal/values.ts';
+import { isLongUnsigned, proposalStateLabels } from '#shared/proposal/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { proposalRowTexts as texts } from './messages.ts';
 import type { ProposalRow } from './proposal-record.ts';
@@ -28,10 +28,13 @@ export function ProposalLink({ proposal: { id, title } }: { proposal: Pick<Propo
   );
 }
 
-/** Whether somebody who signs has looked at it; nothing of one that nobody can look at. */
-export function Viewed({ proposal: { viewedAt } }: { proposal: Pick<ProposalRow, 'viewedAt'> }) {
+/** Whether somebody who signs has looked at it, and nobody has signed it for days; nothing of one that nobody can look at. */
+export function Viewed({ proposal }: { proposal: Pick<ProposalRow, 'viewedAt' | 'state'> }) {
   const now = useNow();
-  return viewedAt ? <Small>{texts.viewed(viewedAt, now)}</Small> : null;
+  const { viewedAt } = proposal;
+  if (!viewedAt) return null;
+  const words = texts.viewed(viewedAt, now);
+  return <Small>{isLongUnsigned(proposal, now) ? texts.unsigned(words) : words}</Small>;
 }
 
 /** Proposals below each other. */

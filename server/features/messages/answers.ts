@@ -110,7 +110,7 @@ async function readOwed(ctx: Ctx, rows: InquiryRow[], mail: MessageRow[]) {
 /** Somebody has to call a person whom mail does not reach. */
 async function planCallAfterMail(ctx: Ctx, message: MessageRow): Promise<void> {
   const { inquiryId, kind, authorId } = message;
-  if (kind !== 'reply' && kind !== 'acknowledgment') return;
+  if (kind !== 'reply' && kind !== 'acknowledgment' && kind !== 'proposal') return;
   const inquiry = await findInquiry(ctx, inquiryId);
   if (inquiry === undefined) return;
   const dueDay = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));

@@ -39,6 +39,8 @@ async function whyNot(ctx: Ctx, row: ProposalRow, signerId: string, version: str
   const signer = (await signersOf(ctx, row)).find((one) => one.id === signerId);
   if (signer === undefined || !isAddressOf(to)(signer)) return 'Nobody with this address signs the proposal any more.';
   if (version === '') return undefined;
+  // Such as a change order that was discarded: what was signed before it stands.
+  if (row.state !== 'sent') return 'There is nothing left to sign.';
   if ((await findSent(ctx, row.id))?.number !== Number(version)) return 'A newer version of the proposal was sent.';
   const hasSigned = (await signaturesOf(ctx, row.id, row.sentVersion)).some((one) => one.signerId === signerId);
   return hasSigned ? 'They have signed the proposal already.' : undefined;

@@ -15,6 +15,7 @@ describe('a proposal that is mailed', () => {
       state: 'queued',
       inquiryId,
       author: 'rose',
+      isAutomatic: false,
       subject: 'Your proposal from Marquee Hall',
     });
     await send(_id, { sendsEmail: true });

@@ -87,7 +87,8 @@ export async function queueProposalMail(
       text: fillIn(body, values),
       links: { proposal_link: mailTargetOf(row.id, signer.id, mail.version) },
       dedupeKey: toDedupeKey(row, mail, signer),
-      ...(by && { authorId: by.id, author: by.username }),
+      // What somebody sent is theirs, and no program's.
+      ...(by && { authorId: by.id, author: by.username, isAutomatic: false }),
     };
     await messageRecords.insert(ctx, by, newMessage({ ...message, ...toQueued(ctx, at) }, at));
   }

@@ -1,5 +1,6 @@
 import { commonTexts } from '#admin/ui/messages.ts';
 import { fieldLabels } from '#shared/history/field-labels.ts';
+import type { TemplateKind } from '#shared/template/values.ts';
 
 /** What the list and the form of the templates say. */
 export const templateTexts = {
@@ -29,6 +30,16 @@ export const templateTexts = {
   },
   typesHint: 'None chosen: for every type of event.',
   activeHint: 'Offered when somebody writes a message.',
+  sentWhen: {
+    acknowledgment: 'Sent to whoever wrote an inquiry. It is switched off under Settings → Inbox and response times.',
+    staff_notice: 'Sent to the team when an inquiry arrives, as each account chooses.',
+    proposal_sent: 'Sent to each signer with Send, where “Email it to everybody who signs” is ticked.',
+    change_order: 'Sent in place of “Proposal sent” where a version has been signed before.',
+    proposal_unsigned: 'Sent three days after somebody looked at a proposal, to those who have not signed it.',
+    proposal_expiring: 'Sent on the day before a proposal expires, to those who have not signed it.',
+    proposal_signed:
+      'Sent with the signed PDF to everybody who signed, and to you. It cannot be switched off: they have a right to what they signed.',
+  } satisfies Partial<Record<TemplateKind, string>>,
   fields: 'Fields',
   insert: (label: string) => `Insert ${label}`,
   preview: 'Preview',

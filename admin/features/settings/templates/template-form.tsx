@@ -10,7 +10,13 @@ import { Small } from '#admin/theme/parts.ts';
 import { type EventType, eventTypeLabels, eventTypes } from '#shared/inquiry/values.ts';
 import type { Template } from '#shared/template/schema.ts';
 import { templateFieldLabels, templateFields } from '#shared/template/template-fields.ts';
-import { isOfProgram, templateKindLabels, templateKinds, templateLimits } from '#shared/template/values.ts';
+import {
+  isOfProgram,
+  isOfProposal,
+  templateKindLabels,
+  templateKinds,
+  templateLimits,
+} from '#shared/template/values.ts';
 import { templateTexts as texts } from './messages.ts';
 import { TemplatePreview } from './template-preview.tsx';
 
@@ -113,9 +119,11 @@ function TypesField() {
   );
 }
 
-/** Whether it is offered; what the program sends is switched with the settings of the desk. */
+/** Whether it is offered or sent; what the program always sends says why. */
 function ActiveField() {
   const { watch } = useFormContext<TemplateValues>();
-  if (isOfProgram(watch('kind'))) return null;
-  return <SwitchInput source="isActive" label={texts.labels.isActive} hint={texts.activeHint} isInline />;
+  const kind = watch('kind');
+  const hint = kind in texts.sentWhen ? texts.sentWhen[kind as keyof typeof texts.sentWhen] : texts.activeHint;
+  if (isOfProgram(kind) && !isOfProposal(kind)) return <Small>{hint}</Small>;
+  return <SwitchInput source="isActive" label={texts.labels.isActive} hint={hint} isInline />;
 }

@@ -7,6 +7,7 @@ import { request } from '#admin/api/request.ts';
 import { ChoiceFilter } from '#admin/lists/filter-bar.tsx';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { Small } from '#admin/theme/parts.ts';
+import { showLinkFields } from '#shared/template/link-fields.ts';
 import type { TemplatePreview as Preview } from '#shared/template/schema.ts';
 import { templateTexts as texts } from './messages.ts';
 
@@ -54,7 +55,7 @@ export function TemplatePreview() {
             {data.subject}
           </Box>
           <Box dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
-            {data.body}
+            {showLinkFields(data.body)}
           </Box>
         </Box>
       )}
