@@ -20,10 +20,10 @@ const rentals = [
   { name: 'Any other day', fromDay: null, toDay: null, weekdays: [], price: 2400 },
 ] as const;
 
-/** Adds invented items, packages and rental prices to a catalog that is empty. Inside a transaction of the caller. */
-export async function addCatalog(db: Database, at: number): Promise<void> {
+/** Adds invented items, packages and rental prices to a catalog that is empty, and says whether it was. Inside a transaction of the caller. */
+export async function addCatalog(db: Database, at: number): Promise<boolean> {
   const [existing] = await db.query.select({ seq: catalogItems.seq }).from(catalogItems).limit(1);
-  if (existing !== undefined) return;
+  if (existing !== undefined) return false;
   const idOf = await addItems(db, at);
   for (const { price, parts, ...row } of samplePackages) {
     const built = parts.map((part): PackagePart => {
@@ -47,6 +47,7 @@ export async function addCatalog(db: Database, at: number): Promise<void> {
       const values = { ...row, spaceId, weekdays: [...weekdays], hours: 8, perExtraHourCents: cents(250) };
       await addItem(db, rentalPrices, { ...values, priceCents, isActive: true }, at);
     }
+  return true;
 }
 
 /** Adds the items; the answer tells the id of one by its name. */

@@ -74,8 +74,9 @@ describe('a demonstration', () => {
     });
     expect(converted.pagination.total).toBeGreaterThan(15);
     for (const inquiry of converted.data) expect(inquiry.clientId).toMatch(/^[0-9a-f]{24}$/);
-    expect((await read('/clients')).pagination.total).toBe(converted.pagination.total);
-    expect((await read('/events')).pagination.total).toBe(60);
+    // With the clients of the proposals, and the events of those that were accepted.
+    expect((await read('/clients')).pagination.total).toBe(converted.pagination.total + 12);
+    expect((await read('/events')).pagination.total).toBe(60 + 4);
   });
 
   it('shows an overview with something to compare and something that happened lately', async () => {
@@ -111,7 +112,7 @@ describe('a demonstration', () => {
     expect(holds.length).toBeGreaterThan(8);
     expect(holds.some(({ rank }: { rank: number }) => rank === 4)).toBe(true);
     for (const { eventDate, inquiryId } of holds)
-      expect((await read(`/inquiries/${inquiryId}`)).data.eventDate).toBe(eventDate);
+      if (inquiryId !== null) expect((await read(`/inquiries/${inquiryId}`)).data.eventDate).toBe(eventDate);
     const tasks = (await read('/tasks?limit=100')).data;
     expect(tasks.filter(({ dueDay }: { dueDay: string }) => dueDay < moment.slice(0, 10))).toEqual([]);
   });
@@ -152,6 +153,33 @@ describe('a demonstration', () => {
         name: 'Saturday, May to October',
       });
     }
+  });
+
+  it('has proposals in every state, sent in the order of their numbers', async () => {
+    const { read } = await open();
+    const { data } = await read('/proposals?limit=100');
+    const listed: { _id: string; state: string; number: string | null }[] = data;
+    const states = ['draft', 'sent', 'expired', 'declined', 'withdrawn', 'accepted'];
+    const countOf = (state: string) => listed.filter((one) => one.state === state).length;
+    expect(states.map(countOf)).toEqual([1, 4, 1, 1, 1, 4]);
+    const proposals = await Promise.all(listed.map(async ({ _id }) => (await read(`/proposals/${_id}`)).data));
+    const sent = proposals.filter(({ number }) => number !== null).toSorted((a, b) => a.number.localeCompare(b.number));
+    expect(sent.map(({ number }) => number)).toEqual(
+      sent.map((_, index) => `P-2026-${String(index + 1).padStart(4, '0')}`),
+    );
+    expect(proposals.filter(({ sentVersion }) => sentVersion > 1)).toHaveLength(1);
+    expect(proposals.filter(({ totals }) => totals.total === 0)).toMatchObject([{ state: 'accepted' }]);
+    const events = new Map<string, { status: string }>(
+      (await read('/events?limit=100')).data.map((event: { _id: string }) => [event._id, event]),
+    );
+    const accepted = sent.filter(({ state }) => state === 'accepted');
+    expect(accepted.map(({ eventId }) => events.get(eventId)?.status)).toEqual([
+      ...['confirmed', 'confirmed', 'confirmed', 'pending'],
+    ]);
+    const dues = await Promise.all(
+      accepted.map(async ({ _id }) => (await read(`/payments/balance?proposalId=${_id}`)).data),
+    );
+    expect(dues.map(({ rows }) => rows[0]?.due === 0)).toEqual([true, true, true, false]);
   });
 
   it('can be searched like any other', async () => {

@@ -15,6 +15,7 @@ import { addConversations } from './conversations.ts';
 import { addDeskWork, deskColumns, newestArrivals } from './desk-work.ts';
 import { makeInquiries, type SeedInquiry } from './inquiry-factory.ts';
 import { addCatalog } from './seed-catalog.ts';
+import { addProposals } from './seed-proposals.ts';
 
 const amount = 120;
 /** Who writes again: the place of an inquiry, and of the earlier one of the same person. */
@@ -24,8 +25,8 @@ const earlierPlaces = [
 ] as const;
 
 /**
- * Adds 120 invented inquiries of the last twelve months, with their histories, clients, events, holds, notes, tasks and mail, and a catalog, to a
- * database that has no inquiry. For demonstrations only (SAMPLE_DATA).
+ * Adds 120 invented inquiries of the last twelve months, with their histories, clients, events, holds, notes, tasks and mail, a catalog and
+ * proposals, to a database that has no inquiry. For demonstrations only (SAMPLE_DATA).
  */
 export async function seedInquiries(ctx: Ctx): Promise<void> {
   const { config, db, now } = ctx;
@@ -49,9 +50,11 @@ export async function seedInquiries(ctx: Ctx): Promise<void> {
     }
     await joinSecondWords(db, seeded);
     await addCalendarWork(ctx, seeded, { by, author, calendar, timeZone: venue.timeZone, until });
+    const hasSampleCatalog = await addCatalog(db, until);
+    const actor = author && { kind: 'staff' as const, ...author, role: 'admin' as const };
+    if (hasSampleCatalog && actor) await addProposals(ctx, { actor, calendar, until });
     await addDeskWork(db, seeded, { by, author, calendar, until });
     await addConversations(db, seeded, { author, venue });
-    await addCatalog(db, until);
   });
 }
 
