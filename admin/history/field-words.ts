@@ -26,6 +26,7 @@ import { historyTexts } from './messages.ts';
 const hidden = new Set([
   ...['waitingSince', 'respondedAt', 'isSample', 'order', 'isGuestCountGiven', 'lastDay'],
   ...['sourceUid', 'position', 'clientId', 'inquiryId', 'eventId', 'authorId', 'doneBy', 'spaceId', 'holdId'],
+  'exemptionDocumentId',
 ]);
 
 /** What came of an inquiry on its arrival was nothing else before: why it joined a thread, and why it was not acknowledged. */

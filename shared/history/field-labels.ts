@@ -98,6 +98,7 @@ const labels: Record<string, string> = {
   signers: 'Signers',
   billTo: 'Bill to',
   taxExemption: 'Tax exemption',
+  exemptionDocumentId: 'Certificate of the exemption',
   securityDeposit: 'Security deposit',
   terms: 'Terms',
   scheduleRowId: 'For',

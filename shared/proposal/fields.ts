@@ -164,6 +164,8 @@ export const proposalFields = {
   signers: entries(signer, limits.signers, 'signers'),
   billTo,
   taxExemption: taxExemption.nullable(),
+  /** The certificate, among the documents of whom the proposal is for; null for none. */
+  exemptionDocumentId: idField.nullable(),
   /** Held besides the total and given back so many days after the event; null for none. */
   securityDeposit: z.object({ cents: amount, returnDays: days }).nullable(),
   terms: optionalText(limits.terms, 'Please keep the terms to at most 20,000 characters.'),

@@ -7,6 +7,12 @@ import type { Proposal } from './schema.ts';
 /** The first day of its parts; null without any. */
 export const eventDayOf = ({ parts }: Pick<Proposal, 'parts'>): string | null => firstDayOf(parts);
 
+/** What a client is exempt from on a day: nothing once the certificate has expired. */
+export const exemptionOn = <Exemption extends { expiresOn: string | null }>(
+  exemption: Exemption | null,
+  day: string,
+): Exemption | null => (exemption?.expiresOn && exemption.expiresOn < day ? null : exemption);
+
 /** The rules of an event day. */
 export const rulesOn = (money: Money, day: string): DatedRules => ({
   charges: chargesOn(money, day),

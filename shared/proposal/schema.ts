@@ -127,6 +127,7 @@ export const proposalSchema = z.object({
   taxExemption: z
     .object({ certificate: z.string(), expiresOn: z.string().nullable(), rates: z.array(z.string()) })
     .nullable(),
+  exemptionDocumentId: z.string().nullable(),
   securityDeposit: z.object({ cents: z.number(), returnDays: z.number() }).nullable(),
   terms: z.string(),
   totals: proposalTotalsSchema,

@@ -8,11 +8,13 @@ import { NumberInput } from '#admin/forms/number-input.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { LockedFields } from '#admin/forms/use-field.tsx';
+import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
 import { Small } from '#admin/theme/parts.ts';
 import type { Money } from '#shared/money/schema.ts';
 import { proposalLimits as limits } from '#shared/proposal/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { wholeUpTo } from './details.tsx';
+import { ExemptionDocument } from './exemption.tsx';
 import { editorTexts as texts } from './messages.ts';
 import type { ProposalValues } from './proposal-form.ts';
 import { Row } from './row.tsx';
@@ -21,7 +23,7 @@ import { Section } from './section.tsx';
 const daysRule = wholeUpTo(limits.days, texts.rules.days);
 
 /** What else a proposal says, folded until it is needed. */
-export function FurtherSections({ money }: { money: Money }) {
+export function FurtherSections({ money, proposal }: { money: Money; proposal: ProposalRecord }) {
   const [billTo, exemption, deposit, intro, terms] = useWatch<
     ProposalValues,
     ['billTo', 'taxExemption', 'securityDeposit', 'intro', 'terms']
@@ -56,6 +58,7 @@ export function FurtherSections({ money }: { money: Money }) {
             <TextInput source="taxExemption.certificate" label={texts.certificate} limit={limits.reference} />
             <PlainInput source="taxExemption.expiresOn" label={texts.expiresOn} type="date" isOptional />
           </Row>
+          <ExemptionDocument proposal={proposal} />
           <CheckboxesInput
             source="taxExemption.rates"
             label={texts.exemptFrom}

@@ -160,7 +160,7 @@ export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProp
               <Parts />
               <Schedule />
               <Signers />
-              <FurtherSections money={money} />
+              <FurtherSections money={money} proposal={proposal} />
             </Box>
             <Box sx={{ [wide]: { position: 'sticky', top: 76 } }}>
               <Totals money={money} proposal={proposal} />

@@ -5,7 +5,7 @@ import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts
 import { fieldLabels } from '#shared/history/field-labels.ts';
 import type { Money } from '#shared/money/schema.ts';
 import { type PricedProposal, priceProposal } from '#shared/proposal/pricing.ts';
-import { eventDayOf, rulesOn } from '#shared/proposal/rules.ts';
+import { eventDayOf, exemptionOn, rulesOn } from '#shared/proposal/rules.ts';
 import type { Proposal, ProposalTotals } from '#shared/proposal/schema.ts';
 import type { LineKind } from '#shared/proposal/values.ts';
 import type { Agreed } from '#shared/proposal/versions.ts';
@@ -13,7 +13,7 @@ import { editorTexts as texts } from './messages.ts';
 
 const names = [
   ...(['title', 'eventType', 'validUntil', 'intro', 'parts', 'groups', 'lines', 'schedule', 'signers'] as const),
-  ...(['billTo', 'taxExemption', 'securityDeposit', 'terms'] as const),
+  ...(['billTo', 'taxExemption', 'exemptionDocumentId', 'securityDeposit', 'terms'] as const),
 ] as const;
 
 /** What staff fill in. A number that cannot be read yet is `null` or `NaN`. */
@@ -88,9 +88,19 @@ type Priced = Pick<ProposalValues, 'lines' | 'groups' | 'schedule' | 'taxExempti
  * `today` stands in for the day of an event that has none yet.
  */
 export function priceDraft(values: Priced, money: Money, today: string, agreed?: Agreed) {
-  const day = eventDayOf({ parts: values.parts.filter(({ eventDate }) => eventDate) });
-  const rules = agreed?.document.eventDay === day ? agreed.document.rules : rulesOn(money, day ?? today);
-  return priceProposal({ ...toPriced(values), agreedRows: agreed?.rows }, rules);
+  const taxExemption = exemptionOn(values.taxExemption, draftDayOf(values) ?? today);
+  const rules = rulesOfDraft(values, money, today, agreed);
+  return priceProposal({ ...toPriced({ ...values, taxExemption }), agreedRows: agreed?.rows }, rules);
+}
+
+/** The first day that is typed; null without any. */
+export const draftDayOf = ({ parts }: Pick<ProposalValues, 'parts'>): string | null =>
+  eventDayOf({ parts: parts.filter(({ eventDate }) => eventDate) });
+
+/** The rules that a draft is priced by. */
+export function rulesOfDraft(values: Pick<ProposalValues, 'parts'>, money: Money, today: string, agreed?: Agreed) {
+  const day = draftDayOf(values);
+  return agreed?.document.eventDay === day ? agreed.document.rules : rulesOn(money, day ?? today);
 }
 
 /** What one line comes to by itself, whether it is in or not. */

@@ -112,6 +112,26 @@ describe('a proposal', () => {
     ]);
   });
 
+  it('warns where a certificate ends before the event, and where the name of a charge and the law part', async () => {
+    const gratuity = {
+      ...{ name: 'Gratuity', kind: 'gratuity', amount: { percent: 22_000 }, classes, paidOutPercent: 100_000 },
+      ...{ purpose: '', validFrom: null },
+    };
+    const taxExemption = { certificate: 'EX-1', expiresOn: '2031-06-11', rates: ['Sales tax'] };
+    const { user, openEditor, type } = await open({
+      changes: { taxExemption },
+      money: { taxRates, charges: [gratuity] },
+    });
+    const totals = await openEditor();
+    await totals.findByText('The certificate expires before the event.');
+    expect(amounts(totals).slice(0, 4)).toEqual(['$8,500.00', '$1,870.00', '$850.00', '$11,220.00']);
+    await user.click(await totals.findByText(/notes? on the law$/));
+    totals.getByText(/what staff get of it is wages for the IRS/);
+    await type('Expires on', '2031-06-12');
+    await waitFor(() => expect(totals.queryByText('The certificate expires before the event.')).toBeNull());
+    expect(amounts(totals).slice(0, 3)).toEqual(['$8,500.00', '$1,870.00', '$10,370.00']);
+  });
+
   it('counts what is half typed as nothing', async () => {
     const { user, openEditor, type } = await open();
     const totals = await openEditor();

@@ -7,8 +7,10 @@ import { Small } from '#admin/theme/parts.ts';
 import type { Money } from '#shared/money/schema.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { percentText } from '#shared/rules/typed-percent.ts';
+import { ExpiryWarning } from './exemption.tsx';
+import { LawWarnings } from './law-warnings.tsx';
 import { editorTexts as texts } from './messages.ts';
-import { type ProposalValues, priceDraft } from './proposal-form.ts';
+import { type ProposalValues, priceDraft, rulesOfDraft } from './proposal-form.ts';
 import { SectionProblem } from './section.tsx';
 
 interface TotalsProps {
@@ -22,13 +24,14 @@ function useTotals({ money, proposal }: TotalsProps) {
   const [lines, groups, schedule, taxExemption, parts] = useWatch<ProposalValues, typeof names>({ name: names });
   const today = useVenueToday() ?? '';
   if (proposal.state !== 'draft') return { totals: proposal.totals, schedule: proposal.schedule };
-  return { totals: priceDraft({ lines, groups, schedule, taxExemption, parts }, money, today), schedule };
+  const totals = priceDraft({ lines, groups, schedule, taxExemption, parts }, money, today);
+  return { totals, schedule, rules: rulesOfDraft({ parts }, money, today) };
 }
 
 /** The sums beside the lines. */
 export function Totals(props: TotalsProps) {
   const { money, proposal } = props;
-  const { totals, schedule } = useTotals(props);
+  const { totals, schedule, rules } = useTotals(props);
   const { subtotal, discount, shortfall, charges, taxes, total } = totals;
   const withPercent = (name: string, percent: number | null) =>
     percent === null ? name : `${name} (${percentText(percent)}%)`;
@@ -49,6 +52,7 @@ export function Totals(props: TotalsProps) {
       {proposal.state === 'draft' && taxes.length === 0 && !money.chargesNoSalesTax && (
         <Small sx={{ mt: 1 }}>{texts.noRates}</Small>
       )}
+      {rules && <ExpiryWarning />}
       <SectionProblem name="taxes" />
       {schedule.length > 0 && (
         <>
@@ -68,6 +72,7 @@ export function Totals(props: TotalsProps) {
         </>
       )}
       {proposal.state === 'draft' && <Small sx={{ mt: 2 }}>{texts.ratesFrom}</Small>}
+      {rules && <LawWarnings rules={rules} totals={totals} />}
     </Paper>
   );
 }

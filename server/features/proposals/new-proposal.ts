@@ -137,6 +137,7 @@ export async function draftFor(ctx: Ctx, subjects: Subjects, starter: CreateProp
     signers: person ? [{ id: newId(), name: person.name, email: person.email, role: 'client' as const }] : [],
     billTo: { name: '', address: '', poNumber: '', taxId: '' },
     taxExemption: null,
+    exemptionDocumentId: null,
     securityDeposit: null,
     terms: money.terms,
   } satisfies Partial<ProposalRow>;

@@ -8,7 +8,7 @@ import { defineRecord } from '#server/records/define-record.ts';
 import { readToday } from '#server/records/retention.ts';
 import { readSubjectNames } from '#server/records/subjects.ts';
 import { AppError } from '#shared/api/errors.ts';
-import { eventDayOf, rulesOn } from '#shared/proposal/rules.ts';
+import { eventDayOf, exemptionOn, rulesOn } from '#shared/proposal/rules.ts';
 import { agreedRowsOf, priceChange } from './agreed.ts';
 import { proposalRetention } from './retention.ts';
 import { requireSound } from './sound.ts';
@@ -27,18 +27,20 @@ type Pricing = Pick<ProposalRow, (typeof priced)[number]> &
  */
 export async function pricingOf(ctx: Ctx, row: Pricing) {
   const eventDay = eventDayOf(row);
+  const day = eventDay ?? (await readToday(ctx));
   const { id = '', signedVersion = 0, agreedVersion = 0 } = row;
   const agreed = await readAgreed(ctx, { id, signedVersion, agreedVersion });
   const isSameDay = agreed !== undefined && agreed.eventDay === eventDay;
-  const rules = isSameDay ? agreed.rules : rulesOn(await readMoney(ctx), eventDay ?? (await readToday(ctx)));
-  return { eventDay, rules, agreed, agreedRows: agreed && (await agreedRowsOf(ctx, id, agreed)) };
+  const rules = isSameDay ? agreed.rules : rulesOn(await readMoney(ctx), day);
+  const taxExemption = exemptionOn(row.taxExemption, day);
+  return { eventDay, rules, taxExemption, agreed, agreedRows: agreed && (await agreedRowsOf(ctx, id, agreed)) };
 }
 
 /** What follows from what staff wrote. */
 export async function toPriced(ctx: Ctx, row: Pricing) {
-  const { eventDay, rules, agreedRows } = await pricingOf(ctx, row);
-  const { schedule, totals } = await priceChange(ctx, { ...row, eventDay, agreedRows }, rules);
-  return { eventDay, schedule, totals, total: totals.total };
+  const { rules, ...pricing } = await pricingOf(ctx, row);
+  const { schedule, totals } = await priceChange(ctx, { ...row, ...pricing }, rules);
+  return { eventDay: pricing.eventDay, schedule, totals, total: totals.total };
 }
 
 /** Prices all drafts anew, after what decides it changed. Nobody's version of them changes by it. */
@@ -68,6 +70,7 @@ const written = [
   'intro',
   'signers',
   'billTo',
+  'exemptionDocumentId',
   'securityDeposit',
   'terms',
 ] as const;
@@ -115,6 +118,7 @@ export const proposalRecords = defineRecord<ProposalRow>({
     clientId: { to: 'client', whenGone: 'reject' },
     eventId: { to: 'event', whenGone: 'reject' },
     holdId: { to: 'hold', whenGone: 'null' },
+    exemptionDocumentId: { to: 'document', whenGone: 'null' },
   },
   async beforeWrite(ctx, row, { before, isBack }) {
     // From the trash it comes back as it went.

@@ -47,6 +47,8 @@ export const proposals = sqliteTable(
     signers: json<Proposal['signers']>('signers').notNull(),
     billTo: json<Proposal['billTo']>('bill_to').notNull(),
     taxExemption: json<Proposal['taxExemption']>('tax_exemption'),
+    /** The document that is the certificate of the exemption. */
+    exemptionDocumentId: text('exemption_document_id'),
     securityDeposit: json<Proposal['securityDeposit']>('security_deposit'),
     terms: text('terms').notNull(),
     /** The first day of its parts; null without any. Lists are sorted by it. */

@@ -50,8 +50,8 @@ export async function toDocument(
   const nameOf = (id: string) => spaces.find((space) => space._id === id)?.name ?? '';
   const { name, street, city, region, postalCode, phone, email, timeZone, currency } = venue;
   const { title, eventType, eventDay, validUntil, intro, groups, lines, schedule, signers } = row;
-  const { billTo, taxExemption, securityDeposit, totals } = row;
-  const { agreed, agreedRows, rules } = await pricingOf(ctx, row);
+  const { billTo, securityDeposit, totals } = row;
+  const { agreed, agreedRows, rules, taxExemption } = await pricingOf(ctx, row);
   const { consent: text, consentVersion } = money;
   const { cancellation } = agreed ?? money;
   const taxRates = [...rules.taxRates];

@@ -1,0 +1,1 @@
+ALTER TABLE `proposals` ADD `exemption_document_id` text;

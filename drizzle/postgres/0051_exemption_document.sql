@@ -1,0 +1,1 @@
+ALTER TABLE "proposals" ADD COLUMN "exemption_document_id" text COLLATE "C";
