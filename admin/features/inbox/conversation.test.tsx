@@ -113,6 +113,22 @@ describe('a reply', () => {
     expect(screen.queryByRole('button', { name: '{{event_date}}' })).toBeNull();
   });
 
+  it('with the link to a proposal is not sent to several people, or without a proposal, and loses nothing', async () => {
+    noteErrors();
+    const { user } = await openInquiry({ options: hasMailServer });
+    await user.keyboard('r');
+    await write(user, await field('Message'), 'Sign here:');
+    await user.click(screen.getByRole('button', { name: 'Link to the proposal' }));
+    await user.click(screen.getByRole('button', { name: 'Add Cc' }));
+    await write(user, await field('Cc'), 'ida@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('is for one person. Please take out the copies');
+    await user.clear(await field('Cc'));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('There is no proposal to sign yet. Please send one first.');
+    expect((await field('Message')).value).toBe('Sign here: {{proposal_link}}');
+  });
+
   it('asks first if a colleague has answered meanwhile', async () => {
     noteErrors();
     const { user, answer } = await openInquiry();

@@ -164,6 +164,8 @@ describe('a proposal', () => {
     await user.click(screen.getByRole('button', { name: 'Send…' }));
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByText('$9,350.00')).toBeDefined();
+    expect(question.queryByLabelText('Email it to everybody who signs')).toBeNull();
+    expect(question.getByText(/No mail server is set up: copy the links/)).toBeDefined();
     await user.click(question.getByRole('button', { name: 'Send' }));
     expect(await screen.findByRole('dialog', { name: 'Links for the signers' })).toBeDefined();
   });

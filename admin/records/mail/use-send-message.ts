@@ -90,9 +90,10 @@ export function useSendMessage({ inquiry, messages, saveNow, isChangedElsewhere,
     },
     onError: (error) => {
       const isAnswered = isStale(error);
-      const isDoubt = error instanceof ApiError && (isAnswered || error.details[0]?.field === 'to');
-      if (isDoubt) setDoubt({ isAnswered, sentence: error.message });
-      else setFailure(texts.failed(error.message));
+      const [detail] = error instanceof ApiError ? error.details : [];
+      if (isAnswered || detail?.field === 'to') setDoubt({ isAnswered, sentence: error.message });
+      // What is wrong with the text says so by itself, in one sentence.
+      else setFailure(detail?.message ?? texts.failed(error.message));
     },
   });
   const forgetFailure = () => {
