@@ -24,6 +24,22 @@ export const proposalTexts = {
   questions: 'Questions?',
 } as const;
 
+/** What it says of a change to what was signed. */
+export const changeTexts = {
+  numbered: (number: string) => `Change order to proposal ${number}`,
+  heading: 'What changes',
+  stands: 'What you signed stands until this change is signed too.',
+  since: 'Changed since you signed',
+  within: 'Your contract lets this be changed without another signature.',
+  before: 'Until now',
+  after: 'Now',
+  added: 'New',
+  removed: 'No longer',
+  lapsed: (day: string) => `The change that we proposed was valid through ${day}. What you signed stands.`,
+  decline: 'We are told that you decline. What you signed stands.',
+  confirmDecline: 'Yes, decline this change',
+} as const;
+
 /** What it says to and of those who sign. */
 export const signingTexts = {
   heading: 'Sign',

@@ -11,9 +11,10 @@ import { gardenCeremony } from '#site/photos/garden-ceremony.ts';
 import { loadChanges, type SitePage } from '#site/runtime/define-page.tsx';
 import { Hero } from '#site/ui/hero/hero.tsx';
 import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
+import { Changed } from './changed.tsx';
 import { Days, Glance } from './days.tsx';
 import { Lines } from './lines.tsx';
-import { proposalTexts, signingTexts } from './messages.ts';
+import { changeTexts, proposalTexts, signingTexts } from './messages.ts';
 import { EnterButton, Signing } from './signing.tsx';
 import { anchors, canSign } from './standing.ts';
 import { Status } from './status.tsx';
@@ -45,7 +46,7 @@ export function proposalPage(view: ProposalView): SitePage {
         body: (
           <div className="proposal">
             <Hero photo={heroPhoto} starter={starter} size="band">
-              <p className="label">{proposalTexts.numbered(document.number)}</p>
+              <p className="label">{(view.before ? changeTexts : proposalTexts).numbered(document.number)}</p>
               <h1>{document.title}</h1>
               <p>{proposalTexts.preparedFor(document.client, dayInWords(document.validUntil))}</p>
             </Hero>
@@ -57,6 +58,7 @@ export function proposalPage(view: ProposalView): SitePage {
                   <Paragraphs text={document.intro} />
                 </div>
               )}
+              <Changed {...view} />
               <Days {...view} />
               <Offer {...view} />
               <Contact {...view} />

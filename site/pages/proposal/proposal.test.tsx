@@ -12,6 +12,27 @@ const signers = (...signed: string[]) =>
   ].map((signer) => ({ ...signer, signedAt: signed.includes(signer.id) ? when : null }));
 const chosen = { includedIds: ['Booth'], optionIds: ['Dinner.mains.a', 'Dinner.mains.unknown'] };
 
+describe('a change order', () => {
+  const before = aProposalDocument({ lines: [aLine('Dinner', { quantity: 100_000, priceCents: 90_00 })] });
+
+  it('says line by line what it changes, and that what was signed stands until then', async () => {
+    const { words } = await render(aProposalView({ before }));
+    expect(words).toContain('Change order to proposal');
+    expect(words).toContain('What changes What you signed stands until this change is signed too.');
+    expect(words).toMatch(/Dinner Until now .*100 × \$90\.00.* Now .*100 × \$100\.00/);
+    expect(words).toContain('Yes, decline this change');
+  });
+
+  it('that nobody signed in time is gone, and what the contract let change is said beside what was signed', async () => {
+    const { document } = aProposalView();
+    const agreed = { ...document, groups: document.groups.map((group) => ({ ...group, expected: 131 })) };
+    const { words } = await render(aProposalView({ state: 'accepted', agreed, lapsedOn: '2027-03-01' }));
+    expect(words).toContain('was valid through Monday, March 1, 2027. What you signed stands.');
+    expect(words).toContain('Changed since you signed');
+    expect(words).toMatch(/Guests: \w+ Until now 100 Now 131/);
+  });
+});
+
 describe('what is offered', () => {
   it('comes to what is chosen, and says what is still to be chosen', async () => {
     const undecided = await render(aProposalView({ isAsked: true }));

@@ -2,7 +2,7 @@ import { type SigningIntent, signingFields } from '#shared/proposal/signing-fiel
 import { dueInWords, scheduleRows } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
-import { proposalTexts, signingTexts as texts } from './messages.ts';
+import { changeTexts, proposalTexts, signingTexts as texts } from './messages.ts';
 import { Code, Consent, FullName, Tick } from './signing-fields.tsx';
 import { anchors, canChoose, canSign, hasChoices, isChosenByOthers } from './standing.ts';
 import { Total } from './sums.tsx';
@@ -62,8 +62,12 @@ function Fields(view: ProposalView) {
       {isOneOfMany && <p className="proposal__next">{texts.acceptedByAll}</p>}
       <details className="proposal__decline">
         <summary>{texts.decline}</summary>
-        <p>{texts.declineText}</p>
-        <IntentButton intent="decline" className="button button--quiet" label={texts.confirmDecline} />
+        <p>{view.before ? changeTexts.decline : texts.declineText}</p>
+        <IntentButton
+          intent="decline"
+          className="button button--quiet"
+          label={(view.before ? changeTexts : texts).confirmDecline}
+        />
       </details>
     </>
   );

@@ -2,7 +2,7 @@ import { signingFields } from '#shared/proposal/signing-fields.ts';
 import { dayInWords } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { namesInWords } from './format.ts';
-import { proposalTexts, signingTexts } from './messages.ts';
+import { changeTexts, proposalTexts, signingTexts } from './messages.ts';
 import { anchors, choiceAnchor, ownSignature } from './standing.ts';
 
 /** What became of a proposal, or of what was sent from its page. */
@@ -35,7 +35,8 @@ function Notice({ isAnswer, ...view }: ProposalView & { isAnswer: boolean }) {
 
 function noticeOf(view: ProposalView): string[] {
   const { state, document, signing } = view;
-  if (state !== 'open') return [proposalTexts.states[state](dayInWords(document.validUntil))];
+  const lapsed = view.lapsedOn === null ? [] : [changeTexts.lapsed(dayInWords(view.lapsedOn))];
+  if (state !== 'open') return [proposalTexts.states[state](dayInWords(document.validUntil)), ...lapsed];
   const own = ownSignature(view);
   if (own === null) return [];
   const missing = signing.signers.filter(({ signedAt }) => signedAt === null).map(({ name }) => name);
