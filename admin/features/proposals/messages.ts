@@ -72,6 +72,39 @@ export const actionTexts = {
   expired: 'This version has been sent, and has expired.',
 } as const;
 
+/** What is said of versions, and of changes to what was signed. */
+export const changeTexts = {
+  change: 'Change order',
+  begun: 'This is the change order. What was signed stands until it is signed too.',
+  discard: 'Discard the change order',
+  discarded: 'The change order was discarded. What was signed stands.',
+  isChangeOrder: (total: string) => `A change order: until it is signed, what was agreed stands, at ${total}.`,
+  open: 'What changes',
+  title: 'What changes',
+  none: 'Nothing differs.',
+  before: 'Before',
+  after: 'Now',
+  added: 'New',
+  removed: 'Removed',
+  compare: 'Compare versions…',
+  versions: 'Compare versions',
+  from: 'From',
+  to: 'To',
+  unsent: 'Nothing has been sent yet.',
+  version: (version: number) => `Version ${version}`,
+  sentBy: (name: string) => `sent by ${name}`,
+  chosen: 'with the client’s choices',
+  counted: 'counts and choices',
+  counts: {
+    action: 'Guest count',
+    title: 'Guest count and choices',
+    hint: 'The contract lets these change without another signature. What is due follows.',
+    guaranteed: (count: number) => `At least ${count} are paid for.`,
+    tooFew: (count: number) => `The contract guarantees ${count} guests.`,
+    saved: 'The count is changed. The bill and the event follow it.',
+  },
+} as const;
+
 export const lineKindTexts: Record<LineKind, string> = {
   item: 'Item',
   package: 'Package',

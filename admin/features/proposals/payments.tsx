@@ -28,8 +28,9 @@ import { ProposalPanel } from './proposal-panel.tsx';
 
 type PaymentRecord = Payment & { id: string };
 
-/** States in which a client owes what the schedule says. */
-const owing: readonly string[] = ['sent', 'expired', 'accepted'];
+/** Whether a client owes what the schedule says. */
+const owes = ({ state, signedVersion }: ProposalRecord): boolean =>
+  signedVersion > 0 || ['sent', 'expired'].includes(state);
 
 /** What of a proposal is paid and due, and the payments that were recorded for it; nothing of one that was never sent. */
 export function Payments({ proposal }: { proposal: ProposalRecord }) {
@@ -43,7 +44,7 @@ export function Payments({ proposal }: { proposal: ProposalRecord }) {
     enabled: number !== null,
   });
   const { data, error, isFetching, refetch } = balance;
-  const isOwing = owing.includes(proposal.state);
+  const isOwing = owes(proposal);
   if (number === null || (data !== undefined && !isOwing && data.paid === 0)) return null;
   return (
     <ProposalPanel

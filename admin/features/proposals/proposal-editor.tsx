@@ -20,16 +20,19 @@ import { useToast } from '#admin/ui/use-toast.ts';
 import { recordActionTexts } from '#admin/undo/messages.ts';
 import { eventTypeLabels, eventTypes } from '#shared/inquiry/values.ts';
 import type { Money } from '#shared/money/schema.ts';
-import { proposalLimits as limits } from '#shared/proposal/values.ts';
+import { isChangeOrder, proposalLimits as limits } from '#shared/proposal/values.ts';
+import { ChangeOrder } from './changes.tsx';
+import { CountsDialog } from './counts-dialog.tsx';
 import { Groups, Parts, Schedule, Signers } from './details.tsx';
 import { FurtherSections } from './further-sections.tsx';
 import { Lines } from './lines.tsx';
-import { actionTexts, editorTexts as texts } from './messages.ts';
+import { actionTexts, changeTexts, editorTexts as texts } from './messages.ts';
 import { contract, priceDraft } from './proposal-form.ts';
 import { Row } from './row.tsx';
 import { Problems, SectionProblem } from './section.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { TotalBar, Totals } from './totals.tsx';
+import { useAgreed } from './use-agreed.ts';
 import { type SignerLinks, useProposalActions, useSend } from './use-proposal-actions.ts';
 
 const wide = '@media (min-width: 1000px)';
@@ -47,6 +50,7 @@ interface ProposalEditorProps {
 export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProps) {
   const { data: money, error, isFetching, refetch } = useGetOne<Money & { id: string }>('settings', { id: 'money' });
   const today = useVenueToday() ?? '';
+  const { data: agreed } = useAgreed(proposal);
   const [saved, setSaved] = useState(proposal);
   const [isAsking, setAsking] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -106,10 +110,12 @@ export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProp
         {commonTexts.loadFailed}
       </LoadFailed>
     );
-  if (money === undefined) return <RowsSkeleton label={commonTexts.loading} height={88} />;
+  if (money === undefined || (isChangeOrder(proposal) && agreed === undefined))
+    return <RowsSkeleton label={commonTexts.loading} height={88} />;
   return (
     <Problems value={problems}>
       <LockedFields value={!canEdit}>
+        {agreed && <ChangeOrder saved={saved} agreed={agreed} totals={priceDraft(saved, money, today, agreed)} />}
         <PageForm
           record={record}
           name="proposals"
@@ -163,18 +169,18 @@ export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProp
               <FurtherSections money={money} proposal={proposal} />
             </Box>
             <Box sx={{ [wide]: { position: 'sticky', top: 76 } }}>
-              <Totals money={money} proposal={proposal} />
+              <Totals money={money} proposal={proposal} agreed={agreed} />
             </Box>
           </Box>
           <Box sx={{ display: 'contents', [wide]: { display: 'none' } }}>
-            <TotalBar money={money} proposal={proposal} />
+            <TotalBar money={money} proposal={proposal} agreed={agreed} />
           </Box>
         </PageForm>
       </LockedFields>
       {isAsking && (
         <SendDialog
           proposal={saved}
-          total={priceDraft(saved, money, today).total}
+          total={priceDraft(saved, money, today, agreed).total}
           isSending={isSending}
           onSend={(options) => send({ version, ...options })}
           onClose={() => setAsking(false)}
@@ -196,7 +202,8 @@ const frozen = {
 };
 
 function Frozen({ proposal }: { proposal: ProposalRecord }) {
-  const { revise } = useProposalActions(proposal);
+  const { revise, change } = useProposalActions(proposal);
+  const [isCounting, setCounting] = useState(false);
   const canEdit = useCanEdit();
   const { state } = proposal;
   const { frozenStates } = actionTexts;
@@ -206,14 +213,24 @@ function Frozen({ proposal }: { proposal: ProposalRecord }) {
       severity="info"
       action={
         canEdit &&
-        state !== 'accepted' && (
+        (state === 'accepted' ? (
+          <>
+            <Button color="inherit" onClick={() => setCounting(true)}>
+              {changeTexts.counts.action}
+            </Button>
+            <Button color="inherit" aria-disabled={change.isPending} onClick={() => change.run()}>
+              {changeTexts.change}
+            </Button>
+          </>
+        ) : (
           <Button color="inherit" aria-disabled={revise.isPending} onClick={() => revise.run()}>
             {actionTexts.revise}
           </Button>
-        )
+        ))
       }
     >
       {state in frozenStates ? frozenStates[state as keyof typeof frozenStates] : words}
+      {isCounting && <CountsDialog proposal={proposal} onClose={() => setCounting(false)} />}
     </Alert>
   );
 }

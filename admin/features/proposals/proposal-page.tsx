@@ -10,12 +10,17 @@ import { ProposalState, Viewed } from '#admin/records/proposals/proposal-rows.ts
 import { RecordPage } from '#admin/records/record-page/record-page.tsx';
 import { ActionMenu } from '#admin/ui/action-menu.tsx';
 import { recordAddress } from '#shared/entities.ts';
-import { actionTexts as texts } from './messages.ts';
+import { isChangeOrder } from '#shared/proposal/values.ts';
+import { VersionsDialog } from './changes.tsx';
+import { changeTexts, actionTexts as texts } from './messages.ts';
 import { Payments } from './payments.tsx';
 import { ProposalEditor } from './proposal-editor.tsx';
 import { LinksDialog } from './send-dialog.tsx';
 import { Signatures } from './signatures.tsx';
 import { type SignerLinks, useMakeLinks, useProposalActions } from './use-proposal-actions.ts';
+
+/** What is read only shows another content once another version is agreed. */
+const contentKeyOf = ({ state, agreedVersion }: ProposalRecord) => `${state} ${agreedVersion}`;
 
 /** Everything about one proposal: its form, its sums, and what can be done with it. */
 export function ProposalPage({ id }: { id: string }) {
@@ -33,12 +38,12 @@ export function ProposalPage({ id }: { id: string }) {
       >
         {(proposal) => (
           <ResourceContextProvider value="proposals">
-            <PreloadedRecord<ProposalRecord> key={proposal.state} resource="proposals" id={id}>
+            <PreloadedRecord<ProposalRecord> key={contentKeyOf(proposal)} resource="proposals" id={id}>
               {(first) => (
                 <>
                   <Signatures proposal={proposal} />
                   <Payments proposal={first} />
-                  <ProposalEditor key={first.state} proposal={first} latest={proposal} onLinks={setLinks} />
+                  <ProposalEditor key={contentKeyOf(first)} proposal={first} latest={proposal} onLinks={setLinks} />
                 </>
               )}
             </PreloadedRecord>
@@ -58,7 +63,7 @@ function ProposalFacts({ proposal }: { proposal: ProposalRecord }) {
     (inquiryId && inquiryAddress(inquiryId));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mt: 0.5 }}>
-      <ProposalState state={proposal.state} />
+      <ProposalState {...proposal} />
       {number && <span>{number}</span>}
       {subject && address && (
         <Box component={Link} to={address} dir="auto" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
@@ -74,17 +79,26 @@ function Actions({ proposal, onLinks }: { proposal: ProposalRecord; onLinks: (li
   const canEdit = useCanEdit();
   const { withdraw, duplicate } = useProposalActions(proposal);
   const makeLinks = useMakeLinks(proposal, onLinks);
-  if (!canEdit) return null;
-  const { state, sentVersion, title } = proposal;
+  const [isComparing, setComparing] = useState(false);
+  const { id, state, sentVersion, title } = proposal;
+  const compare = sentVersion > 0 ? [{ label: changeTexts.compare, run: () => setComparing(true) }] : [];
+  if (!canEdit && compare.length === 0) return null;
+  const withdrawLabel = isChangeOrder(proposal) ? changeTexts.discard : texts.withdraw;
   return (
-    <ActionMenu
-      name={title}
-      isBusy={withdraw.isPending || duplicate.isPending || makeLinks.isPending}
-      actions={[
-        ...(sentVersion > 0 ? [{ label: texts.links, run: () => makeLinks.run() }] : []),
-        { label: texts.duplicate, run: () => duplicate.run() },
-        ...(['draft', 'sent', 'expired'].includes(state) ? [{ label: texts.withdraw, run: () => withdraw.run() }] : []),
-      ]}
-    />
+    <>
+      <ActionMenu
+        name={title}
+        isBusy={withdraw.isPending || duplicate.isPending || makeLinks.isPending}
+        actions={[
+          ...(canEdit && sentVersion > 0 ? [{ label: texts.links, run: () => makeLinks.run() }] : []),
+          ...compare,
+          ...(canEdit ? [{ label: texts.duplicate, run: () => duplicate.run() }] : []),
+          ...(canEdit && ['draft', 'sent', 'expired'].includes(state)
+            ? [{ label: withdrawLabel, run: () => withdraw.run() }]
+            : []),
+        ]}
+      />
+      {isComparing && <VersionsDialog id={id} onClose={() => setComparing(false)} />}
+    </>
   );
 }

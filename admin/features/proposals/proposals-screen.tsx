@@ -61,7 +61,7 @@ const columns: Column<ProposalRow>[] = [
     label: texts.state,
     render: (proposal) => (
       <>
-        <ProposalState state={proposal.state} />
+        <ProposalState {...proposal} />
         <Viewed proposal={proposal} />
       </>
     ),

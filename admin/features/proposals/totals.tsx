@@ -5,6 +5,7 @@ import { useVenueToday } from '#admin/format/venue-zone.ts';
 import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
 import { Small } from '#admin/theme/parts.ts';
 import type { Money } from '#shared/money/schema.ts';
+import type { Agreed } from '#shared/proposal/versions.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { percentText } from '#shared/rules/typed-percent.ts';
 import { ExpiryWarning } from './exemption.tsx';
@@ -16,16 +17,18 @@ import { SectionProblem } from './section.tsx';
 interface TotalsProps {
   money: Money;
   proposal: Pick<ProposalRecord, 'state' | 'totals' | 'schedule'>;
+  /** What it changes, where it is a change order. */
+  agreed: Agreed | undefined;
 }
 
 /** What a draft comes to as it stands in the form, as the server computes it too; of what was sent, what is stored with it. */
-function useTotals({ money, proposal }: TotalsProps) {
+function useTotals({ money, proposal, agreed }: TotalsProps) {
   const names = ['lines', 'groups', 'schedule', 'taxExemption', 'parts'] as const;
   const [lines, groups, schedule, taxExemption, parts] = useWatch<ProposalValues, typeof names>({ name: names });
   const today = useVenueToday() ?? '';
   if (proposal.state !== 'draft') return { totals: proposal.totals, schedule: proposal.schedule };
-  const totals = priceDraft({ lines, groups, schedule, taxExemption, parts }, money, today);
-  return { totals, schedule, rules: rulesOfDraft({ parts }, money, today) };
+  const totals = priceDraft({ lines, groups, schedule, taxExemption, parts }, money, today, agreed);
+  return { totals, schedule, rules: rulesOfDraft({ parts }, money, today, agreed) };
 }
 
 /** The sums beside the lines. */

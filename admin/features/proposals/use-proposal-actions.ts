@@ -4,7 +4,7 @@ import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { recordAddress } from '#shared/entities.ts';
 import type { Proposal, SendProposal, SignerLink } from '#shared/proposal/schema.ts';
-import { actionTexts as texts } from './messages.ts';
+import { changeTexts, actionTexts as texts } from './messages.ts';
 
 /** The links of those who sign, in their order. */
 export type SignerLinks = { id: string; name: string; email: string; url: string }[];
@@ -36,11 +36,17 @@ export function useProposalActions(proposal: Pick<ProposalRecord, '_id' | 'versi
     send: () => postProposal(id, 'revise', { version }),
     success: () => texts.revised,
   });
+  const change = useRecordAction<void, Proposal>({
+    entity,
+    version,
+    send: () => postProposal(id, 'change', { version }),
+    success: () => changeTexts.begun,
+  });
   const withdraw = useRecordAction<void, Proposal>({
     entity,
     version,
     send: () => postProposal(id, 'withdraw', { version }),
-    success: () => texts.withdrawn,
+    success: ({ state }) => (state === 'accepted' ? changeTexts.discarded : texts.withdrawn),
   });
   const duplicate = useRecordAction<void, Proposal>({
     entity,
@@ -48,7 +54,7 @@ export function useProposalActions(proposal: Pick<ProposalRecord, '_id' | 'versi
     success: () => texts.duplicated,
     onSuccess: ({ _id }) => navigate(recordAddress('proposal', _id)),
   });
-  return { revise, withdraw, duplicate };
+  return { revise, change, withdraw, duplicate };
 }
 
 /** Makes a link for each signer. */

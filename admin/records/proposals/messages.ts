@@ -1,6 +1,7 @@
 import { amount, relativeTime } from '#admin/format/format.ts';
 
 export const proposalRowTexts = {
+  changeOrder: (state: string) => `Change order: ${state}`,
   make: 'Make a proposal',
   startFrom: 'Start from',
   blank: 'Blank',

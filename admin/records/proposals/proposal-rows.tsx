@@ -11,14 +11,22 @@ import { RowLink } from '#admin/ui/row-link.ts';
 import { ListRow, RowList } from '#admin/ui/rows.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { recordAddress } from '#shared/entities.ts';
-import { isLongUnsigned, proposalStateLabels } from '#shared/proposal/values.ts';
+import { isChangeOrder, isLongUnsigned, proposalStateLabels } from '#shared/proposal/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { proposalRowTexts as texts } from './messages.ts';
 import type { ProposalRow } from './proposal-record.ts';
 
-export const ProposalState = ({ state }: Pick<ProposalRow, 'state'>) => (
-  <Badge status={state}>{proposalStateLabels[state]}</Badge>
-);
+/** How far it has come; of a change order that, beside what was accepted. */
+export function ProposalState(proposal: Pick<ProposalRow, 'state' | 'signedVersion'>) {
+  const { state } = proposal;
+  if (!isChangeOrder(proposal)) return <Badge status={state}>{proposalStateLabels[state]}</Badge>;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75 }}>
+      <Badge status="accepted">{proposalStateLabels.accepted}</Badge>
+      <Badge status={state}>{texts.changeOrder(proposalStateLabels[state].toLowerCase())}</Badge>
+    </Box>
+  );
+}
 
 export function ProposalLink({ proposal: { id, title } }: { proposal: Pick<ProposalRow, 'id' | 'title'> }) {
   return (
@@ -45,7 +53,7 @@ export function ProposalRows({ proposals, hasSubject = true }: { proposals: Prop
         <ListRow key={proposal.id}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <ProposalLink proposal={proposal} />
-            <ProposalState state={proposal.state} />
+            <ProposalState {...proposal} />
             <Box sx={{ ml: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
               {moneyText(proposal.total)}
             </Box>
