@@ -47,17 +47,19 @@ const texts = {
   wholeVenue: 'the whole venue',
 } as const;
 
-function lineInWords(line: Line, { groups, totals, parts, currency }: ComparedVersion): string {
+/** Its name stands above it, and among its words where it had another. */
+function lineInWords(line: Line, { groups, totals, parts, currency }: ComparedVersion, other?: Line): string {
   const money = (cents: number) => moneyText(cents, currency);
   const part = parts.find(({ id }) => id === line.partId)?.name;
   const off =
     line.discount &&
     ('percent' in line.discount ? `${percentText(line.discount.percent)}%` : money(line.discount.cents));
+  const renamed = other !== undefined && other.name !== line.name && line.name;
   if (!isPriced(line)) return [line.name, part, off && `−${off}`].filter(Boolean).join(' · ');
   const sums = totals.lines.find(({ id }) => id === line.id);
   const chosen = line.choices.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
   return [
-    line.name,
+    renamed,
     part,
     documentTexts.each(quantityInWords(quantityOf(line, groups)), money(unitPriceOf(line))),
     off && `−${off}`,
@@ -67,6 +69,8 @@ function lineInWords(line: Line, { groups, totals, parts, currency }: ComparedVe
     .filter(Boolean)
     .join(' · ');
 }
+
+const findLine = ({ lines }: ComparedVersion, id: string) => lines.find((line) => line.id === id);
 
 const partInWords = (part: ComparedVersion['parts'][number]): string =>
   [part.name, dayInWords(part.eventDate), timesInWords(part), part.spaces.join(', ') || texts.wholeVenue]
@@ -140,7 +144,11 @@ export function changesBetween(before: ComparedVersion, after: ComparedVersion):
       ...{ key: 'guaranteed', name: texts.guaranteed(name), words: guaranteed === null ? null : String(guaranteed) },
     })),
     ...compareById(...lines, (line, isBefore) => ({
-      ...{ key: 'line', name: line.name, words: lineInWords(line, isBefore ? before : after) },
+      ...{
+        key: 'line',
+        name: line.name,
+        words: lineInWords(line, isBefore ? before : after, findLine(isBefore ? after : before, line.id)),
+      },
     })),
     ...after.lines.map(({ id, name, description }) => {
       const old = before.lines.find((line) => line.id === id)?.description ?? '';

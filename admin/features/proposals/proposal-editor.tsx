@@ -53,6 +53,7 @@ export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProp
   const { data: agreed } = useAgreed(proposal);
   const [saved, setSaved] = useState(proposal);
   const [isAsking, setAsking] = useState(false);
+  const [isCounting, setCounting] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const sendsWhenSaved = useRef(false);
   const isDraft = proposal.state === 'draft';
@@ -139,7 +140,7 @@ export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProp
                 )}
               </FormBar>
             ) : (
-              <Frozen proposal={proposal} />
+              <Frozen proposal={proposal} onCount={() => setCounting(true)} />
             )
           }
         >
@@ -177,6 +178,7 @@ export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProp
           </Box>
         </PageForm>
       </LockedFields>
+      {isCounting && <CountsDialog proposal={proposal} onClose={() => setCounting(false)} />}
       {isAsking && (
         <SendDialog
           proposal={saved}
@@ -201,9 +203,8 @@ const frozen = {
   '& .MuiSelect-select': { pointerEvents: 'none' },
 };
 
-function Frozen({ proposal }: { proposal: ProposalRecord }) {
+function Frozen({ proposal, onCount }: { proposal: ProposalRecord; onCount: () => void }) {
   const { revise, change } = useProposalActions(proposal);
-  const [isCounting, setCounting] = useState(false);
   const canEdit = useCanEdit();
   const { state } = proposal;
   const { frozenStates } = actionTexts;
@@ -215,7 +216,7 @@ function Frozen({ proposal }: { proposal: ProposalRecord }) {
         canEdit &&
         (state === 'accepted' ? (
           <>
-            <Button color="inherit" onClick={() => setCounting(true)}>
+            <Button color="inherit" onClick={onCount}>
               {changeTexts.counts.action}
             </Button>
             <Button color="inherit" aria-disabled={change.isPending} onClick={() => change.run()}>
@@ -230,7 +231,6 @@ function Frozen({ proposal }: { proposal: ProposalRecord }) {
       }
     >
       {state in frozenStates ? frozenStates[state as keyof typeof frozenStates] : words}
-      {isCounting && <CountsDialog proposal={proposal} onClose={() => setCounting(false)} />}
     </Alert>
   );
 }

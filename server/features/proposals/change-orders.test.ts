@@ -67,7 +67,7 @@ describe('a change order', () => {
         changesBetween(opened.before, opened.document).map(({ name, before, after }) => [name, before, after]),
     ).toEqual([
       ['Title', signed.title, 'Dinner with a booth'],
-      ['Photo booth', null, 'Photo booth · 1 × $500.00 · $500.00'],
+      ['Photo booth', null, '1 × $500.00 · $500.00'],
       ['Subtotal', '$8,500.00', '$9,000.00'],
       ['Total', '$11,133.51', '$11,633.51'],
       ['Payment: Balance', '$8,350.13, 14 days before the event', '$8,850.13, 14 days before the event'],

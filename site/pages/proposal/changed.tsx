@@ -29,12 +29,14 @@ function Changes({ heading, hint, changes }: ChangesProps) {
             <dd>
               {before !== null && (
                 <p className="proposal__before">
-                  <span className="label">{after === null ? texts.removed : texts.before}</span> {before}
+                  <span className="label">{after === null ? texts.removed : texts.before}</span>
+                  <span>{before}</span>
                 </p>
               )}
               {after !== null && (
                 <p className="proposal__after">
-                  <span className="label">{before === null ? texts.added : texts.after}</span> {after}
+                  <span className="label">{before === null ? texts.added : texts.after}</span>
+                  <span>{after}</span>
                 </p>
               )}
             </dd>
