@@ -23,9 +23,7 @@ export const servicesSlots = definePageSlots({
   packagesShown: flag(),
   packagesLabel: text('Packages'),
   packagesHeadline: text('What we serve together'),
-  packagesText: paragraphs(
-    'Prices are those of today. Your proposal has a price beside each line, and nothing is added to it later.',
-  ),
+  packagesText: paragraphs('Prices are those of today. Your proposal has a price beside each line.'),
   pricesLabel: text('Prices'),
   pricesHeadline: text('What an evening costs, per guest'),
   pricesText: paragraphs(

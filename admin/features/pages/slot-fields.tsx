@@ -70,7 +70,7 @@ function SlotField({ name, slot, onBusy }: SlotFieldProps) {
         hasCounter={name.startsWith('search')}
         onBusy={onBusy}
       />
-      <StarterButton name={name} slot={slot} label={label} />
+      {slot.kind !== 'flag' && <StarterButton name={name} slot={slot} label={label} />}
     </Box>
   );
 }
