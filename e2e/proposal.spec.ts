@@ -79,6 +79,17 @@ test('a client chooses and signs on a phone, and the deposit books the date', { 
   await expect
     .poll(documents, { timeout: 30_000 })
     .toMatchObject([{ name: expect.stringMatching(/ v2 signed\.pdf$/) }]);
+
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await page.getByLabel('Title').fill('Becker wedding with brunch');
+  await page.getByRole('button', { name: 'Send…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(async () => (await read()).state).toBe('sent');
+  await page.goto(path);
+  await expect(page.getByRole('region', { name: 'What changes' })).toContainText('Becker wedding with brunch');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await sign(page);
+  expect(await read()).toMatchObject({ state: 'accepted', signedVersion: 3 });
 });
 
 test.describe('without JavaScript', () => {
