@@ -28,13 +28,13 @@ function Changes({ heading, hint, changes }: ChangesProps) {
             <dt>{name}</dt>
             <dd>
               {before !== null && (
-                <p className="proposal__before">
+                <p>
                   <span className="label">{after === null ? texts.removed : texts.before}</span>
                   <span>{before}</span>
                 </p>
               )}
               {after !== null && (
-                <p className="proposal__after">
+                <p>
                   <span className="label">{before === null ? texts.added : texts.after}</span>
                   <span>{after}</span>
                 </p>
