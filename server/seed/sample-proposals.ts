@@ -21,12 +21,12 @@ export interface SampleLine {
   chosen?: string[];
 }
 
-/** A part of an invented event; spaces by their place in the list. */
+/** A part of an invented event, in spaces of the starter venue by their names. */
 interface SamplePart {
   name: string;
   start: string;
   end: string;
-  spaces: number[];
+  spaces: string[];
 }
 
 /** What has become of a proposal, in days before now. */
@@ -58,12 +58,17 @@ export interface SampleProposal {
   fate: SampleFate;
 }
 
-const evening = (name: string, spaces = [0]): SamplePart => ({ name, start: '17:00', end: '23:00', spaces });
+const evening = (name: string, spaces = ['The Ballroom']): SamplePart => ({
+  name,
+  start: '17:00',
+  end: '23:00',
+  spaces,
+});
 
 const weddingParts: SamplePart[] = [
-  { name: 'Ceremony', start: '15:30', end: '16:30', spaces: [1] },
-  { name: 'Cocktail hour', start: '16:30', end: '18:00', spaces: [1] },
-  { name: 'Dinner and dancing', start: '18:00', end: '23:30', spaces: [0] },
+  { name: 'Ceremony', start: '15:30', end: '16:30', spaces: ['The Lawn'] },
+  { name: 'Cocktail hour', start: '16:30', end: '18:00', spaces: ['The Garden'] },
+  { name: 'Dinner and dancing', start: '18:00', end: '23:30', spaces: ['The Ballroom'] },
 ];
 
 const dinnerChosen = ['Roast chicken, herb butter', 'Wild mushroom risotto', 'Apple crumble'];
@@ -84,7 +89,7 @@ export const sampleProposals: SampleProposal[] = [
     guests: [['Family and friends', 64]],
     intro:
       'Fifty years deserve an unhurried brunch. We set the stations along the garden side, with a table for the photo albums.',
-    parts: [{ name: 'Brunch', start: '11:00', end: '15:00', spaces: [0] }],
+    parts: [{ name: 'Brunch', start: '11:00', end: '15:00', spaces: ['The Garden'] }],
     lines: [{ package: 'Garden brunch' }, { item: 'Sparkling toast' }],
     signers: [['Ruth Stein', 'ruth.stein@example.com', 'client']],
     fate: { sent: 33, viewed: 31 },
@@ -138,10 +143,10 @@ export const sampleProposals: SampleProposal[] = [
     weekday: 4,
     guests: [['Attendees', 90]],
     intro:
-      'A full day for ninety people: theater seating in the morning, lunch at noon, and the small rooms for the breakouts.',
+      'A full day for ninety people: theater seating in the morning, lunch at noon, and the bar for the breakouts.',
     parts: [
-      { name: 'Meeting', start: '08:30', end: '12:00', spaces: [0] },
-      { name: 'Lunch and breakouts', start: '12:00', end: '17:00', spaces: [0] },
+      { name: 'Meeting', start: '08:30', end: '12:00', spaces: ['The Ballroom'] },
+      { name: 'Lunch and breakouts', start: '12:00', end: '17:00', spaces: ['The Bar'] },
     ],
     lines: [
       { package: 'Company lunch', chosen: ['Roast chicken, herb butter'] },
@@ -192,7 +197,7 @@ export const sampleProposals: SampleProposal[] = [
     weekday: 3,
     guests: [['Volunteers', 36]],
     intro: 'Our gift to the people who keep the reading room open. There is nothing to pay.',
-    parts: [{ name: 'Lunch', start: '12:00', end: '14:30', spaces: [2] }],
+    parts: [{ name: 'Lunch', start: '12:00', end: '14:30', spaces: ['The Bar'] }],
     lines: [
       { package: 'Company lunch', chosen: ['Wild mushroom risotto'] },
       { discount: 100, reason: 'With the compliments of the house' },
@@ -281,7 +286,7 @@ export const sampleProposals: SampleProposal[] = [
       ['Adults', 140],
       ['Children', 10],
     ],
-    intro: 'The ceremony under the maples, cocktails on the terrace, and dinner in the hall: one day in three places.',
+    intro: 'The ceremony on the lawn, cocktails in the garden, and dinner in the ballroom: one day in three places.',
     parts: weddingParts,
     lines: [
       { heading: 'Cocktail hour' },
@@ -290,7 +295,7 @@ export const sampleProposals: SampleProposal[] = [
       { heading: 'Dinner' },
       { package: 'Saturday dinner', chosen: dinnerChosen },
       { package: 'Full evening bar' },
-      { text: 'If it rains, the ceremony moves into the hall at no extra cost.' },
+      { text: 'If it rains, the ceremony moves into the ballroom at no extra cost.' },
       { item: 'Heated tent, 40 × 60 ft', isOptional: true },
     ],
     signers: [
@@ -336,7 +341,7 @@ export const sampleProposals: SampleProposal[] = [
     weekday: 0,
     guests: [['Guests', 88]],
     intro: 'A Sunday brunch wedding, over by four, with the garden to yourselves.',
-    parts: [{ name: 'Ceremony and brunch', start: '10:30', end: '16:00', spaces: [0, 1] }],
+    parts: [{ name: 'Ceremony and brunch', start: '10:30', end: '16:00', spaces: ['The Garden'] }],
     lines: [{ package: 'Garden brunch' }, { item: 'Sparkling toast' }, { item: 'Cutting and serving your cake' }],
     signers: [['Nora Whitlock', 'nora.whitlock@example.com', 'client']],
     fate: { sent: 1, holdsDate: true },
@@ -349,7 +354,7 @@ export const sampleProposals: SampleProposal[] = [
     weekday: 5,
     guests: [['Guests', 42]],
     intro: '',
-    parts: [{ name: 'Dinner', start: '18:00', end: '22:00', spaces: [2] }],
+    parts: [{ name: 'Dinner', start: '18:00', end: '22:00', spaces: ['The Bar'] }],
     lines: [
       { item: 'Braised short rib' },
       { item: 'Chickpea and squash tagine' },

@@ -120,7 +120,7 @@ async function addDraft(ctx: Ctx, actor: Staff, { sample, catalog, eventDate }: 
   const { _id: clientId } = await createClient(ctx, actor, createClientSchema.parse(client));
   const groups = guests.map(([name, expected]) => ({ id: newId(), name, expected, guaranteed: null }));
   const parts = sample.parts.map(({ name, start: startTime, end: endTime, spaces }) => {
-    const spaceIds = spaces.flatMap((place) => catalog.spaces[place]?._id ?? []);
+    const spaceIds = catalog.spaces.filter((space) => spaces.includes(space.name)).map(({ _id }) => _id);
     const times = { startTime, endTime, setupMinutes: 120, teardownMinutes: 60 };
     return { id: newId(), name, eventDate, ...times, spaceIds };
   });
