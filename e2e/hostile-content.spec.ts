@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { initialPaths } from '#shared/pages/pages.ts';
 import { routes } from '#site/runtime/routes.ts';
+import { plantProposals, signAndPay } from './hostile/planted-proposals.ts';
 import { mark, payloads, plantTexts, plantVenueTexts, reversing } from './hostile/planted-texts.ts';
 import { reversedNeighbors } from './hostile/reversed-neighbors.ts';
 import { Staff } from './hostile/venue-with-secrets.ts';
@@ -195,6 +196,44 @@ test('no back-office screen or dialog runs a hostile text', async ({ page }) => 
     await look(/^Edit/, 'dialog');
     await look(/^Delete/, 'alertdialog');
   }
+});
+
+test('a proposal runs no hostile text, for its client, for staff and in its signed PDF', async ({ page }) => {
+  const nothingRan = await setTrap(page);
+  const contact = { name: 'Ada', email: 'ada@example.com', phone: '1' };
+  const planted = await plantProposals(staff, await staff.add('/clients', contact));
+  const [signed] = planted;
+  const open = async (path: string) => {
+    const html = String(await (await page.goto(server.origin + path))?.text());
+    for (const payload of payloads) expect(html, path).not.toContain(payload);
+    await expect(page.getByText(/__hostileTextRan|Reversed/).first()).toBeVisible();
+    await nothingRan();
+  };
+  for (const { path } of planted) await open(path);
+  if (signed === undefined) throw new Error('No proposal was planted.');
+  await signAndPay(staff, signed, payloads[2] ?? '');
+  await open(signed.path);
+
+  await signInByStorage(page, server.origin);
+  await page.goto(server.origin + adminPaths.proposals);
+  await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible();
+  await nothingRan();
+  for (const { id } of planted) {
+    await page.goto(`${server.origin}${adminPaths.proposals}/${id}`);
+    await expect(
+      page
+        .getByText(/__hostileTextRan|Reversed/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await nothingRan();
+  }
+  const { eventId } = (await staff.call('GET', `/proposals/${signed.id}`)).data as { eventId: string };
+  await page.goto(`${server.origin}${adminPaths.events}/${eventId}`);
+  await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible();
+  await nothingRan();
+  const documents = async () => (await staff.call('GET', `/documents?entity=event&entityId=${eventId}`)).data;
+  await expect.poll(documents, { timeout: 30_000 }).toMatchObject([{ type: 'application/pdf' }]);
 });
 
 test('a conflict, a saved query and an upload run no hostile text', async ({ page, browserErrors }) => {

@@ -14,7 +14,7 @@ export async function renderProposal(proposal: ProposalView) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const textOf = (element: Element | null) =>
     (element?.innerHTML ?? '')
-      .replaceAll('<!-- -->', '')
+      .replace(/<!-- -->|<\/?bdi>/g, '')
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .replaceAll(' .', '.')

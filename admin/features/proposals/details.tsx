@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { shortDay } from '#admin/format/format.ts';
+import { isolated, shortDay } from '#admin/format/format.ts';
 import { newLineId } from '#admin/forms/line-id.ts';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
@@ -56,7 +56,7 @@ export function Groups() {
       name="groups"
       title={texts.guests}
       isOpenAtFirst
-      summary={groups.map(({ name, expected }) => `${name}: ${expected}`).join(', ')}
+      summary={groups.map(({ name, expected }) => `${isolated(name)}: ${expected}`).join(', ')}
     >
       <EntryRows
         source="groups"
@@ -88,7 +88,7 @@ export function Parts() {
       name="parts"
       title={texts.parts}
       summary={parts
-        .map(({ name, eventDate }) => [name, eventDate && shortDay(eventDate)].filter(Boolean).join(', '))
+        .map(({ name, eventDate }) => [isolated(name), eventDate && shortDay(eventDate)].filter(Boolean).join(', '))
         .join(' · ')}
     >
       <PartEntries label={texts.parts} onRemove={({ id }) => forget(id)} />
@@ -116,7 +116,7 @@ const amountWays = {
 export function Schedule() {
   const schedule = useWatch<ProposalValues, 'schedule'>({ name: 'schedule' });
   return (
-    <Section name="schedule" title={texts.schedule} summary={schedule.map(({ name }) => name).join(', ')}>
+    <Section name="schedule" title={texts.schedule} summary={schedule.map(({ name }) => isolated(name)).join(', ')}>
       <SortableEntries
         source="schedule"
         label={texts.schedule}
@@ -157,7 +157,7 @@ const roles = signerRoles.map((value) => ({ value, label: signerRoleLabels[value
 export function Signers() {
   const signers = useWatch<ProposalValues, 'signers'>({ name: 'signers' });
   return (
-    <Section name="signers" title={texts.signers} summary={signers.map(({ name }) => name).join(', ')}>
+    <Section name="signers" title={texts.signers} summary={signers.map(({ name }) => isolated(name)).join(', ')}>
       <EntryRows
         source="signers"
         label={texts.signers}

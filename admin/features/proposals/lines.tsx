@@ -3,6 +3,7 @@ import { Box, Button, Menu, MenuItem, Paper, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { createContext, type KeyboardEvent, use, useMemo, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { isolated } from '#admin/format/format.ts';
 import { quantityText } from '#admin/format/proposal-words.ts';
 import { LockedFields } from '#admin/forms/use-field.tsx';
 import { DragHandle } from '#admin/sorting/drag-handle.tsx';
@@ -242,7 +243,9 @@ function Summary({ line, name }: { line: Line; name: string }) {
   const follows = groups.filter(({ id }) => groupIds.includes(id)).map((group) => group.name);
   const marks = [isOptional && texts.optional, isOptional && !isIncluded && texts.left].filter(Boolean).join(', ');
   const chosen = line.choices.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
-  const small = [marks, chosen.map((option) => option.name).join(', '), description].filter(Boolean).join(' · ');
+  const small = [marks, chosen.map((option) => isolated(option.name)).join(', '), isolated(description)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <Box component="span" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

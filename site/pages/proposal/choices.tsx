@@ -25,7 +25,10 @@ export function OpenChoice({ lineId, choice, missing, currency }: OpenChoiceProp
       tabIndex={-1}
       aria-describedby={missing && `open-${key}`}
     >
-      <legend>{texts.choose(choice.count, choice.name)}</legend>
+      <legend>
+        <bdi>{choice.name}</bdi>
+        {texts.choose(choice.count)}
+      </legend>
       {missing && (
         <p id={`open-${key}`} className="field__error" data-live={`open-${key}`}>
           {missing}
@@ -58,7 +61,8 @@ export function ChosenOptions({ choice, currency }: { choice: Choice; currency: 
   return (
     <p className="proposal__chosen">
       <strong>
-        {chosen.length > 0 ? texts.chosen(choice.name) : texts.chosen(texts.choose(choice.count, choice.name))}
+        <bdi>{choice.name}</bdi>
+        {chosen.length > 0 ? '' : texts.choose(choice.count)}:
       </strong>{' '}
       {named.join(', ')}
     </p>

@@ -16,8 +16,8 @@ export const proposalTexts = {
   glance: 'At a glance',
   date: 'Date',
   guests: 'Guests',
-  choose: (count: number, name: string) => `${name}: choose ${count}`,
-  chosen: (name: string) => `${name}:`,
+  /** After the name of a choice. */
+  choose: (count: number) => `: choose ${count}`,
   upgrade: (price: string) => `+ ${price} each`,
   left: 'Not included',
   update: 'Update the total',
@@ -65,7 +65,9 @@ export const signingTexts = {
   sendCode: 'Send me the code',
   sendCodeAgain: 'Send another code',
   sign: 'Sign and accept',
-  dueFirst: (name: string, amount: string, due: string) => `Due first: ${name}, ${amount}, ${due}.`,
+  dueFirst: 'Due first:',
+  /** After the name of what is due. */
+  dueAmount: (amount: string, due: string) => `, ${amount}, ${due}.`,
   acceptedByAll: 'The proposal is accepted once everybody has signed.',
   decline: 'Decline',
   declineText: 'We are told that you decline, and nobody can sign this proposal any more.',

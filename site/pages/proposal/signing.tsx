@@ -92,7 +92,12 @@ function DueFirst({ document }: ProposalView) {
   const [row] = scheduleRows(document);
   return (
     <p className="proposal__next" data-live="due-first">
-      {row && texts.dueFirst(row.name, moneyText(row.cents, document.currency), dueInWords(row))}
+      {row && (
+        <>
+          {texts.dueFirst} <bdi>{row.name}</bdi>
+          {texts.dueAmount(moneyText(row.cents, document.currency), dueInWords(row))}
+        </>
+      )}
     </p>
   );
 }
