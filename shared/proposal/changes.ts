@@ -30,6 +30,9 @@ export interface Change {
   after: string | null;
 }
 
+/** What stands beside the words of then and of now. */
+export const changeWords = { before: 'Until now', after: 'Now', added: 'New', removed: 'No longer' } as const;
+
 type Line = ComparedVersion['lines'][number];
 type Words = string | null;
 

@@ -1,5 +1,6 @@
 import { amount } from '#admin/format/format.ts';
 import { savedMessages } from '#admin/forms/messages.ts';
+import { changeWords } from '#shared/proposal/changes.ts';
 import type { LineKind } from '#shared/proposal/values.ts';
 
 export const listTexts = {
@@ -82,10 +83,7 @@ export const changeTexts = {
   open: 'What changes',
   title: 'What changes',
   none: 'Nothing differs.',
-  before: 'Before',
-  after: 'Now',
-  added: 'New',
-  removed: 'Removed',
+  ...changeWords,
   compare: 'Compare versions…',
   versions: 'Compare versions',
   from: 'From',

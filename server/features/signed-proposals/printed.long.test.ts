@@ -84,6 +84,7 @@ it('ends with the evidence, on a page that says where the accessible original is
   const signed = aSignedProposal(
     {},
     {
+      changes: { version: 1, list: [{ id: 'booth', name: 'Photo booth', before: null, after: '1 × $600.00' }] },
       countersignature: {
         name: 'Joan Hall',
         version: 1,
@@ -92,7 +93,8 @@ it('ends with the evidence, on a page that says where the accessible original is
       },
     },
   );
-  const { pages, info } = await print(signed);
+  const { pages, info, text } = await print(signed);
+  expect(text).toContain('What changes from version 1 Photo booth New 1 × $600.00');
   const last = (pages.at(-1) ?? '').replace(/\s+/g, ' ');
   const { consent } = signed.document;
   for (const part of [

@@ -1,6 +1,7 @@
 /** The pages of a signed proposal, up to its evidence. */
 
 import type { Content } from 'pdfmake/interfaces';
+import { changeWords } from '#shared/proposal/changes.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { unitPriceOf } from '#shared/proposal/pricing.ts';
 import { isPriced, signerRoleLabels } from '#shared/proposal/values.ts';
@@ -29,6 +30,7 @@ export const proposalPages = (signed: SignedProposal, width: number): Content[] 
   const { document } = signed;
   return [
     head(signed, width),
+    ...changed(signed, width),
     ...paragraphs(document.intro),
     ...days(document),
     ...lines(document, width),
@@ -76,6 +78,20 @@ function head({ document, version, signatures }: SignedProposal, width: number):
     ],
     margin: [0, 0, 0, 14],
   };
+}
+
+/** What a change order changes, above all that is agreed with it. */
+function changed({ changes }: SignedProposal, width: number): Content[] {
+  if (changes === null) return [];
+  return [
+    ...heading(texts.changes(changes.version)),
+    ...changes.list.flatMap(({ name, before, after }, index): Content[] => [
+      ...(index === 0 ? [] : [rule(width, { above: 4, below: 4 })]),
+      { text: name, style: 'text', bold: true },
+      ...fact(after === null ? changeWords.removed : changeWords.before, before ?? '', 'small'),
+      ...fact(before === null ? changeWords.added : changeWords.after, after ?? '', 'small'),
+    ]),
+  ];
 }
 
 function days(document: ProposalDocument): Content[] {

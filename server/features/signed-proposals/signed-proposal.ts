@@ -1,5 +1,6 @@
 /** What is printed of a signed proposal, before anything of it is drawn. */
 
+import type { Change } from '#shared/proposal/changes.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { toPrinted } from '#shared/proposal/printable.ts';
 import type { Countersignature, Signature } from '#shared/proposal/signing.ts';
@@ -12,6 +13,8 @@ export interface SignedProposal {
   document: ProposalDocument;
   /** The number of the version that was signed. */
   version: number;
+  /** Of a change order what it changes, and the number of the version that was agreed until then. */
+  changes: { version: number; list: readonly Change[] } | null;
   /** SHA-256 of its canonical JSON, as hexadecimal digits. */
   hash: string;
   signatures: Signature[];

@@ -17,6 +17,8 @@ import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import { readToday } from '#server/records/retention.ts';
+import { changesBetween } from '#shared/proposal/changes.ts';
+import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { minuteMs } from '#shared/rules/dates.ts';
 import { queueSignedMail } from './mail.ts';
 import { renderInChild } from './render-in-child.ts';
@@ -51,6 +53,14 @@ async function findRow(ctx: Ctx, id: string): Promise<ProposalRow | undefined> {
   return row !== undefined && row.signedVersion > 0 ? row : undefined;
 }
 
+/** What a change order changes of the version that was agreed until then. */
+async function changesOf(ctx: Ctx, id: string, document: ProposalDocument): Promise<SignedProposal['changes']> {
+  if (document.changes === undefined) return null;
+  const { version } = document.changes;
+  const before = (await proposalVersions.read(ctx, id, version))?.content;
+  return before === undefined ? null : { version, list: changesBetween(before, document) };
+}
+
 /** The version that was signed, by its own hash. */
 async function readSigned(ctx: Ctx, { id, signedVersion, ...row }: ProposalRow): Promise<SignedProposal> {
   const version = await proposalVersions.read(ctx, id, signedVersion);
@@ -63,6 +73,7 @@ async function readSigned(ctx: Ctx, { id, signedVersion, ...row }: ProposalRow):
   return {
     document: version.content,
     version: signedVersion,
+    changes: await changesOf(ctx, id, version.content),
     hash: hashOfDocument(version.content),
     signatures,
     countersignature,

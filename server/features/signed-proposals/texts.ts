@@ -19,6 +19,7 @@ export const printTexts = {
       ? 'Later than that'
       : `At least ${atLeast} ${atLeast === 1 ? unit.slice(0, -1) : unit} before the event`,
   refunded: (percent: string) => `${percent}% refunded`,
+  changes: (version: number) => `What changes from version ${version}`,
   signedBy: 'Signed by',
   forVenue: (venue: string) => `For ${venue}`,
   evidence: 'Evidence of signing',

@@ -1,3 +1,4 @@
+import { changeWords } from '#shared/proposal/changes.ts';
 import { documentTexts } from '#shared/proposal/words.ts';
 
 /** What the page of a proposal says. */
@@ -31,10 +32,7 @@ export const changeTexts = {
   stands: 'What you signed stands until this change is signed too.',
   since: 'Changed since you signed',
   within: 'Your contract lets this be changed without another signature.',
-  before: 'Until now',
-  after: 'Now',
-  added: 'New',
-  removed: 'No longer',
+  ...changeWords,
   lapsed: (day: string) => `The change that we proposed was valid through ${day}. What you signed stands.`,
   decline: 'We are told that you decline. What you signed stands.',
   confirmDecline: 'Yes, decline this change',

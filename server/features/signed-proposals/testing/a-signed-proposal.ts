@@ -126,7 +126,14 @@ export function aSignedProposal(
   };
   const hash = hashOf(JSON.stringify(document));
   return {
-    ...{ document, version: document.version, hash, countersignature: null, acceptedAt: '2027-01-27T05:51:12.000Z' },
+    ...{
+      document,
+      version: document.version,
+      hash,
+      changes: null,
+      countersignature: null,
+      acceptedAt: '2027-01-27T05:51:12.000Z',
+    },
     signatures: [
       signature(
         'anna',
