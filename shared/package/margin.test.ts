@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { costOfPackage, marginOf } from './margin.ts';
+import { costOfPackage, marginOf, marginOfLines } from './margin.ts';
 import type { PackagePart } from './values.ts';
 
 it.each([
@@ -25,4 +25,17 @@ it('counts the dearest options of a choice beyond their upgrade, and is not know
   expect(costOfPackage(parts, (id) => costs[id] ?? null)).toBe(152 + 1100 + 800);
   expect(costOfPackage(parts, (id) => (id === 'soup' ? null : 100))).toBeNull();
   expect(costOfPackage([], () => 1)).toBeNull();
+});
+
+it('of what is sold counts the lines whose cost is known, after their discounts', () => {
+  const dinner = { net: 8000_00, quantity: 100_000, costCents: 30_00 };
+  const unknown = { net: 500_00, quantity: 1000, costCents: null };
+  expect(marginOfLines([dinner, unknown])).toBe(62_500);
+  expect(
+    marginOfLines([
+      { ...dinner, net: 6000_00 },
+      { net: 1000_00, quantity: 500, costCents: 500_00 },
+    ]),
+  ).toBe(53_600);
+  expect([marginOfLines([unknown]), marginOfLines([])]).toEqual([undefined, undefined]);
 });

@@ -11,6 +11,22 @@ export function marginOf(priceCents: number, costCents: number | null | undefine
 }
 
 /**
+ * The margin of lines that are sold, in thousandths of a percent as `marginOf` gives it: of those whose cost is known, their quantities
+ * in thousandths; undefined where none is.
+ */
+export function marginOfLines(
+  lines: readonly { net: number; quantity: number; costCents: number | null }[],
+): number | undefined {
+  const known = lines.filter(({ costCents }) => costCents !== null);
+  const price = known.reduce((all, { net }) => all + net, 0);
+  const cost = known.reduce(
+    (all, { quantity, costCents }) => all + Math.round(((costCents ?? 0) * quantity) / 1000),
+    0,
+  );
+  return known.length === 0 ? undefined : marginOf(price, cost);
+}
+
+/**
  * What a package costs the venue at most, in cents: its items, and of each choice the options that cost the most beyond their upgrade.
  * `null` where an item says no cost.
  */

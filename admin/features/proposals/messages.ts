@@ -219,6 +219,7 @@ export const editorTexts = {
   shortfall: 'Missing to the minimum',
   total: 'Total',
   payments: 'Payments',
+  margin: (percent: string) => `Margin at least ${percent}%, of the lines whose cost is known.`,
   noRates: 'No taxes are set for this day.',
   lawWarnings: (count: number) => amount(count, 'note on the law', 'notes on the law'),
   notAdvice: 'Rules of your state may differ. Ask your accountant.',

@@ -10,6 +10,7 @@ import { moneyText } from '#shared/rules/money-text.ts';
 import { percentText } from '#shared/rules/typed-percent.ts';
 import { ExpiryWarning } from './exemption.tsx';
 import { LawWarnings } from './law-warnings.tsx';
+import { Margin } from './margin.tsx';
 import { editorTexts as texts } from './messages.ts';
 import { type ProposalValues, priceDraft, rulesOfDraft } from './proposal-form.ts';
 import { SectionProblem } from './section.tsx';
@@ -28,13 +29,13 @@ function useTotals({ money, proposal, agreed }: TotalsProps) {
   const today = useVenueToday() ?? '';
   if (proposal.state !== 'draft') return { totals: proposal.totals, schedule: proposal.schedule };
   const totals = priceDraft({ lines, groups, schedule, taxExemption, parts }, money, today, agreed);
-  return { totals, schedule, rules: rulesOfDraft({ parts }, money, today, agreed) };
+  return { totals, schedule, lines, rules: rulesOfDraft({ parts }, money, today, agreed) };
 }
 
 /** The sums beside the lines. */
 export function Totals(props: TotalsProps) {
   const { money, proposal } = props;
-  const { totals, schedule, rules } = useTotals(props);
+  const { totals, schedule, rules, lines } = useTotals(props);
   const { subtotal, discount, shortfall, charges, taxes, total } = totals;
   const withPercent = (name: string, percent: number | null) =>
     percent === null ? name : `${name} (${percentText(percent)}%)`;
@@ -55,6 +56,7 @@ export function Totals(props: TotalsProps) {
       {proposal.state === 'draft' && taxes.length === 0 && !money.chargesNoSalesTax && (
         <Small sx={{ mt: 1 }}>{texts.noRates}</Small>
       )}
+      {lines && <Margin lines={lines} totals={totals} />}
       {rules && <ExpiryWarning />}
       <SectionProblem name="taxes" />
       {schedule.length > 0 && (
