@@ -153,7 +153,11 @@ async function addContent(origin) {
     const records = await call('GET', `/${path}${search}`);
     for (const { _id } of records.slice(-2)) await call('POST', `/${path}/${_id}/trash`);
   }
-  return { becker, client };
+  const [draft] = await call('GET', '/proposals?state=draft&limit=1');
+  const [sent] = await call('GET', '/proposals?state=sent&sort=-total&limit=1');
+  const { signers } = await call('GET', `/proposals/${sent._id}`);
+  const { url } = await call('POST', `/proposals/${sent._id}/links`, { signerId: signers[0].id });
+  return { becker, client, draft, proposalPath: new URL(url).pathname };
 }
 
 const button = (page, name) => page.getByRole('button', { name, exact: true }).first();
@@ -239,6 +243,17 @@ const pictures = [
     part: 'section:has(h2:text-is("Service charges and gratuities"))',
   },
   {
+    file: 'docs/guide/pictures/proposal',
+    path: ({ draft }) => `${adminPaths.proposals}/${draft._id}`,
+    before: (page) => page.setViewportSize({ width: 1440, height: 1300 }),
+    part: upTo(1240),
+  },
+  {
+    file: 'docs/guide/pictures/proposal-page',
+    path: ({ proposalPath }) => proposalPath,
+    before: (page) => page.setViewportSize({ width: 390, height: 1100 }),
+  },
+  {
     file: 'docs/guide/pictures/search',
     path: adminPaths.inbox,
     async before(page) {
@@ -294,7 +309,7 @@ async function take(context, origin, { file, path, before, part }, data) {
   await page.evaluate(() => scrollTo(0, 0));
   await before?.(page);
   // The back-office follows changes a moment after its first screen, and says so in its header.
-  if (address !== '/') await page.getByText('Live', { exact: true }).waitFor();
+  if (address.startsWith(adminPaths.dashboard)) await page.getByText('Live', { exact: true }).waitFor();
   await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null);
   if (part === 'dialog') await dialog(page).waitFor();
   await page.waitForFunction(() =>

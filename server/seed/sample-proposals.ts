@@ -347,8 +347,8 @@ export const sampleProposals: SampleProposal[] = [
     fate: { sent: 1, holdsDate: true },
   },
   {
-    client: { name: 'Priya Raman', email: 'priya.raman@example.com', phone: '(440) 555-0144' },
-    title: 'Rehearsal dinner for Priya and Daniel',
+    client: { name: 'Meera Nair', email: 'meera.nair@example.com', phone: '(440) 555-0144' },
+    title: 'Rehearsal dinner for Meera and Daniel',
     type: 'wedding',
     ahead: 48,
     weekday: 5,
@@ -360,7 +360,7 @@ export const sampleProposals: SampleProposal[] = [
       { item: 'Chickpea and squash tagine' },
       { item: 'House wine', quantity: 12 },
     ],
-    signers: [['Priya Raman', 'priya.raman@example.com', 'client']],
+    signers: [['Meera Nair', 'meera.nair@example.com', 'client']],
     fate: {},
   },
 ];
