@@ -2,6 +2,8 @@ import type { ProposalDocument } from '#shared/proposal/document.ts';
 
 /** A proposal as whoever has its link sees it. */
 export interface ProposalView {
+  /** Of a draft that staff look at: the page as it would be, of which nothing can be sent. */
+  isPreview?: boolean;
   /** What became of it: it can be chosen from and signed, or why not. */
   state: 'open' | 'revised' | 'expired' | 'accepted' | 'declined' | 'withdrawn';
   /** The version that was sent last, with what was chosen on the page; of what was signed, the signed one. */

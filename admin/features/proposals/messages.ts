@@ -36,6 +36,7 @@ export const listTexts = {
 const maxNamedSigns = 12;
 
 export const actionTexts = {
+  preview: 'Preview',
   send: 'Send…',
   sendTitle: 'Send this proposal?',
   sendNow: 'Send',

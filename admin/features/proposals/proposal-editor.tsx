@@ -28,6 +28,7 @@ import { FurtherSections } from './further-sections.tsx';
 import { Lines } from './lines.tsx';
 import { actionTexts, changeTexts, editorTexts as texts } from './messages.ts';
 import { contract, priceDraft } from './proposal-form.ts';
+import { PreviewButton } from './proposal-preview.tsx';
 import { Row } from './row.tsx';
 import { Problems, SectionProblem } from './section.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -55,7 +56,7 @@ export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProp
   const [isAsking, setAsking] = useState(false);
   const [isCounting, setCounting] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const sendsWhenSaved = useRef(false);
+  const afterSave = useRef<() => void>(undefined);
   const isDraft = proposal.state === 'draft';
   const canEdit = useCanEdit() && isDraft;
   const record = useRecordForm({
@@ -67,8 +68,8 @@ export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProp
     onSaved(next) {
       setSaved(next);
       setProblems({});
-      if (sendsWhenSaved.current) setAsking(true);
-      sendsWhenSaved.current = false;
+      afterSave.current?.();
+      afterSave.current = undefined;
     },
   });
   const { isDirty, isSubmitting, version, adopt } = record;
@@ -80,7 +81,7 @@ export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProp
     setSaved(latest);
   }, [isOutdated, adopt, latest]);
   const saveOnly = () => {
-    sendsWhenSaved.current = false;
+    afterSave.current = undefined;
   };
   useSaveKeys(() => {
     if (!canEdit || !isDirty || isSubmitting) return;
@@ -100,9 +101,9 @@ export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProp
       toast('error', details.length > 0 ? commonTexts.checkFields : recordActionTexts.failed(error.message));
     },
   });
-  const askToSend = () => {
-    if (!isDirty) return setAsking(true);
-    sendsWhenSaved.current = true;
+  const onceSaved = (act: () => void) => {
+    if (!isDirty) return act();
+    afterSave.current = act;
     record.requestSubmit();
   };
   if (error && money === undefined)
@@ -127,13 +128,14 @@ export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProp
               <FormBar>
                 {canEdit && (
                   <>
-                    <Box role="status" sx={{ mr: 'auto', color: 'text.secondary', fontSize: 14 }}>
+                    <Box role="status" sx={{ flex: '1 1 0', minWidth: 0, color: 'text.secondary', fontSize: 14 }}>
                       {isDirty && texts.unsent}
                     </Box>
                     <SubmitButton disabled={!isDirty} isBlocked={isSubmitting} onClick={saveOnly}>
                       {isSubmitting ? commonTexts.saving : commonTexts.save}
                     </SubmitButton>
-                    <Button variant="outlined" onClick={askToSend}>
+                    <PreviewButton proposal={saved} onceSaved={onceSaved} />
+                    <Button variant="outlined" onClick={() => onceSaved(() => setAsking(true))}>
                       {actionTexts.send}
                     </Button>
                   </>

@@ -170,6 +170,16 @@ describe('a proposal', () => {
     expect(await screen.findByRole('dialog', { name: 'Links for the signers' })).toBeDefined();
   });
 
+  it('saves what was typed before it shows the preview', async () => {
+    const { user, openEditor, type, read } = await open();
+    await openEditor();
+    await type('Title', 'Harvest evening');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of Harvest evening');
+    expect(frame.getAttribute('src')).toMatch(/^\/proposal-preview\/[\w-]{43}$/);
+    expect(await read()).toMatchObject({ title: 'Harvest evening', state: 'draft', number: null });
+  });
+
   it('says before it is sent what its PDF cannot print', async () => {
     const { openEditor, user } = await open({ changes: { title: 'Summer wedding', intro: 'For Zoë 💍 and Łukasz' } });
     await openEditor();

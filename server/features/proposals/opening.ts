@@ -34,7 +34,8 @@ export function stateFor(row: Pick<ProposalRow, 'state' | 'validUntil'>, today: 
 /** An address that says where a code goes, and not more to whoever got the link: `a…@example.com`. */
 const hintOf = (email: string): string => email.replace(/^(.).*@/su, '$1…@');
 
-async function signingFor(
+/** What somebody who signs sees below a version of a proposal. */
+export async function signingFor(
   ctx: Ctx,
   row: ProposalRow,
   document: ProposalDocument,

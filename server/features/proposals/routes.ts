@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { routes } from '#server/platform/http/route.ts';
 import { recordRoutes, removedSchema } from '#server/records/routes/record-routes.ts';
+import { previewAddressSchema } from '#shared/pages/page-content.ts';
 import {
   addSignerLinkSchema,
   changeCountsSchema,
@@ -19,6 +20,7 @@ import { agreedSchema, proposalVersionSchema, versionDocumentSchema } from '#sha
 import { getAgreed, getVersion, listVersions } from './compared.ts';
 import { createProposal, duplicateProposal, getProposal, listProposals, updateProposal } from './operations.ts';
 import { listOutdatedDrafts } from './outdated.ts';
+import { previewProposal } from './previewing.ts';
 import { proposalRecords } from './record.ts';
 import { beginChange, reviseProposal, withdrawProposal } from './revising.ts';
 import { addSignerLink, endSignerLinks, sendProposal } from './sending.ts';
@@ -65,6 +67,11 @@ export const proposalRoutes = routes((route) => {
     ({ ctx, actor, params }) => duplicateProposal(ctx, actor, params.id),
   );
   const access = 'staff';
+  route.post(
+    '/:id/preview',
+    { access, summary: 'Preview a draft as the client would see it', data: previewAddressSchema },
+    ({ ctx, actor, params }) => previewProposal(ctx, actor, params.id),
+  );
   route.post(
     '/:id/send',
     { access, summary: 'Freeze a draft as what its links show', ifMatch: true, body: sendProposalSchema, item },

@@ -18,6 +18,7 @@ const openRoutes = [
   'GET /media/:name',
   'GET /p/:token',
   'GET /preview/:token',
+  'GET /proposal-preview/:token',
   'POST /p/:token',
   'GET /readyz',
   'GET /robots.txt',

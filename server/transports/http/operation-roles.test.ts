@@ -68,6 +68,7 @@ const otherOperations: LeastRoles = {
   staff: [
     ...[
       'duplicateProposal',
+      'previewProposal',
       'sendProposal',
       'reviseProposal',
       'withdrawProposal',

@@ -49,6 +49,7 @@ const routes: LeastRoles = {
     ...['POST /templates/preview', 'POST /history/undo', 'POST /history/:seq/revert', 'GET /settings/desk'],
     ...['POST /proposals/:id/duplicate', 'POST /proposals/:id/send', 'POST /proposals/:id/revise'],
     ...[
+      'POST /proposals/:id/preview',
       'POST /proposals/:id/change',
       'POST /proposals/:id/counts',
       'POST /proposals/:id/withdraw',

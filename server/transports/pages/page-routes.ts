@@ -16,13 +16,14 @@ import { invitationPage } from './invitation-page.ts';
 import { postedForms } from './posted-forms.ts';
 import { previewPage } from './preview-page.ts';
 import { proposalPage } from './proposal-page.ts';
+import { proposalPreviewPage } from './proposal-preview-page.ts';
 import { siteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
 import { staleOnError } from './stale-on-error.ts';
 import { serveVisitorPages } from './visitor-pages.ts';
 
 /** The pages that open by a link alone. */
-export const visitorPages = [previewPage, invitationPage, proposalPage];
+export const visitorPages = [previewPage, invitationPage, proposalPage, proposalPreviewPage];
 
 const html = 'text/html; charset=utf-8';
 /** One page responds to all unknown paths. */

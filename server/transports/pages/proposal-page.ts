@@ -6,14 +6,14 @@ import { AppError, errorTable } from '#shared/api/errors.ts';
 import { findOpenChoices, type ProposalChoices, withChoices } from '#shared/proposal/document.ts';
 import type { SigningForm } from '#shared/proposal/signing.ts';
 import { signingFields as fields } from '#shared/proposal/signing-fields.ts';
-import type { SigningView } from '#shared/rendering/proposal-view.ts';
+import type { ProposalView, SigningView } from '#shared/rendering/proposal-view.ts';
 import {
   endedLinkPath,
   notFoundPage,
   proposalPage as proposalFiles,
   proposalPath,
 } from '#shared/rendering/site-renderer.ts';
-import { defineVisitorPage, toStaticPage } from './visitor-pages.ts';
+import { defineVisitorPage, type PageParts, toStaticPage } from './visitor-pages.ts';
 
 /** A single option has a name of its own, so that a browser lets go of the one before. */
 const isOption = (name: string) => name === fields.option || name.startsWith(`${fields.option}.`);
@@ -49,6 +49,24 @@ function errorsOf({ message, details = [] }: AppError): SigningView['errors'] {
   const atFields = details.filter(({ field }) => names.includes(field));
   if (atFields.length === 0) return { form: message };
   return Object.fromEntries(atFields.toReversed().map((detail) => [detail.field, detail.message]));
+}
+
+/** The page of a proposal without scripts; without a proposal, that of a link that has ended. */
+export async function renderProposal(
+  { ctx, frontends, content: { source } }: PageParts,
+  proposal: ProposalView | undefined,
+) {
+  const { renderer, assetsOf } = await frontends.site();
+  const assets = assetsOf(proposal === undefined ? notFoundPage : proposalFiles);
+  const { html } = await renderer.render({
+    content: source,
+    path: proposal === undefined ? endedLinkPath : proposalPath,
+    ...(proposal && { proposal }),
+    origin: ctx.config.publicOrigin,
+    assets,
+    now: ctx.now().getTime(),
+  });
+  return { html: toStaticPage(html), assets };
 }
 
 /** A proposal as it was sent, which whoever has the link chooses from, signs or declines. */
@@ -87,22 +105,12 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
       return { opened: shown, status };
     }
   },
-  async render({ ctx, frontends, content: { source } }, opened) {
-    const { renderer, assetsOf } = await frontends.site();
-    const assets = assetsOf(opened === undefined ? notFoundPage : proposalFiles);
-    const { html } = await renderer.render({
-      content: source,
-      path: opened === undefined ? endedLinkPath : proposalPath,
-      ...(opened && { proposal: opened }),
-      origin: ctx.config.publicOrigin,
-      assets,
-      now: ctx.now().getTime(),
-    });
-    const page = toStaticPage(html);
+  async render(parts, opened) {
+    const { html, assets } = await renderProposal(parts, opened);
     // The one script that the page has besides being complete without.
     const start = `<script defer src="${assets.start}"></script></head>`;
     return {
-      html: opened === undefined ? page : page.replace('</head>', start),
+      html: opened === undefined ? html : html.replace('</head>', start),
       headers: { 'content-security-policy': sitePolicy },
     };
   },

@@ -5,6 +5,7 @@ import { createContext } from '#server/create-context.ts';
 import { invitationLink } from '#server/features/identity/invitations/operations.ts';
 import { previewLink } from '#server/features/pages/previews.ts';
 import { proposalLink } from '#server/features/proposals/opening.ts';
+import { proposalPreviewLink } from '#server/features/proposals/previewing.ts';
 import { aLine } from '#server/features/proposals/testing/open-proposals.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { createLogger } from '#server/platform/http/logging.ts';
@@ -28,6 +29,12 @@ async function makeProposal({ send }: Post, title: string): Promise<string> {
   return new URL(String((await send('POST', `/proposals/${_id}/links`, { signerId })).url)).pathname;
 }
 
+async function makePreview(post: Post, title: string): Promise<string> {
+  const inquiryId = String((await post.send('POST', '/inquiries', anInquiry()))._id);
+  const { _id } = await post.send('POST', '/proposals', { inquiryId, title });
+  return post(`/proposals/${_id}/preview`, {});
+}
+
 /** How a link of each page comes about, and what its document has and that of another link has not; the back-office reads its own. */
 const samples = [
   {
@@ -45,6 +52,12 @@ const samples = [
   {
     link: proposalLink,
     make: makeProposal,
+    shown: (name: string) => `<title>${name}</title>`,
+    ended: 'This link is no longer valid',
+  },
+  {
+    link: proposalPreviewLink,
+    make: makePreview,
     shown: (name: string) => `<title>${name}</title>`,
     ended: 'This link is no longer valid',
   },

@@ -14,6 +14,8 @@ export const proposalTexts = {
     declined: () => 'This proposal has been declined.',
     withdrawn: () => 'This proposal has been withdrawn. Please write or call us.',
   },
+  preview: 'This is a preview.',
+  previewHint: 'The total does not follow choices here, and nothing can be signed or declined.',
   glance: 'At a glance',
   date: 'Date',
   guests: 'Guests',

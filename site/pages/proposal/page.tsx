@@ -98,9 +98,9 @@ function Offer(view: ProposalView) {
   );
 }
 
-/** Choices and signature are one form, so that what is signed is what is chosen. */
+/** Choices and signature are one form, so that what is signed is what is chosen. Without a form, no button sends anything. */
 function Frame({ children, ...view }: ProposalView & { children: ReactNode }) {
-  if (!canSign(view)) return <div className="proposal__form">{children}</div>;
+  if (view.isPreview || !canSign(view)) return <div className="proposal__form">{children}</div>;
   return (
     <form method="post" action={`#${anchors.answer}`} className="proposal__form" noValidate>
       <EnterButton />

@@ -82,6 +82,14 @@ describe('what is offered', () => {
     expect(words).toContain('Service (20%) For the crew. $2,000.00');
   });
 
+  it('looks the same in a preview, which has no form that sends anything', async () => {
+    const page = await render({ ...aProposalView(), isPreview: true });
+    expect(page.words).toContain('This is a preview.');
+    expect(page.words).toContain('Sign and accept');
+    expect(page.choice('Mains: choose 1').querySelectorAll('[type="radio"]')).not.toHaveLength(0);
+    expect(page.form()).toBeNull();
+  });
+
   it('prints hostile texts as text', async () => {
     const lines = [...aProposalDocument().lines, aLine('Hostile', { description: hostile, name: hostile })];
     const { html } = await render(aProposalView({ document: { lines, title: hostile } }));

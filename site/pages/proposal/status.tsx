@@ -35,6 +35,7 @@ function Notice({ isAnswer, ...view }: ProposalView & { isAnswer: boolean }) {
 
 function noticeOf(view: ProposalView): string[] {
   const { state, document, signing } = view;
+  if (view.isPreview) return [proposalTexts.preview, proposalTexts.previewHint];
   const lapsed = view.lapsedOn === null ? [] : [changeTexts.lapsed(dayInWords(view.lapsedOn))];
   if (state !== 'open') return [proposalTexts.states[state](dayInWords(document.validUntil)), ...lapsed];
   const own = ownSignature(view);

@@ -16,7 +16,7 @@ export function Sums(view: ProposalView) {
   const { document } = view;
   return (
     <section className="proposal__sums" id={anchors.total} aria-label={texts.total}>
-      {canChoose(view) && hasChoices(document) && (
+      {!view.isPreview && canChoose(view) && hasChoices(document) && (
         <button
           type="submit"
           className="button button--quiet"
