@@ -62,6 +62,29 @@ export async function compare(cases: Record<string, () => Promise<Measured>>): P
   return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, median(values)]));
 }
 
+/** What a visitor waits for the home page while `work` goes on: the 99th percentile in milliseconds. */
+export async function meanwhile<T>(
+  origin: string,
+  work: () => Promise<T>,
+): Promise<{ result: T; p99: number; visits: number }> {
+  const waits: number[] = [];
+  let isDone = false;
+  const visitor = async () => {
+    while (!isDone) {
+      const began = performance.now();
+      await (await fetch(origin)).text();
+      waits.push(performance.now() - began);
+      await new Promise((next) => setTimeout(next, 5));
+    }
+  };
+  const visits = visitor();
+  const result = await work();
+  isDone = true;
+  await visits;
+  waits.sort((a, b) => a - b);
+  return { result, p99: waits[Math.floor(waits.length * 0.99)] ?? 0, visits: waits.length };
+}
+
 /** One line of a result: the name, the figure, and what it is compared with. */
 export function line(name: string, figure: string, comparison = ''): void {
   process.stdout.write(`${name.padEnd(58)} ${figure.padStart(12)}  ${comparison}\n`);

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { nodeArguments } from '../scripts/steps/node-arguments.mjs';
-import { line, median } from './measure.ts';
+import { line, meanwhile, median } from './measure.ts';
 import { temporaryFolder } from './seed.ts';
 
 const account = { username: 'admin', password: 'correct horse battery staple' };
@@ -94,31 +94,11 @@ async function upload(): Promise<number> {
   return performance.now() - began;
 }
 
-/** What a visitor waits for the home page while `work` goes on: the 99th percentile in milliseconds. */
-async function meanwhile<T>(work: () => Promise<T>): Promise<{ result: T; p99: number; visits: number }> {
-  const waits: number[] = [];
-  let isDone = false;
-  const visitor = async () => {
-    while (!isDone) {
-      const began = performance.now();
-      await (await fetch(origin)).text();
-      waits.push(performance.now() - began);
-      await new Promise((next) => setTimeout(next, 5));
-    }
-  };
-  const visits = visitor();
-  const result = await work();
-  isDone = true;
-  await visits;
-  waits.sort((a, b) => a - b);
-  return { result, p99: waits[Math.floor(waits.length * 0.99)] ?? 0, visits: waits.length };
-}
-
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 const megabytes = (value: number) => `${Math.round(value)} MB`;
 
 line('the photograph', `${(picture.length / 1e6).toFixed(2)} MB`, '6000 × 4000');
-const idle = await meanwhile(() => new Promise((next) => setTimeout(next, 3000)));
+const idle = await meanwhile(origin, () => new Promise((next) => setTimeout(next, 3000)));
 line('home page with nothing else to do, p99', `${idle.p99.toFixed(1)} ms`, `${idle.visits} visits`);
 line('memory at rest (goal 120 MB)', megabytes(memory('VmRSS')));
 
@@ -128,7 +108,7 @@ for (let round = 0; round < 5; round += 1) alone.push(await upload());
 line('one after another, all sizes (goal 6 s)', seconds(median(alone)), `slowest ${seconds(Math.max(...alone))}`);
 line('processor time for one', `${((cpu() - used) / alone.length).toFixed(2)} s`);
 
-const one = await meanwhile(async () => {
+const one = await meanwhile(origin, async () => {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) times.push(await upload());
   return times;
@@ -141,7 +121,7 @@ line(
 line('home page meanwhile, p99 (goal 100 ms)', `${one.p99.toFixed(1)} ms`, `${one.visits} visits`);
 line('memory at its peak (goal 700 MB)', megabytes(memory('VmHWM')));
 
-const six = await meanwhile(() => Promise.all([1, 2, 3, 4, 5, 6].map(upload)));
+const six = await meanwhile(origin, () => Promise.all([1, 2, 3, 4, 5, 6].map(upload)));
 line('six at once, until the last is done', seconds(Math.max(...six.result)));
 line('home page meanwhile, p99 (goal 100 ms)', `${six.p99.toFixed(1)} ms`, `${six.visits} visits`);
 line('memory at its peak (goal 700 MB)', megabytes(memory('VmHWM')), `afterwards ${megabytes(memory('VmRSS'))}`);

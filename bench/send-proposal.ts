@@ -1,0 +1,68 @@
+import type { SignedProposal } from '#server/features/signed-proposals/signed-proposal.ts';
+import type { Proposal, SignerLink } from '#shared/proposal/schema.ts';
+
+type Line = SignedProposal['document']['lines'][number];
+
+/** Lines in which everything occurs that a client sees: packages with a choice, items with a discount, and options. */
+export const proposalLines = (count: number): Line[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ id: `line-${index}`, kind: index % 10 === 0 ? 'package' : 'item', partId: null, sourceId: null },
+    ...{
+      name: `Harvest dinner ${index}`,
+      description: 'Three courses, bread and butter from the farm, coffee and tea.',
+    },
+    ...{ quantity: 100_000, groupIds: [], priceCents: 85_00 + index, isCharged: true },
+    ...{ taxClass: 'food', discount: index % 7 === 0 ? { percent: 10_000 } : null },
+    ...{ isOptional: index % 5 === 4, isIncluded: true },
+    choices:
+      index % 10 === 0
+        ? [
+            {
+              ...{ id: 'mains', name: 'Mains', count: 1 },
+              options: [
+                { id: 'hen', name: 'Hen', upgradeCents: 0, isChosen: true },
+                { id: 'trout', name: 'Trout', upgradeCents: 4_00, isChosen: false },
+              ],
+            },
+          ]
+        : [],
+  }));
+
+/** Calls the REST API on behalf of whoever `headers` names. Throws unless it is answered with a 2xx. */
+export const callerOf =
+  (origin: string, headers: Record<string, string>) =>
+  async <Data = unknown>(method: string, path: string, values?: object): Promise<Data> => {
+    const type = { 'content-type': 'application/json' };
+    const answer = await fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers: { ...headers, ...(values && type) },
+      ...(values && { body: JSON.stringify(values) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { data: Data }).data;
+  };
+
+export interface SentProposal {
+  id: string;
+  /** Where its client opens it. */
+  path: string;
+  /** What it comes to with what is chosen in it. */
+  total: number;
+}
+
+/** Sends a proposal with these lines for a new inquiry about this day. */
+export async function sendProposal(
+  call: ReturnType<typeof callerOf>,
+  lines: Line[],
+  eventDate: string,
+): Promise<SentProposal> {
+  await call('PUT', '/settings/money', { chargesNoSalesTax: true });
+  const who = { fullName: 'Anna Becker', email: `anna-${eventDate}@example.com`, phone: '(330) 555-0117' };
+  const inquiry = { ...who, eventType: 'wedding', eventDate, guestCount: 100, message: 'The garden.' };
+  const { _id: inquiryId } = await call<{ _id: string }>('POST', '/inquiries', inquiry);
+  const draft = { inquiryId, title: 'Becker wedding', lines };
+  const { _id: id, signers } = await call<Pick<Proposal, '_id' | 'signers'>>('POST', '/proposals', draft);
+  const { totals } = await call<Pick<Proposal, 'totals'>>('POST', `/proposals/${id}/send`, {});
+  const { url } = await call<SignerLink>('POST', `/proposals/${id}/links`, { signerId: signers[0]?.id });
+  return { id, path: new URL(url).pathname, total: totals.total };
+}
