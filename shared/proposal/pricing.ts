@@ -12,11 +12,13 @@ export interface PricingRules {
   minimum?: { cents: number; isCharged: boolean } | undefined;
 }
 
-/** A row of the payment schedule in what is agreed already: what it asks for, what it came to in whole cents, and whether that is paid. */
+/** A row of the payment schedule in what is agreed already: what it asks for, what it came to and what of that is paid in whole cents, and whether all is. */
 export interface AgreedRow {
   id: string;
   amount: RowAmount;
   cents: number;
+  /** Left out in versions that were frozen before it was written down. */
+  paid?: number | undefined;
   isPaid: boolean;
 }
 
@@ -58,7 +60,7 @@ function amountsOf(total: number, { schedule, agreedRows }: Pick<PricedProposal,
     const before = agreedRows.find((row) => row.id === id);
     const isPaid = before?.isPaid === true;
     const stays = before !== undefined && (isPaid || canonicalJson(before.amount) === canonicalJson(amount));
-    return { amount: stays ? before.cents : (asked[index] ?? 0), isPaid };
+    return { amount: stays ? before.cents : (asked[index] ?? 0), paid: before?.paid, isPaid };
   });
   return moveSchedule(total, rows).amounts;
 }

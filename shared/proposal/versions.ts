@@ -4,7 +4,13 @@ import { proposalSchema } from './schema.ts';
 
 const rowAmount = proposalSchema.shape.schedule.element.shape.amount;
 
-const agreedRow = z.object({ id: z.string(), amount: rowAmount, cents: z.number(), isPaid: z.boolean() });
+const agreedRow = z.object({
+  id: z.string(),
+  amount: rowAmount,
+  cents: z.number(),
+  paid: z.number().optional(),
+  isPaid: z.boolean(),
+});
 
 /** A frozen version as staff read it. Moments are ISO 8601. */
 export const proposalVersionSchema = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paidRowsOf, rowStateOn } from './paid-rows.ts';
+import { billedRowsOf, paidRowsOf, rowStateOn } from './paid-rows.ts';
 
 const rows = [
   { id: 'deposit', amount: 1000_00 },
@@ -76,7 +76,7 @@ describe('what of a schedule is paid', () => {
       scheduleRowId: fc.constantFrom(null, ...ids, 'gone'),
     });
     fc.assert(
-      fc.property(asked, fc.array(payment, { maxLength: 12 }), (schedule, all) => {
+      fc.property(asked, fc.array(payment, { maxLength: 12 }), anAmount, (schedule, all, comesTo) => {
         // What would bring the sum below zero was refused.
         let total = 0;
         const payments = all.filter(({ amountCents }) => {
@@ -93,6 +93,11 @@ describe('what of a schedule is paid', () => {
           expect(Math.min(row.due, row.overpaid)).toBe(0);
           expect(row.paid + row.due - row.overpaid).toBe(schedule[at]?.amount);
         }
+        // Where it comes to less by now, that is due no more before it was paid too much.
+        const billed = billedRowsOf(comesTo, schedule, payments);
+        const less = Math.max(0, amount - comesTo);
+        expect([billed.paid, billed.due]).toEqual([total, Math.max(0, found.due - less)]);
+        expect(billed.paid + billed.due - billed.overpaid).toBe(amount - less);
         // In another order it comes to the same.
         expect(paidRowsOf(schedule, payments.toReversed())).toEqual(found);
       }),

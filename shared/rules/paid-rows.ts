@@ -1,3 +1,5 @@
+import { moveSchedule } from './payment-schedule.ts';
+
 /** A row of a payment schedule with what it asks for, in whole cents. */
 export interface AskedRow {
   id: string;
@@ -10,9 +12,8 @@ export interface CountedPayment {
   scheduleRowId: string | null;
 }
 
-/** What of a row is paid, is still due, and was paid too much, in whole cents. */
-export interface PaidRow {
-  id: string;
+/** What a row asks for, and what of it is paid, is still due, and was paid too much, in whole cents. */
+export interface PaidRow extends AskedRow {
   paid: number;
   due: number;
   overpaid: number;
@@ -55,10 +56,35 @@ export function paidRowsOf(asked: readonly AskedRow[], payments: readonly Counte
   for (const { id } of asked.toReversed()) move(id, Math.min(0, Math.max(loose, -(paid.get(id) ?? 0))));
   const rows = asked.map(({ id, amount }) => {
     const has = paid.get(id) ?? 0;
-    return { id, paid: has, due: Math.max(0, amount - has), overpaid: Math.max(0, has - amount) };
+    return { id, amount, paid: has, due: Math.max(0, amount - has), overpaid: Math.max(0, has - amount) };
   });
   const sum = (of: 'paid' | 'due' | 'overpaid') => rows.reduce((all, row) => all + row[of], 0);
   return { rows, paid: sum('paid') + loose, due: sum('due'), overpaid: sum('overpaid') + loose };
+}
+
+/**
+ * The same of what comes to `total` by now, where paid rows that stay as they are may ask for more: what is open of the last rows is due no
+ * more, then what is paid of them is too much.
+ */
+export function billedRowsOf(total: number, asked: readonly AskedRow[], payments: readonly CountedPayment[]): PaidRows {
+  const most = Math.min(
+    total,
+    asked.reduce((all, { amount }) => all + amount, 0),
+  );
+  const open = { isPaid: false };
+  const { rows } = paidRowsOf(asked, payments);
+  const kept = moveSchedule(
+    most,
+    rows.map(({ amount, paid }) => ({ ...open, amount, paid })),
+  ).amounts;
+  const { amounts } = moveSchedule(
+    most,
+    kept.map((amount) => ({ ...open, amount })),
+  );
+  return paidRowsOf(
+    asked.map(({ id }, index) => ({ id, amount: amounts[index] ?? 0 })),
+    payments,
+  );
 }
 
 /** How a row stands on a day, both `YYYY-MM-DD`. Without a due day yet nothing is overdue. */

@@ -41,7 +41,7 @@ describe('a schedule', () => {
 
   it('adds up and is never negative, whatever the total becomes', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000_00 });
-    const rows = fc.array(fc.record({ amount: cents, isPaid: fc.boolean() }), { maxLength: 6 });
+    const rows = fc.array(fc.record({ amount: cents, isPaid: fc.boolean(), paid: cents }), { maxLength: 6 });
     fc.assert(
       fc.property(cents, rows, (total, before) => {
         const { amounts, added, credit } = moveSchedule(total, before);
@@ -50,6 +50,8 @@ describe('a schedule', () => {
         expect(amounts.filter((_amount, index) => before[index]?.isPaid)).toEqual(
           before.filter(({ isPaid }) => isPaid).map(({ amount }) => amount),
         );
+        for (const [index, { amount, paid }] of before.entries())
+          expect(amounts[index]).toBeGreaterThanOrEqual(Math.min(amount, paid));
         expect(added === 0 || before.every(({ isPaid }) => isPaid)).toBe(true);
       }),
     );

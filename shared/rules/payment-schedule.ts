@@ -38,6 +38,8 @@ export function scheduleOf(total: number, rows: readonly RowAmount[]): number[] 
 export interface StandingRow {
   amount: number;
   isPaid: boolean;
+  /** What of it is paid, which it keeps asking for; left out: nothing. */
+  paid?: number | undefined;
 }
 
 /** The amounts after the total changed; `added` is a row to be added, `credit` what the client has paid too much. */
@@ -48,8 +50,8 @@ export interface MovedSchedule {
 }
 
 /**
- * Moves a schedule to another total: paid rows stay, the last open row takes the difference, and those before it where that is not
- * enough. Without an open row there is a new one, or a credit.
+ * Moves a schedule to another total: paid rows stay, as does what is paid of others; the last open row takes the difference, and those
+ * before it where that is not enough. Without an open row there is a new one, or a credit.
  */
 export function moveSchedule(total: number, rows: readonly StandingRow[]): MovedSchedule {
   const amounts = rows.map(({ amount }) => amount);
@@ -57,7 +59,7 @@ export function moveSchedule(total: number, rows: readonly StandingRow[]): Moved
   for (let index = rows.length - 1; index >= 0 && difference !== 0; index -= 1) {
     if (rows[index]?.isPaid) continue;
     const before = amounts[index] ?? 0;
-    const after = Math.max(0, before + difference);
+    const after = Math.max(Math.min(before, rows[index]?.paid ?? 0), before + difference);
     amounts[index] = after;
     difference -= after - before;
   }

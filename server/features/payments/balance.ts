@@ -24,8 +24,7 @@ export async function balanceOf(ctx: Ctx, proposal: typeof proposals.$inferSelec
       // What its schedule says of a day that is over is due once it is signed.
       const isOpen = signed === null && ('daysAfter' in due || day <= today);
       const dueDay = isOpen ? null : day;
-      const amount = bill.totals.schedule[index] ?? 0;
-      return [{ ...row, id, name, amount, dueDay, state: rowStateOn(row.due, dueDay, today) }];
+      return [{ ...row, id, name, dueDay, state: rowStateOn(row.due, dueDay, today) }];
     }),
   };
 }

@@ -6,7 +6,7 @@ import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import { proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Retention } from '#server/records/record-kind.ts';
-import { type CountedPayment, type PaidRows, paidRowsOf } from '#shared/rules/paid-rows.ts';
+import { billedRowsOf, type CountedPayment, type PaidRows } from '#shared/rules/paid-rows.ts';
 import { payments } from './table.ts';
 
 /** The proposal of payments. Its own room knows this one, and not the other way around. */
@@ -38,19 +38,14 @@ export async function totalPaid(ctx: Ctx, proposalId: string): Promise<number> {
   return (await countedPayments(ctx, proposalId)).reduce((all, { amountCents }) => all + amountCents, 0);
 }
 
-/** What of each row of a schedule, whose amounts are `totals.schedule`, has been paid. */
+/** What of each row of a schedule, whose amounts are `totals.schedule`, is billed and has been paid. */
 export async function paidRows(
   ctx: Ctx,
   { id, schedule, totals }: Pick<typeof proposals.$inferSelect, 'id' | 'schedule' | 'totals'>,
   without?: string,
 ): Promise<PaidRows> {
   const asked = schedule.map((row, index) => ({ id: row.id, amount: totals.schedule[index] ?? 0 }));
-  const { overpaid, ...paid } = paidRowsOf(asked, await countedPayments(ctx, id, without));
-  // Paid rows stay as they are, also where it comes to less by now.
-  return {
-    ...paid,
-    overpaid: overpaid + Math.max(0, asked.reduce((all, { amount }) => all + amount, 0) - totals.total),
-  };
+  return billedRowsOf(totals.total, asked, await countedPayments(ctx, id, without));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What is agreed in a proposal that was signed, as what changes it begins with. */
 
-import { paidRows } from '#server/features/payments/store.ts';
+import { countedPayments } from '#server/features/payments/store.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { readToday } from '#server/records/retention.ts';
@@ -13,6 +13,7 @@ import {
   unscheduledOf,
 } from '#shared/proposal/pricing.ts';
 import { addDays } from '#shared/rules/dates.ts';
+import { paidRowsOf } from '#shared/rules/paid-rows.ts';
 import type { ProposalRow } from './table.ts';
 
 /** From a change that leaves nothing open to be paid to the day on which its difference is due. */
@@ -20,10 +21,12 @@ const daysToPay = 7;
 
 /** The schedule of what is agreed, with what of it is paid by now. */
 export async function agreedRowsOf(ctx: Ctx, id: string, { schedule, totals }: ProposalDocument): Promise<AgreedRow[]> {
-  const { rows } = await paidRows(ctx, { id, schedule, totals });
+  const asked = schedule.map((row, index) => ({ id: row.id, amount: totals.schedule[index] ?? 0 }));
+  const { rows } = paidRowsOf(asked, await countedPayments(ctx, id));
   return schedule.map(({ id, amount }, index) => {
     const cents = totals.schedule[index] ?? 0;
-    return { id, amount, cents, isPaid: cents > 0 && rows[index]?.due === 0 };
+    const { paid = 0, due = cents } = rows[index] ?? {};
+    return { id, amount, cents, paid, isPaid: cents > 0 && due === 0 };
   });
 }
 
