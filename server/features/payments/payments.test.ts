@@ -5,7 +5,6 @@ import { proposalRecords } from '#server/features/proposals/record.ts';
 import { proposals } from '#server/features/proposals/table.ts';
 import { openProposals } from '#server/features/proposals/testing/open-proposals.ts';
 import { users } from '#server/platform/auth/table.ts';
-import { paidOf } from './store.ts';
 import { payments } from './table.ts';
 
 /** A proposal of $11,132.51 that was sent: a deposit and the rest. */
@@ -164,7 +163,7 @@ describe('to void a payment', () => {
 
 describe('what is paid', () => {
   it('counts what succeeded, row by row', async () => {
-    const { pay, cancel, ctx, proposalId, db } = await open();
+    const { pay, cancel, balance, db } = await open();
     await pay(3_000_00);
     const { data: voided } = await pay(100_00);
     await cancel(voided._id);
@@ -172,12 +171,13 @@ describe('what is paid', () => {
     await db.tx(
       async () => void (await db.query.update(payments).set({ state: 'failed' }).where(eq(payments.id, failed._id))),
     );
-    const byRow = new Map([
-      ['deposit', 2_500_00],
-      ['rest', 500_00],
-    ]);
-    expect(await paidOf(ctx, proposalId)).toEqual({ total: 3_000_00, byRow });
-    expect(await paidOf(ctx, 'other')).toEqual({ total: 0, byRow: new Map() });
+    expect(await balance()).toMatchObject({
+      paid: 3_000_00,
+      rows: [
+        { id: 'deposit', paid: 2_500_00 },
+        { id: 'rest', paid: 500_00 },
+      ],
+    });
   });
 
   it('is said with the days on which the rest is due', async () => {

@@ -48,21 +48,6 @@ export async function paidRows(
   return billedRowsOf(totals.total, asked, await countedPayments(ctx, id, without));
 }
 
-/**
- * What has been paid for a proposal, in whole cents: in all, and of each row of its schedule by the row's id, where payments for no row
- * are in those that they fill. What succeeded counts, `without` one payment; a proposal that is not there has paid nothing.
- */
-export async function paidOf(
-  ctx: Ctx,
-  proposalId: string,
-  without?: string,
-): Promise<{ total: number; byRow: Map<string, number> }> {
-  const proposal = await findProposal(ctx, proposalId);
-  if (proposal === undefined) return { total: 0, byRow: new Map() };
-  const { rows, paid } = await paidRows(ctx, await billOf(ctx, proposal), without);
-  return { total: paid, byRow: new Map(rows.map((row) => [row.id, row.paid])) };
-}
-
 /** The last day on which something was paid for a proposal, voided or not; null if nothing ever was. */
 export async function lastPaymentDay(ctx: Ctx, proposalId: string): Promise<string | null> {
   const [found] = await ctx.db.query

@@ -12,7 +12,7 @@ import { changeHold } from '#server/features/hold-line/line.ts';
 import { holdRecords } from '#server/features/hold-line/record.ts';
 import { convertToRecords } from '#server/features/inquiries/convert.ts';
 import { readMoney } from '#server/features/money/operations.ts';
-import { paidOf } from '#server/features/payments/store.ts';
+import { paidRows } from '#server/features/payments/store.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
@@ -128,12 +128,20 @@ async function requireFirstInLine(ctx: Ctx, event: EventRow): Promise<void> {
   if (first !== undefined) throw new NotBookable(signingMessages.unavailable, first.message);
 }
 
+type Sums = Pick<ProposalDocument, 'schedule' | 'totals'>;
+
+/** Whether nothing of the deposit of a proposal is due, `without` one payment. */
+async function isDepositPaid(ctx: Ctx, id: string, { schedule, totals }: Sums, without?: string): Promise<boolean> {
+  const deposit = depositRowOf({ schedule, totals });
+  return (
+    deposit === undefined || (await paidRows(ctx, { id, schedule, totals }, without)).rows[deposit.index]?.due === 0
+  );
+}
+
 /** Whether settings have the event of an accepted proposal booked now: at once, or because nothing of its deposit is due any more. */
-async function isBookable(ctx: Ctx, id: string, sums: Pick<ProposalDocument, 'schedule' | 'totals'>): Promise<boolean> {
+async function isBookable(ctx: Ctx, id: string, sums: Sums): Promise<boolean> {
   const { bookedWhen } = await readMoney(ctx);
-  if (bookedWhen !== 'deposit_paid') return bookedWhen === 'accepted';
-  const deposit = depositRowOf(sums);
-  return deposit === undefined || ((await paidOf(ctx, id)).byRow.get(deposit.id) ?? 0) >= deposit.cents;
+  return bookedWhen === 'deposit_paid' ? isDepositPaid(ctx, id, sums) : bookedWhen === 'accepted';
 }
 
 /** Until the deposit is due, the date is held as far as it was. */
@@ -142,29 +150,26 @@ async function holdForDeposit(ctx: Ctx, by: Staff | null, event: EventRow, days:
   await extendHoldsOf(ctx, by, event, (await getVenueCalendar(ctx)).startOf(due, 1), entry);
 }
 
-/** Whether a payment is the one that completes the deposit. */
-async function completesDeposit(
-  ctx: Ctx,
-  row: ProposalRow,
-  agreed: ProposalDocument,
-  paymentId: string,
-): Promise<boolean> {
-  const deposit = depositRowOf(agreed);
-  if (deposit === undefined) return false;
-  const { id, cents } = deposit;
-  const isPaid = async (without?: string) => ((await paidOf(ctx, row.id, without)).byRow.get(id) ?? 0) >= cents;
-  return (await isPaid()) && !(await isPaid(paymentId));
-}
-
 /**
- * Books the event of an accepted proposal with the payment that completes its deposit, where settings say so. Where it cannot be booked
- * by then, the payment stands all the same, and staff read of it. Inside the transaction that records the payment.
+ * Books the event of an accepted proposal with the payment that completes its deposit, where settings say so. Inside the transaction that
+ * records the payment.
  */
 export async function bookOncePaid(ctx: Ctx, { id, proposalId }: Announcements['payment.recorded']): Promise<void> {
   const row = await proposalRecords.find(ctx, proposalId);
   const agreed = row && (await readAgreed(ctx, row));
-  if (row === undefined || agreed === undefined || row.eventId === null) return;
-  if ((await readMoney(ctx)).bookedWhen !== 'deposit_paid' || !(await completesDeposit(ctx, row, agreed, id))) return;
+  if (row === undefined || agreed === undefined) return;
+  if (!(await isDepositPaid(ctx, proposalId, agreed, id))) await bookIfPaid(ctx, row, agreed);
+}
+
+/** The same with a change to what was `agreed`, whose deposit is no more than what was paid. Inside the transaction that changes it. */
+export async function bookOnceLess(ctx: Ctx, row: ProposalRow, agreed: Sums, changed: Sums): Promise<void> {
+  if (!(await isDepositPaid(ctx, row.id, agreed))) await bookIfPaid(ctx, row, changed);
+}
+
+/** Where it cannot be booked by then, the payment or the change stands all the same, and staff read of it. */
+async function bookIfPaid(ctx: Ctx, row: ProposalRow, sums: Sums): Promise<void> {
+  if (row.eventId === null || (await readMoney(ctx)).bookedWhen !== 'deposit_paid') return;
+  if (!(await isDepositPaid(ctx, row.id, sums))) return;
   const event = await findEventRow(ctx, row.eventId);
   if (event === undefined || occupies(event)) return;
   try {

@@ -44,3 +44,39 @@ describe('what is due once a signed contract comes to less', () => {
     expect(await balance()).toMatchObject({ paid: 5000_00, due: 566_76, overpaid: 0 });
   });
 });
+
+describe('the date of a deposit', () => {
+  const untilPaid = () => openSigned({ groups }, { bookedWhen: 'deposit_paid' });
+
+  it('is booked where so few guests come that what was paid is enough', async () => {
+    const { pay, count, event } = await untilPaid();
+    await pay(1200_00);
+    await count(60);
+    expect(await event()).toMatchObject({ status: 'pending' });
+    await count(10);
+    expect(await event()).toMatchObject({ status: 'confirmed', guestCount: 10 });
+  });
+
+  it('that is gone by then stays open, which staff read', async () => {
+    const { pay, count, event, joan, get } = await untilPaid();
+    await pay(1200_00);
+    const closed = { fromDay: '2027-06-12', toDay: '2027-06-12', reason: 'Repairs', spaceIds: [] };
+    expect((await joan.send('POST', '/blackouts', closed)).status).toBe(201);
+    expect((await count(10)).status).toBe(200);
+    expect(await event()).toMatchObject({ status: 'pending', guestCount: 10 });
+    expect((await get('/tasks')).map(({ title }: { title: string }) => title)).toContainEqual(
+      expect.stringContaining('P-2026-0001 is paid, but not booked'),
+    );
+  });
+
+  it('is booked with what the contract comes to, where that is less than the deposit was', async () => {
+    const { pay, count, event, balance, joan } = await untilPaid();
+    const { rows } = await balance();
+    const { data } = await pay(rows[0].amount);
+    await joan.send('PUT', `/events/${(await event())._id}`, { status: 'pending' });
+    await count(10);
+    await joan.send('POST', `/payments/${data._id}/void`);
+    await pay(1113_35);
+    expect(await event()).toMatchObject({ status: 'confirmed' });
+  });
+});

@@ -10,7 +10,7 @@ import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import { findOpenChoices, type ProposalDocument, withOptions } from '#shared/proposal/document.ts';
 import type { ChangeCounts, Proposal } from '#shared/proposal/schema.ts';
-import { guestsOf } from './accepting.ts';
+import { bookOnceLess, guestsOf } from './accepting.ts';
 import { agreedRowsOf, contentOfVersion, priceChange } from './agreed.ts';
 import { getProposal } from './operations.ts';
 import { proposalRecords } from './record.ts';
@@ -65,6 +65,7 @@ export async function changeCounts(
     await proposalRecords.update(ctx, by, row, { ...content, agreedVersion: version }, { batch });
     const event = row.eventId === null ? undefined : await findEventRow(ctx, row.eventId);
     if (event !== undefined) await changeEvent(ctx, by, event, guestsOf(counted), { batch });
+    await bookOnceLess(ctx, row, agreed, document);
   });
   return getProposal(ctx, actor, id);
 }
