@@ -22,6 +22,7 @@ const version = (more: Partial<ComparedVersion> = {}): ComparedVersion =>
   structuredClone({
     ...{ title: 'Becker wedding', intro: '', signers: [], currency: 'USD', securityDeposit: null },
     billTo: { name: '', address: '', poNumber: '', taxId: '' },
+    taxExemption: null,
     parts: [{ ...place, id: 'a', name: 'Dinner', eventDate: '2027-06-12' }],
     groups: [{ id: 'adults', name: 'Adults', expected: 100, guaranteed: null }],
     lines: [line],
@@ -50,10 +51,10 @@ it('are said of each thing by itself, in the order of the page', () => {
     securityDeposit: { cents: 500_00, returnDays: 14 },
   });
   expect(say(version(), after)).toEqual([
-    ['Dinner', 'Dinner · Saturday, June 12, 2027 · Barn', 'Dinner · Saturday, June 19, 2027 · Barn'],
+    ['Dinner', 'Saturday, June 12, 2027 · Barn', 'Saturday, June 19, 2027 · Barn'],
     ['Guests: Adults', '100', '90'],
     ['Guaranteed guests: Adults', null, '80'],
-    ['Dinner', '100 × $80.00 · Hen · $8,000.00', '90 × $80.00 · Hen · $8,000.00'],
+    ['Dinner', '100 × $80.00 · $8,000.00', '90 × $80.00 · $8,000.00'],
     ['Security deposit', null, expect.stringContaining('$500.00')],
     ['Signs: Anna', null, 'anna@example.com'],
     ['Terms', 'Two.', 'Three.'],
@@ -67,8 +68,23 @@ it('of lines name the other name, the options, the discount and the words', () =
   const lines = [{ ...changed, choices: [{ ...mains, options }] }] as unknown as ComparedVersion['lines'];
   const after = version({ lines });
   expect(say(version(), after)).toEqual([
-    ['Feast', 'Dinner · 100 × $80.00 · Hen · $8,000.00', 'Feast · 100 × $84.00 · −5% · Trout · $8,000.00'],
+    ['Feast', 'Dinner · 100 × $80.00 · $8,000.00', 'Feast · 100 × $84.00 · −5% · $8,000.00'],
+    ['Feast: Mains', 'Dinner: Mains · Choose 1: Hen, Trout (+ $4.00)', 'Feast: Mains · Choose 1: Hen, Trout (+ $4.00)'],
+    ['Feast: Mains, chosen', 'Dinner: Mains, chosen · Hen', 'Feast: Mains, chosen · Trout'],
     ['Description of Feast', 'Three courses.', 'Four courses.'],
   ]);
-  expect(say(after, version({ lines: [] })).map(([name, , now]) => [name, now])).toEqual([['Feast', null]]);
+  expect(say(after, version({ lines: [] })).map(([name, , now]) => [name, now])).toEqual([
+    ['Feast', null],
+    ['Feast: Mains', null],
+    ['Feast: Mains, chosen', null],
+  ]);
+});
+
+it('of a choice are also what nobody has chosen: another price of an option, and how many there are to choose', () => {
+  const [mains] = line.choices;
+  const dearer = mains.options.map((option) => (option.id === 'trout' ? { ...option, upgradeCents: 99_00 } : option));
+  const lines = [{ ...line, choices: [{ ...mains, options: dearer }] }] as unknown as ComparedVersion['lines'];
+  expect(say(version(), version({ lines }))).toEqual([
+    ['Dinner: Mains', 'Choose 1: Hen, Trout (+ $4.00)', 'Choose 1: Hen, Trout (+ $99.00)'],
+  ]);
 });

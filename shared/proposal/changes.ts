@@ -17,6 +17,7 @@ export type ComparedVersion = Pick<
   | 'totals'
   | 'signers'
   | 'billTo'
+  | 'taxExemption'
   | 'securityDeposit'
   | 'terms'
   | 'currency'
@@ -47,36 +48,53 @@ const texts = {
   payment: (name: string) => `Payment: ${name}`,
   description: (name: string) => `Description of ${name}`,
   left: 'not included',
+  optional: 'optional',
+  choose: (count: number) => `Choose ${count}`,
+  chosen: (name: string) => `${name}, chosen`,
+  exemption: 'Tax exemption',
   wholeVenue: 'the whole venue',
 } as const;
 
-/** Its name stands above it, and among its words where it had another. */
-function lineInWords(line: Line, { groups, totals, parts, currency }: ComparedVersion, other?: Line): string {
+function lineInWords(line: Line, { groups, totals, parts, currency }: ComparedVersion): string {
   const money = (cents: number) => moneyText(cents, currency);
   const part = parts.find(({ id }) => id === line.partId)?.name;
   const off =
     line.discount &&
     ('percent' in line.discount ? `${percentText(line.discount.percent)}%` : money(line.discount.cents));
-  const renamed = other !== undefined && other.name !== line.name && line.name;
   if (!isPriced(line)) return [line.name, part, off && `−${off}`].filter(Boolean).join(' · ');
   const sums = totals.lines.find(({ id }) => id === line.id);
-  const chosen = line.choices.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
   return [
-    renamed,
     part,
+    line.isOptional && texts.optional,
     documentTexts.each(quantityInWords(quantityOf(line, groups)), money(unitPriceOf(line))),
     off && `−${off}`,
-    chosen.map(({ name }) => name).join(', '),
     sums === undefined ? texts.left : money(sums.gross - sums.discount),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-const findLine = ({ lines }: ComparedVersion, id: string) => lines.find((line) => line.id === id);
+type Choice = Line['choices'][number];
+
+const chosenOf = ({ options }: Choice): string =>
+  options
+    .filter(({ isChosen }) => isChosen)
+    .map(({ name }) => name)
+    .join(', ');
+
+/** How many may be chosen, and of what, with what is dearer. */
+const offerOf = ({ count, options }: Choice, currency: string): string =>
+  `${texts.choose(count)}: ${options
+    .map(({ name, upgradeCents }) => (upgradeCents > 0 ? `${name} (+ ${moneyText(upgradeCents, currency)})` : name))
+    .join(', ')}`;
+
+const choicesOf = ({ lines }: ComparedVersion) =>
+  lines.flatMap((line) =>
+    line.choices.map((choice) => ({ ...choice, id: `${line.id} ${choice.id}`, name: `${line.name}: ${choice.name}` })),
+  );
 
 const partInWords = (part: ComparedVersion['parts'][number]): string =>
-  [part.name, dayInWords(part.eventDate), timesInWords(part), part.spaces.join(', ') || texts.wholeVenue]
+  [dayInWords(part.eventDate), timesInWords(part), part.spaces.join(', ') || texts.wholeVenue]
     .filter(Boolean)
     .join(' · ');
 
@@ -87,7 +105,7 @@ function ownParagraphs(text: string, other: string): Words {
   return own.length === 0 ? null : own.join('\n');
 }
 
-/** Compares what has an id by it: what is there in one of them alone, or reads otherwise. */
+/** Compares what has an id by it: what is there in one of them alone, or reads otherwise; one that has another name, with its names. */
 function compareById<One extends { id: string }>(
   before: readonly One[],
   after: readonly One[],
@@ -97,12 +115,24 @@ function compareById<One extends { id: string }>(
   const now = after.map((one) => ({ id: one.id, ...say(one, false) }));
   const kept = new Set(now.map(({ id }) => id));
   return [
-    ...now.map(({ id, key, name, words }) => ({
-      id: `${key} ${id}`,
-      name,
-      before: old.get(id)?.words ?? null,
-      after: words,
-    })),
+    ...now.map(({ id, key, name, words }) => {
+      const then = old.get(id);
+      const named = (label: string, one: Words) =>
+        then !== undefined &&
+        then.words !== null &&
+        words !== null &&
+        then.name !== name &&
+        one !== null &&
+        !one.startsWith(label)
+          ? `${label} · ${one}`
+          : one;
+      return {
+        id: `${key} ${id}`,
+        name,
+        before: named(then?.name ?? '', then?.words ?? null),
+        after: named(name, words),
+      };
+    }),
     ...[...old].flatMap(([id, { key, name, words }]) =>
       kept.has(id) ? [] : [{ id: `${key} ${id}`, name, before: words, after: null }],
     ),
@@ -150,8 +180,14 @@ export function changesBetween(before: ComparedVersion, after: ComparedVersion):
       ...{
         key: 'line',
         name: line.name,
-        words: lineInWords(line, isBefore ? before : after, findLine(isBefore ? after : before, line.id)),
+        words: lineInWords(line, isBefore ? before : after),
       },
+    })),
+    ...compareById(choicesOf(before), choicesOf(after), (choice) => ({
+      ...{ key: 'offer', name: choice.name, words: offerOf(choice, after.currency) },
+    })),
+    ...compareById(choicesOf(before), choicesOf(after), (choice) => ({
+      ...{ key: 'chosen', name: texts.chosen(choice.name), words: chosenOf(choice) || null },
     })),
     ...after.lines.map(({ id, name, description }) => {
       const old = before.lines.find((line) => line.id === id)?.description ?? '';
@@ -179,6 +215,11 @@ export function changesBetween(before: ComparedVersion, after: ComparedVersion):
       'billTo',
       texts.billTo,
       of(({ billTo }) => [billTo.name, billTo.address, billTo.poNumber, billTo.taxId].filter(Boolean).join(' · ')),
+    ),
+    text(
+      'taxExemption',
+      texts.exemption,
+      of(({ taxExemption: one }) => one && [one.certificate, one.expiresOn, ...one.rates].filter(Boolean).join(' · ')),
     ),
     ...compareById(before.signers, after.signers, ({ name, email }) => ({
       ...{ key: 'signer', name: texts.signer(name), words: email },

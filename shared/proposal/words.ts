@@ -17,6 +17,9 @@ export const documentTexts = {
   tax: (name: string, percent: number) => `${name} (${percent}%)`,
   charge: (name: string, percent: number | null) => (percent === null ? name : `${name} (${percent}%)`),
   schedule: 'When you pay',
+  paid: 'Paid',
+  afterFirst: (days: number) =>
+    days === 0 ? 'with the first signature' : `${days} ${days === 1 ? 'day' : 'days'} after the first signature`,
   after: (days: number) => (days === 0 ? 'when you sign' : `${days} ${days === 1 ? 'day' : 'days'} after you sign`),
   before: (days: number) =>
     days === 0 ? 'on the day of the event' : `${days} ${days === 1 ? 'day' : 'days'} before the event`,
@@ -47,6 +50,17 @@ export const quantityInWords = (thousandths: number): string => quantity.format(
 export function dueInWords({ due }: Pick<ProposalDocument['schedule'][number], 'due'>): string {
   if ('day' in due) return dayInWords(due.day);
   return 'daysAfter' in due ? documentTexts.after(due.daysAfter) : documentTexts.before(due.daysBefore);
+}
+
+/** The same on a page, where a change order has rows that are paid, and others that count from the first signature. */
+export function standingInWords(
+  row: ReturnType<typeof scheduleRows>[number],
+  { changes }: Pick<ProposalDocument, 'changes'>,
+): string {
+  if (row.isPaid) return documentTexts.paid;
+  return changes !== undefined && 'daysAfter' in row.due
+    ? documentTexts.afterFirst(row.due.daysAfter)
+    : dueInWords(row);
 }
 
 /** How many guests of each group are expected; groups without any are left out. */
@@ -106,6 +120,16 @@ export const chargePurposes = ({ rules, totals }: Pick<ProposalDocument, 'rules'
     ({ purpose, name }) => purpose !== '' && totals.charges.some((charge) => charge.name === name && charge.amount > 0),
   );
 
-/** The rows of the schedule that ask for something, with what they come to in whole cents. */
-export const scheduleRows = ({ schedule, totals }: Pick<ProposalDocument, 'schedule' | 'totals'>) =>
-  schedule.map((row, index) => ({ ...row, cents: totals.schedule[index] ?? 0 })).filter(({ cents }) => cents > 0);
+/** The rows of the schedule that ask for something, with what they come to in whole cents, and whether that was paid before a change. */
+export const scheduleRows = ({
+  schedule,
+  totals,
+  agreedRows = [],
+}: Pick<ProposalDocument, 'schedule' | 'totals' | 'agreedRows'>) =>
+  schedule
+    .map((row, index) => ({
+      ...row,
+      cents: totals.schedule[index] ?? 0,
+      isPaid: agreedRows.some(({ id, isPaid }) => isPaid && id === row.id),
+    }))
+    .filter(({ cents }) => cents > 0);

@@ -27,6 +27,7 @@ import { signingMessages } from '#shared/proposal/signing.ts';
 import { addDays } from '#shared/rules/dates.ts';
 import { eventOfParts, placesOf } from '#shared/rules/event-parts.ts';
 import { proposalRecords } from './record.ts';
+import { endHoldOf } from './revising.ts';
 import type { ProposalRow } from './table.ts';
 import { addTaskForSender } from './today.ts';
 
@@ -217,8 +218,10 @@ export async function acceptVersion(
     await takeOverHold(ctx, by, row.holdId, after, entry);
     const stays = occupies(event);
     if (!stays || !isDeepStrictEqual(whenAndWhere(event), whenAndWhere(after))) await requireFree(ctx, after);
-    if (stays) await changeEvent(ctx, by, event, { ...place, ...guests }, entry);
-    else {
+    if (stays) {
+      await changeEvent(ctx, by, event, { ...place, ...guests }, entry);
+      await endHoldOf(ctx, by, row, entry);
+    } else {
       if (await isBookable(ctx, row.id, document))
         await changeEvent(ctx, by, event, { ...place, ...guests, status: 'confirmed' }, entry);
       else {

@@ -23,7 +23,7 @@ export async function listVersions(ctx: Ctx, actor: Actor, id: string): Promise<
 /** What a version says. A number that it does not have is `not_found`. */
 export async function getVersion(ctx: Ctx, actor: Actor, id: string, number: number): Promise<VersionDocument> {
   await proposalRecords.read(ctx, actor, id);
-  const version = await proposalVersions.read(ctx, id, number);
+  const version = Number.isSafeInteger(number) ? await proposalVersions.read(ctx, id, number) : undefined;
   if (version === undefined)
     throw new AppError('not_found', { message: 'This proposal has no version of this number.' });
   return version.content;

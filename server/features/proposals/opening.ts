@@ -10,7 +10,7 @@ import { AppError } from '#shared/api/errors.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import type { ProposalView, SigningView } from '#shared/rendering/proposal-view.ts';
 import { proposalRecords } from './record.ts';
-import { findReading, noteReading, signaturesOf } from './signatures.ts';
+import { findReading, noteReading, readSignatures, signaturesOf } from './signatures.ts';
 import { type ProposalRow, proposals } from './table.ts';
 
 /** Each signer has links of their own, so that it is known who opened the proposal. */
@@ -73,7 +73,14 @@ async function versionFor(ctx: Ctx, row: ProposalRow, signerId: string) {
   const isSigner = (document: ProposalDocument | undefined) => document?.signers.some((one) => one.id === signerId);
   if (state === 'open' && isSigner((await proposalVersions.read(ctx, id, sentVersion))?.content))
     return { number: sentVersion, state, lapsedOn: null };
-  return { number: signedVersion, state: 'accepted' as const, lapsedOn: state === 'expired' ? validUntil : null };
+  const lapsedOn = state === 'expired' ? validUntil : null;
+  if (isSigner((await proposalVersions.read(ctx, id, signedVersion))?.content))
+    return { number: signedVersion, state: 'accepted' as const, lapsedOn };
+  // Whoever was taken out of it since reads what they signed.
+  const own = (await readSignatures(ctx, [id])).filter(
+    (one) => one.signerId === signerId && one.version < signedVersion,
+  );
+  return { number: own.at(-1)?.version ?? signedVersion, state: 'accepted' as const, lapsedOn: null };
 }
 
 /** The proposal of a token that somebody at an IP address sent. Changes nothing. Errors: `gone`, `rate_limited`. */
@@ -91,7 +98,10 @@ export async function openProposal(ctx: Ctx, address: string, token: string): Pr
     state: shown.state,
     document,
     before: shown.state === 'open' ? (agreed ?? null) : null,
-    agreed: shown.state === 'accepted' && agreed?.version !== document.version ? (agreed ?? null) : null,
+    agreed:
+      shown.state === 'accepted' && shown.number === row.signedVersion && agreed?.version !== document.version
+        ? (agreed ?? null)
+        : null,
     lapsedOn: shown.lapsedOn,
     open: [],
     signing: await signingFor(ctx, row, document, signerId),

@@ -3,6 +3,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { readMoney } from '#server/features/money/operations.ts';
 import { agreedNumber, readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -187,7 +188,9 @@ export async function duplicateProposal(ctx: Ctx, actor: Actor, id: string): Pro
       ...content
     } = await proposalRecords.require(ctx, by, id);
     const title = `${content.title.slice(0, proposalLimits.title - 7).toWellFormed()} (copy)`;
-    const copy = { ...content, ...unsent, holdId: null, id: newId(), title };
+    // What was signed has its terms filled in, by the settings of then.
+    const terms = content.signedVersion > 0 ? (await readMoney(ctx)).terms : content.terms;
+    const copy = { ...content, ...unsent, terms, holdId: null, id: newId(), title };
     return proposalRecords.insert(ctx, by, { ...copy, ...(await toPriced(ctx, copy)) });
   });
   return present(ctx, row);

@@ -1,9 +1,13 @@
 /** What makes of what was sent or signed a draft again, and what ends it. */
 
+import { endHold } from '#server/features/hold-line/line.ts';
+import { holdRecords } from '#server/features/hold-line/record.ts';
+import { stateAt } from '#server/features/hold-line/to-hold.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { readToday } from '#server/records/retention.ts';
+import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { Proposal } from '#shared/proposal/schema.ts';
 import { isChangeOrder } from '#shared/proposal/values.ts';
@@ -16,11 +20,30 @@ import type { ProposalRow } from './table.ts';
 
 const conflict = (message: string) => new AppError('conflict', { message });
 
+/** Ends the hold that was placed for a change order, if it is still there: the event is booked, or stays where it was. */
+export async function endHoldOf(
+  ctx: Ctx,
+  by: Staff | null,
+  { holdId }: ProposalRow,
+  entry: { batch: string },
+): Promise<void> {
+  const hold = holdId === null ? undefined : await holdRecords.find(ctx, holdId);
+  if (hold !== undefined && stateAt(hold, ctx.now().getTime()) === 'active')
+    await endHold(ctx, by, hold, 'released', {}, entry);
+}
+
 /** Ends a change order, so that what is agreed is all there is. Inside a transaction of the caller; `by`: null where a client says no. */
-export async function endChange(ctx: Ctx, by: Staff | null, row: ProposalRow): Promise<ProposalRow> {
+export async function endChange(
+  ctx: Ctx,
+  by: Staff | null,
+  row: ProposalRow,
+  entry: { batch: string },
+): Promise<ProposalRow> {
   const agreed = await readAgreed(ctx, row);
   if (agreed === undefined) throw new AppError('gone');
-  return proposalRecords.update(ctx, by, row, { ...contentOfVersion(agreed), state: 'accepted' });
+  await endHoldOf(ctx, by, row, entry);
+  const content = { ...contentOfVersion(agreed), state: 'accepted' as const, holdId: null };
+  return proposalRecords.update(ctx, by, row, content, entry);
 }
 
 /** Makes a draft of what was sent, declined or withdrawn; its links say that it is being revised. */
@@ -56,12 +79,12 @@ export async function beginChange(ctx: Ctx, actor: Actor, id: string, versions?:
 /** Ends a proposal that nobody has accepted: its links say so. Of a change order what was agreed before is left. */
 export async function withdrawProposal(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<Proposal> {
   const by = proposalRecords.requireWriter(actor);
-  await ctx.db.tx(async () => {
+  await batchTransaction(ctx, async (batch) => {
     const row = await proposalRecords.require(ctx, by, id, versions);
     if (row.state === 'withdrawn') return;
     if (row.state === 'accepted' || row.state === 'declined')
       throw conflict('This proposal has been answered already.');
-    if (isChangeOrder(row)) await endChange(ctx, by, row);
+    if (isChangeOrder(row)) await endChange(ctx, by, row, { batch });
     else await proposalRecords.update(ctx, by, row, { state: 'withdrawn' });
   });
   return getProposal(ctx, actor, id);

@@ -1,6 +1,8 @@
 /** What makes of a draft something that a client reads, and of that a draft again. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
+import { findEventRow } from '#server/features/events/store.ts';
 import { holdRecords } from '#server/features/hold-line/record.ts';
 import { selectHoldsOfRecords } from '#server/features/hold-line/store.ts';
 import type { HoldRow } from '#server/features/hold-line/table.ts';
@@ -18,11 +20,13 @@ import { drawNumber } from '#server/records/numbers.ts';
 import { readToday } from '#server/records/retention.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
+import { occupies } from '#shared/client/values.ts';
 import { areTaxesSet } from '#shared/money/values.ts';
-import { changesBetween } from '#shared/proposal/changes.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import type { Proposal, SendProposal, SignerLink } from '#shared/proposal/schema.ts';
 import { isPriced } from '#shared/proposal/values.ts';
+import { placesOf } from '#shared/rules/event-parts.ts';
+import { contentOfVersion } from './agreed.ts';
 import { queueProposalMail } from './mail.ts';
 import { proposalLink, targetOf } from './opening.ts';
 import { getProposal } from './operations.ts';
@@ -31,7 +35,7 @@ import type { ProposalRow } from './table.ts';
 import { toDocument } from './to-document.ts';
 
 /** Throws `validation` for a package of the catalog that is for more guests than it would be sold to. */
-async function requireMinimums(ctx: Ctx, { lines, totals }: ProposalRow): Promise<void> {
+export async function requireMinimums(ctx: Ctx, { lines, totals }: ProposalRow): Promise<void> {
   const ids = lines.flatMap(({ kind, sourceId }) => (kind === 'package' && sourceId !== null ? [sourceId] : []));
   if (ids.length === 0) return;
   const found = await ctx.db.query.select().from(packages).where(inArray(packages.id, ids));
@@ -79,8 +83,18 @@ async function requireSendable(ctx: Ctx, row: ProposalRow, today: string): Promi
 /** Throws `validation` for a change order in which nothing differs from what is agreed. */
 async function requireChange(ctx: Ctx, row: ProposalRow, document: ProposalDocument): Promise<void> {
   const agreed = await readAgreed(ctx, row);
-  if (agreed !== undefined && changesBetween(agreed, document).length === 0)
+  if (agreed !== undefined && isDeepStrictEqual(contentOfVersion(agreed), contentOfVersion(document)))
     throw fieldError('lines', 'Nothing has changed yet. Please change something first.');
+}
+
+/** Ends the links of signers who have another address than in what was sent last, which went to the old one. */
+async function endOldAddresses(ctx: Ctx, { id, sentVersion, signers }: ProposalRow): Promise<void> {
+  const before = (await proposalVersions.read(ctx, id, sentVersion))?.content.signers ?? [];
+  const moved = before.filter((old) => {
+    const now = signers.find((one) => one.id === old.id);
+    return now !== undefined && now.email.toLowerCase() !== old.email.toLowerCase();
+  });
+  if (moved.length > 0) await proposalLink.revoke(ctx, ...moved.map((signer) => targetOf(id, signer.id)));
 }
 
 /** The hold that whom a proposal is for has on a day: its own first, which keeps its place in line. */
@@ -96,6 +110,8 @@ async function holdDate(ctx: Ctx, by: Staff, row: ProposalRow): Promise<string |
   const expiresAt = new Date((await getVenueCalendar(ctx)).startOf(row.validUntil, 1)).toISOString();
   const [first] = row.parts.toSorted((one, other) => one.eventDate.localeCompare(other.eventDate));
   if (first === undefined) return null;
+  const event = row.eventId === null ? undefined : await findEventRow(ctx, row.eventId);
+  if (event && occupies(event) && placesOf(event).some(({ eventDate }) => eventDate === first.eventDate)) return null;
   const hold = await findHold(ctx, row, first.eventDate);
   if (hold !== undefined) {
     if (hold.expiresAt < Date.parse(expiresAt)) await updateHold(ctx, by, hold.id, { expiresAt });
@@ -138,6 +154,7 @@ export async function sendProposal(
     const version = nextNumber(row);
     const document = await toDocument(ctx, row, number, version);
     await requireChange(ctx, row, document);
+    await endOldAddresses(ctx, row);
     await proposalVersions.freeze(ctx, id, document, by.username);
     const holdId = holdsDate ? await holdDate(ctx, by, row) : row.holdId;
     const { eventDay, schedule, totals, total } = row;

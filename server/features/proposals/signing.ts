@@ -80,6 +80,8 @@ async function freezeChoices(ctx: Ctx, row: ProposalRow, signerId: string, form:
   if ((await signaturesOf(ctx, row.id, row.sentVersion)).length > 0) return { row, document: sent };
   const chosen = withChoices(sent, form);
   requireChosen(chosen);
+  if (chosen.totals.total > proposalLimits.total)
+    throw new AppError('conflict', { message: signingMessages.unavailable });
   if (isDeepStrictEqual(chosen.lines, sent.lines)) return { row, document: sent };
   const version = nextNumber(row);
   const document = { ...chosen, version };
@@ -166,16 +168,18 @@ export async function signProposal(
 /** Says no to a proposal, for all who sign it. Errors: `stale` for another version than the one that was sent last. */
 export async function declineProposal(
   ctx: Ctx,
-  { id, document, signing }: OpenedProposal,
+  { id, state, document, signing }: OpenedProposal,
   version: number,
 ): Promise<void> {
+  // Whoever does not sign what can be signed, such as one who was taken out of a change order, has nothing to decline.
+  if (state !== 'open') return;
   const who = document.signers.find((one) => one.id === signing.signerId)?.name ?? '';
-  await ctx.db.tx(async () => {
+  await batchTransaction(ctx, async (batch) => {
     const row = await proposalRecords.find(ctx, id);
     if (!(await requireAnswerable(ctx, row, version)) || row === undefined) return;
     // What was signed before stands.
     const isChange = isChangeOrder(row);
-    if (isChange) await endChange(ctx, null, row);
+    if (isChange) await endChange(ctx, null, row, { batch });
     else await proposalRecords.update(ctx, null, row, { state: 'declined' });
     await addTaskForSender(ctx, row, `${isChange ? 'has a change order that ' : ''}was declined by ${who}`);
   });

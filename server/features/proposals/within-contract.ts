@@ -3,17 +3,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeEvent } from '#server/features/events/operations.ts';
 import { findEventRow } from '#server/features/events/store.ts';
+import { readMoney } from '#server/features/money/operations.ts';
 import { agreedNumber, nextNumber, proposalVersions, readAgreed } from '#server/features/proposal-versions/versions.ts';
-import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { readToday } from '#server/records/retention.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import { findOpenChoices, type ProposalDocument, withOptions } from '#shared/proposal/document.ts';
 import type { ChangeCounts, Proposal } from '#shared/proposal/schema.ts';
+import { proposalLimits } from '#shared/proposal/values.ts';
+import { dayInWords } from '#shared/proposal/words.ts';
+import { hasRole } from '#shared/roles.ts';
+import { addDays } from '#shared/rules/dates.ts';
 import { bookOnceLess, guestsOf } from './accepting.ts';
 import { agreedRowsOf, contentOfVersion, priceChange } from './agreed.ts';
 import { getProposal } from './operations.ts';
 import { proposalRecords } from './record.ts';
+import { requireMinimums } from './sending.ts';
+import type { ProposalRow } from './table.ts';
 
 /** The groups with other counts. Throws `validation` for a group that is not there, and for fewer guests than the contract guarantees. */
 function withCounts({ groups }: ProposalDocument, counts: ChangeCounts['groups']): ProposalDocument['groups'] {
@@ -32,6 +40,28 @@ function requireChoices(document: ProposalDocument, optionIds: ChangeCounts['opt
   const [open] = findOpenChoices(chosen);
   if (open !== undefined) throw fieldError('optionIds', open.message);
   return chosen;
+}
+
+const findEvent = async (ctx: Ctx, { eventId }: ProposalRow) =>
+  eventId === null ? undefined : findEventRow(ctx, eventId);
+
+/**
+ * Throws for counts that nobody could serve or bill: of an event that is canceled or over, after the deadline unless a manager says so,
+ * of nobody, of fewer than a package is sold to, and beyond what a proposal may come to.
+ */
+async function requireAllowed(ctx: Ctx, by: Staff, row: ProposalRow): Promise<void> {
+  const conflict = (message: string) => new AppError('conflict', { message });
+  const event = await findEvent(ctx, row);
+  if (event?.status === 'cancelled') throw conflict('The event is canceled.');
+  if (event?.status === 'completed') throw conflict('The event is over.');
+  const { countDeadlineDays } = await readMoney(ctx);
+  const deadline = row.eventDay === null ? null : addDays(row.eventDay, -countDeadlineDays);
+  if (deadline !== null && deadline < (await readToday(ctx)) && !hasRole(by.role, 'manager'))
+    throw conflict(`The deadline was ${dayInWords(deadline)}. Please ask a manager.`);
+  if (row.groups.length > 0 && row.groups.every(({ expected }) => expected === 0))
+    throw fieldError('groups', 'Please enter at least one guest.');
+  if (row.total > proposalLimits.total) throw fieldError('groups', 'Please keep the total to at most $10,000,000.');
+  await requireMinimums(ctx, row);
 }
 
 /**
@@ -56,6 +86,7 @@ export async function changeCounts(
     if (isDeepStrictEqual([changed.groups, changed.lines], [agreed.groups, agreed.lines])) return;
     const agreedRows = await agreedRowsOf(ctx, id, agreed);
     const priced = await priceChange(ctx, { ...changed, agreedRows }, agreed.rules);
+    await requireAllowed(ctx, by, { ...row, ...contentOfVersion({ ...changed, ...priced }) });
     const version = nextNumber(row);
     const changes = { version: agreedNumber(row), isWithinContract: true };
     const document = { ...changed, ...priced, version, changes, agreedRows };
@@ -63,7 +94,7 @@ export async function changeCounts(
     const { groups: counted, lines, schedule, totals, total } = contentOfVersion(document);
     const content = { groups: counted, lines, schedule, totals, total };
     await proposalRecords.update(ctx, by, row, { ...content, agreedVersion: version }, { batch });
-    const event = row.eventId === null ? undefined : await findEventRow(ctx, row.eventId);
+    const event = await findEvent(ctx, row);
     if (event !== undefined) await changeEvent(ctx, by, event, guestsOf(counted), { batch });
     await bookOnceLess(ctx, row, agreed, document);
   });

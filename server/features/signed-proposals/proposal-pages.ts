@@ -9,11 +9,11 @@ import {
   chargePurposes,
   dayInWords,
   documentTexts,
-  dueInWords,
   guestsInWords,
   linesByPart,
   quantityInWords,
   scheduleRows,
+  standingInWords,
   sumRows,
   timesInWords,
 } from '#shared/proposal/words.ts';
@@ -203,7 +203,7 @@ function schedule(document: ProposalDocument, width: number): Content[] {
       together(
         [
           ...(index === 0 ? [] : [rule(width)]),
-          sumRow(row.name, moneyText(row.cents, currency), { detail: dueInWords(row) }),
+          sumRow(row.name, moneyText(row.cents, currency), { detail: standingInWords(row, document) }),
         ],
         [row.name],
       ),

@@ -23,6 +23,23 @@ describe('a change order', () => {
     expect(words).toContain('Yes, decline this change');
   });
 
+  it('asks for nothing that is paid, and counts the rest from the first signature', async () => {
+    const { document } = aProposalView();
+    const row = ({ id, amount }: (typeof document.schedule)[number], index: number) => ({
+      id,
+      amount,
+      cents: 100,
+      isPaid: index === 0,
+    });
+    const agreedRows = document.schedule.map(row);
+    const changes = { version: 1, isWithinContract: false };
+    const open = await render(aProposalView({ before, document: { changes } }));
+    expect(open.words).toMatch(/Due first: Deposit, .*, 7 days after the first signature\./);
+    const { words } = await render(aProposalView({ before, document: { changes, agreedRows } }));
+    expect(words).toContain('When you pay Deposit Paid');
+    expect(words).toMatch(/Due first: Balance/);
+  });
+
   it('that nobody signed in time is gone, and what the contract let change is said beside what was signed', async () => {
     const { document } = aProposalView();
     const agreed = { ...document, groups: document.groups.map((group) => ({ ...group, expected: 131 })) };

@@ -1,5 +1,5 @@
 import { type SigningIntent, signingFields } from '#shared/proposal/signing-fields.ts';
-import { dueInWords, scheduleRows } from '#shared/proposal/words.ts';
+import { scheduleRows, standingInWords } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { changeTexts, proposalTexts, signingTexts as texts } from './messages.ts';
@@ -89,13 +89,13 @@ function IntentButton({ intent, className, label }: IntentButtonProps) {
 
 /** The first payment, which is the next thing to do. */
 function DueFirst({ document }: ProposalView) {
-  const [row] = scheduleRows(document);
+  const row = scheduleRows(document).find(({ isPaid }) => !isPaid);
   return (
     <p className="proposal__next" data-live="due-first">
       {row && (
         <>
           {texts.dueFirst} <bdi>{row.name}</bdi>
-          {texts.dueAmount(moneyText(row.cents, document.currency), dueInWords(row))}
+          {texts.dueAmount(moneyText(row.cents, document.currency), standingInWords(row, document))}
         </>
       )}
     </p>

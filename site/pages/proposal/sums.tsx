@@ -1,5 +1,5 @@
 import { signingFields } from '#shared/proposal/signing-fields.ts';
-import { chargePurposes, dueInWords, scheduleRows, sumRows } from '#shared/proposal/words.ts';
+import { chargePurposes, scheduleRows, standingInWords, sumRows } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { proposalTexts as texts } from './messages.ts';
@@ -69,7 +69,7 @@ export function Schedule({ document }: ProposalView) {
           <div key={row.id}>
             <dt>
               {row.name}
-              <span>{dueInWords(row)}</span>
+              <span>{standingInWords(row, document)}</span>
             </dt>
             <dd>{moneyText(row.cents, currency)}</dd>
           </div>
