@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { proposals } from '#server/features/proposals/table.ts';
+import { openBooking } from '#server/features/proposals/testing/open-booking.ts';
+import { aLine, codeOf } from '#server/features/proposals/testing/open-proposals.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { history, recordVersions } from '#server/records/table.ts';
 import { defineVersions } from '#server/records/versions.ts';
@@ -101,4 +105,30 @@ it.each([true, false])('is mentioned in its versions, unless they are evidence: 
   const { ctx } = await open({ isEvidence });
   const [mentions = ''] = await findMentions(ctx, anna.email);
   expect([mentions.includes('1 task'), mentions.includes('2 versions of tasks')]).toEqual([true, !isEvidence]);
+});
+
+it('leaves of a signed proposal what was signed: its change order ends, and nothing more is made of it', async () => {
+  const { ctx, db, act, rose, get, read, send, sent, sign } = await openBooking();
+  const { _id, token } = await sent();
+  await sign(token);
+  const { data } = await act(_id, 'change');
+  const lines = [...data.lines, aLine({ id: 'booth', kind: 'item' })];
+  await rose.send('PUT', `/proposals/${_id}`, { lines }, data.version);
+  expect((await send(_id)).data.state).toBe('sent');
+  const { document } = await read(token);
+  await erasePerson(ctx, document.signers[0]?.email ?? '');
+  const whole = { state: 'accepted', signedVersion: 1, eventId: null };
+  expect(await get(`/proposals/${_id}`)).toMatchObject({ ...whole, lines: data.lines });
+  expect(await read(token)).toMatchObject({ state: 'accepted', document: { version: 1 } });
+  for (const action of ['change', 'duplicate'])
+    expect.soft([action, (await act(_id, action)).status]).toEqual([action, 409]);
+  // One whose owner went before this was said.
+  const without = (state: 'draft' | 'sent') =>
+    db.tx(async () => {
+      await db.query.update(proposals).set({ state }).where(eq(proposals.id, _id));
+    });
+  await without('draft');
+  expect((await send(_id)).status).toBe(409);
+  await without('sent');
+  expect(await sign(token).catch(codeOf)).toMatchObject({ code: 'conflict' });
 });

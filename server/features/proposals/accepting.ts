@@ -81,8 +81,9 @@ async function eventFor(
     if (event === null) throw new AppError('conflict', { message: signingMessages.unavailable });
     return event;
   }
+  if (clientId === null) throw new NotBookable(signingMessages.unavailable, 'Whoever it is for was erased.');
   const values = { guestCount: 1, isGuestCountGiven: false, ...guests, ...kind, ...place };
-  const subjects = { id: newId(), clientId: clientId ?? '', inquiryId: null, status: 'pending' as const, notes: '' };
+  const subjects = { id: newId(), clientId, inquiryId: null, status: 'pending' as const, notes: '' };
   return eventRecords.insert(ctx, by, { ...subjects, ...values }, { batch });
 }
 

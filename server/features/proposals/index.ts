@@ -1,18 +1,24 @@
 import { startDelayMs } from '#server/platform/jobs/scheduler.ts';
 import { feature } from '#server/records/feature.ts';
+import { on } from '#server/records/moments.ts';
 import { getRecordPath } from '#shared/entities.ts';
 import { minuteMs } from '#shared/rules/dates.ts';
 import { bookOncePaid } from './accepting.ts';
 import { proposalLinkSource } from './link-source.ts';
 import { proposalRecords, repriceDrafts } from './record.ts';
 import { remindSigners } from './reminders.ts';
+import { endWithoutOwner } from './revising.ts';
 import { proposalRoutes } from './routes.ts';
 import * as tables from './table.ts';
 
 export const proposalsFeature = feature({
   tables,
   kinds: [proposalRecords.kind],
-  reactions: { 'moneySettings.changed': repriceDrafts, 'payment.recorded': bookOncePaid },
+  reactions: {
+    'moneySettings.changed': repriceDrafts,
+    'payment.recorded': bookOncePaid,
+    'record.retained': on('proposal', endWithoutOwner),
+  },
   linkSources: { proposal_link: proposalLinkSource },
   jobs: (ctx) => [
     {

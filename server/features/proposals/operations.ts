@@ -26,7 +26,7 @@ import type {
 import { isChangeOrder, type ProposalState, proposalLimits } from '#shared/proposal/values.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import { draftFor } from './new-proposal.ts';
-import { proposalRecords, subjectIdOf, toPriced } from './record.ts';
+import { proposalRecords, requireOwner, subjectIdOf, toPriced } from './record.ts';
 import { readSignatures, thoseThatCount } from './signatures.ts';
 import { type ProposalRow, proposals } from './table.ts';
 
@@ -181,12 +181,9 @@ export async function updateProposal(
 export async function duplicateProposal(ctx: Ctx, actor: Actor, id: string): Promise<Proposal> {
   const by = proposalRecords.requireWriter(actor);
   const row = await ctx.db.tx(async () => {
-    const {
-      seq: _seq,
-      createdAt: _created,
-      updatedAt: _updated,
-      ...content
-    } = await proposalRecords.require(ctx, by, id);
+    const found = await proposalRecords.require(ctx, by, id);
+    requireOwner(found);
+    const { seq: _seq, createdAt: _created, updatedAt: _updated, ...content } = found;
     const title = `${content.title.slice(0, proposalLimits.title - 7).toWellFormed()} (copy)`;
     // What was signed has its terms filled in, by the settings of then.
     const terms = content.signedVersion > 0 ? (await readMoney(ctx)).terms : content.terms;

@@ -52,9 +52,16 @@ export async function repriceDrafts(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The record whose name a proposal goes by. */
+const conflict = (message: string) => new AppError('conflict', { message });
+
+/** The record whose name a proposal goes by; '' where that was erased. */
 export const subjectIdOf = ({ clientId, eventId, inquiryId }: ProposalRow): string =>
   clientId ?? eventId ?? inquiryId ?? '';
+
+/** Throws `conflict` for a proposal that only stays because it was signed or paid: whoever it is for was erased. */
+export function requireOwner(row: ProposalRow): void {
+  if (subjectIdOf(row) === '') throw conflict('Whoever this proposal is for was erased, so it only stays as evidence.');
+}
 
 /** What staff know the client, event or inquiry of a proposal by. */
 export async function subjectNameOf(ctx: Ctx, row: ProposalRow): Promise<string | undefined> {
@@ -74,8 +81,6 @@ const written = [
   'securityDeposit',
   'terms',
 ] as const;
-
-const conflict = (message: string) => new AppError('conflict', { message });
 
 const isRewritten = (row: Omit<ProposalRow, 'seq'>, before: ProposalRow): boolean =>
   written.some((name) => !isDeepStrictEqual(row[name], before[name]));

@@ -11,7 +11,7 @@ import { readToday } from '#server/records/retention.ts';
 import { unsignedAfterMs } from '#shared/proposal/values.ts';
 import { addDays, dayMs, hourMs } from '#shared/rules/dates.ts';
 import { findUnsent, type ProposalMail, queueProposalMail } from './mail.ts';
-import { proposalRecords } from './record.ts';
+import { proposalRecords, subjectIdOf } from './record.ts';
 import { signaturesOf } from './signatures.ts';
 import { type ProposalRow, proposals } from './table.ts';
 
@@ -34,7 +34,7 @@ async function findReminder(
 ): Promise<{ row: ProposalRow; mail: ProposalMail; by: string } | undefined> {
   const row = await proposalRecords.find(ctx, id);
   const today = await readToday(ctx);
-  if (row?.state !== 'sent' || row.validUntil < today) return undefined;
+  if (row?.state !== 'sent' || row.validUntil < today || subjectIdOf(row) === '') return undefined;
   const sent = await findSent(ctx, id);
   const version = await proposalVersions.read(ctx, id, row.sentVersion);
   if (sent === undefined || version === undefined) return undefined;

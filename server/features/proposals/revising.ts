@@ -5,7 +5,7 @@ import { holdRecords } from '#server/features/hold-line/record.ts';
 import { stateAt } from '#server/features/hold-line/to-hold.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import type { Announcements, Ctx } from '#server/platform/context.ts';
 import { readToday } from '#server/records/retention.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError } from '#shared/api/errors.ts';
@@ -15,7 +15,7 @@ import { addDays } from '#shared/rules/dates.ts';
 import { contentOfVersion } from './agreed.ts';
 import { validDays } from './new-proposal.ts';
 import { getProposal } from './operations.ts';
-import { proposalRecords } from './record.ts';
+import { proposalRecords, requireOwner, subjectIdOf } from './record.ts';
 import type { ProposalRow } from './table.ts';
 
 const conflict = (message: string) => new AppError('conflict', { message });
@@ -46,12 +46,22 @@ export async function endChange(
   return proposalRecords.update(ctx, by, row, content, entry);
 }
 
+/** Ends what could still be sent or signed of a proposal that has to stay though whoever it is for was erased. Inside that transaction. */
+export async function endWithoutOwner(ctx: Ctx, { row: { id } }: Announcements['record.retained']): Promise<void> {
+  const row = await proposalRecords.find(ctx, id);
+  if (row === undefined || subjectIdOf(row) !== '') return;
+  if (isChangeOrder(row)) await endChange(ctx, null, row);
+  else if (row.state === 'draft' || row.state === 'sent')
+    await proposalRecords.update(ctx, null, row, { state: 'withdrawn' });
+}
+
 /** Makes a draft of what was sent, declined or withdrawn; its links say that it is being revised. */
 export async function reviseProposal(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<Proposal> {
   const by = proposalRecords.requireWriter(actor);
   await ctx.db.tx(async () => {
     const row = await proposalRecords.require(ctx, by, id, versions);
     if (row.state === 'draft') return;
+    requireOwner(row);
     if (row.state === 'accepted') throw conflict('This proposal has been accepted. Please make a change order.');
     await proposalRecords.update(ctx, by, row, { state: 'draft' });
   });
@@ -68,6 +78,7 @@ export async function beginChange(ctx: Ctx, actor: Actor, id: string, versions?:
     const row = await proposalRecords.require(ctx, by, id, versions);
     if (isChangeOrder(row)) return;
     const agreed = await readAgreed(ctx, row);
+    requireOwner(row);
     if (agreed === undefined) throw conflict('Nobody has signed this proposal yet. Please revise it.');
     const validUntil = addDays(await readToday(ctx), validDays);
     const changes = { ...contentOfVersion(agreed), state: 'draft' as const, validUntil, holdId: null };

@@ -30,7 +30,7 @@ import { contentOfVersion } from './agreed.ts';
 import { queueProposalMail } from './mail.ts';
 import { proposalLink, targetOf } from './opening.ts';
 import { getProposal } from './operations.ts';
-import { proposalRecords, toPriced } from './record.ts';
+import { proposalRecords, requireOwner, toPriced } from './record.ts';
 import type { ProposalRow } from './table.ts';
 import { toDocument } from './to-document.ts';
 
@@ -146,6 +146,7 @@ export async function sendProposal(
     const found = await proposalRecords.require(ctx, by, id, versions);
     if (found.state === 'sent') return;
     if (found.state !== 'draft') throw new AppError('conflict', { message: 'Please revise this proposal first.' });
+    requireOwner(found);
     const row = { ...found, ...(await toPriced(ctx, found)) };
     const today = await readToday(ctx);
     await requireSendable(ctx, row, today);
