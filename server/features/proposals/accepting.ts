@@ -203,7 +203,7 @@ export async function acceptVersion(
   by: Staff | null,
   row: ProposalRow,
   document: ProposalDocument,
-  { countersignature = null, ...entry }: Entry & Partial<Pick<ProposalRow, 'countersignature'>>,
+  { countersignatures = row.countersignatures, ...entry }: Entry & Partial<Pick<ProposalRow, 'countersignatures'>>,
 ): Promise<ProposalRow> {
   try {
     const content = contentOf(document);
@@ -233,7 +233,7 @@ export async function acceptVersion(
     }
     // Days after signing count from the first signature.
     const acceptedAt = row.acceptedAt ?? ctx.now().getTime();
-    const state = { state: 'accepted' as const, signedVersion: document.version, acceptedAt, countersignature };
+    const state = { state: 'accepted' as const, signedVersion: document.version, acceptedAt, countersignatures };
     const owner = { eventId: event.id, inquiryId: null, clientId: null };
     return await proposalRecords.update(ctx, by, row, { ...state, ...owner }, entry);
   } catch (error) {

@@ -27,7 +27,7 @@ import { isChangeOrder, type ProposalState, proposalLimits } from '#shared/propo
 import { isoTime } from '#shared/rules/dates.ts';
 import { draftFor } from './new-proposal.ts';
 import { proposalRecords, requireOwner, subjectIdOf, toPriced } from './record.ts';
-import { readSignatures, thoseThatCount } from './signatures.ts';
+import { countersignatureOf, readSignatures, thoseThatCount } from './signatures.ts';
 import { type ProposalRow, proposals } from './table.ts';
 
 /** Rows as staff read them in a list. */
@@ -36,14 +36,16 @@ export async function presentProposals(ctx: Ctx, rows: ProposalRow[]): Promise<(
   const day = await readToday(ctx);
   const ids = rows.map(({ id }) => id);
   const signatures = await readSignatures(ctx, ids);
+  const toPresented = ({ countersignatures: _all, ...row }: ProposalRow) => toItem(row);
   return rows.map((row) => ({
-    ...toItem(row),
+    ...toPresented(row),
     state: row.state === 'sent' && row.validUntil < day ? 'expired' : row.state,
     subject: names.get(subjectIdOf(row)) ?? null,
     viewedAt: isoTime(row.viewedAt),
     acceptedAt: isoTime(row.acceptedAt),
     agreedVersion: agreedNumber(row),
     signatures: thoseThatCount(row, signatures),
+    countersignature: countersignatureOf(row, row.signedVersion),
   }));
 }
 
@@ -130,7 +132,7 @@ const unsent = {
   agreedVersion: 0,
   viewedAt: null,
   acceptedAt: null,
-  countersignature: null,
+  countersignatures: null,
 } as const;
 
 /** A proposal for an inquiry, a client, an event or a hold, filled in from what is known of it. */

@@ -110,7 +110,7 @@ export const proposalRecords = defineRecord<ProposalRow>({
     'signedVersion',
     'agreedVersion',
     'acceptedAt',
-    'countersignature',
+    'countersignatures',
     'viewedAt',
   ],
   parts: [

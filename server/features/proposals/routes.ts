@@ -18,13 +18,13 @@ import {
 } from '#shared/proposal/schema.ts';
 import { agreedSchema, proposalVersionSchema, versionDocumentSchema } from '#shared/proposal/versions.ts';
 import { getAgreed, getVersion, listVersions } from './compared.ts';
+import { countersignProposal } from './countersigning.ts';
 import { createProposal, duplicateProposal, getProposal, listProposals, updateProposal } from './operations.ts';
 import { listOutdatedDrafts } from './outdated.ts';
 import { previewProposal } from './previewing.ts';
 import { proposalRecords } from './record.ts';
 import { beginChange, reviseProposal, withdrawProposal } from './revising.ts';
 import { addSignerLink, endSignerLinks, sendProposal } from './sending.ts';
-import { countersignProposal } from './signing.ts';
 import { changeCounts } from './within-contract.ts';
 
 const item = proposalSchema;

@@ -2,7 +2,7 @@
 
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
-import type { Signature } from '#shared/proposal/signing.ts';
+import type { Countersignature, Signature } from '#shared/proposal/signing.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import { type ProposalRow, proposalReadings, proposalSignatures } from './table.ts';
 
@@ -41,6 +41,12 @@ export const thoseThatCount = (
   rows
     .filter(({ proposalId, version }) => proposalId === id && (version === sentVersion || version === signedVersion))
     .map(toSignature);
+
+/** Who signed a version for the venue; null where nobody has. */
+export const countersignatureOf = (
+  { countersignatures }: Pick<ProposalRow, 'countersignatures'>,
+  version: number,
+): Countersignature | null => countersignatures?.find((one) => one.version === version) ?? null;
 
 /** What is known of how somebody read a version. */
 export async function findReading(ctx: Ctx, proposalId: string, version: number, signerId: string) {

@@ -2,10 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { readMoney } from '#server/features/money/operations.ts';
 import { findSent, nextNumber, proposalVersions } from '#server/features/proposal-versions/versions.ts';
-import { getVenue } from '#server/features/venue/operations.ts';
-import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { momentWithUtc } from '#server/platform/time/calendar.ts';
 import { readToday } from '#server/records/retention.ts';
@@ -13,15 +10,14 @@ import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import { cleanName } from '#shared/fields/text.ts';
 import { findOpenChoices, type ProposalDocument, withChoices } from '#shared/proposal/document.ts';
-import type { CountersignProposal, Proposal } from '#shared/proposal/schema.ts';
 import { type SigningForm, signingMessages } from '#shared/proposal/signing.ts';
 import { isChangeOrder, proposalLimits } from '#shared/proposal/values.ts';
 import { canonicalJson } from '#shared/rules/canonical-json.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { acceptVersion, NotBookable } from './accepting.ts';
 import { confirmSigningCode } from './code.ts';
+import { isComplete } from './countersigning.ts';
 import { type OpenedProposal, stateFor } from './opening.ts';
-import { getProposal } from './operations.ts';
 import { proposalRecords } from './record.ts';
 import { endChange } from './revising.ts';
 import { findReading, noteReading, signaturesOf } from './signatures.ts';
@@ -113,13 +109,6 @@ async function addSignature(
   });
 }
 
-/** Whether everybody has signed a version, the venue where settings ask for that. */
-async function isComplete(ctx: Ctx, row: ProposalRow, { version, signers }: ProposalDocument): Promise<boolean> {
-  const signed = new Set((await signaturesOf(ctx, row.id, version)).map(({ signerId }) => signerId));
-  if (!signers.every(({ id }) => signed.has(id))) return false;
-  return !(await readMoney(ctx)).requiresCountersignature || row.countersignature?.version === version;
-}
-
 /** Whether a proposal can still be answered. Throws `stale` where another version was sent since. */
 async function requireAnswerable(ctx: Ctx, row: ProposalRow | undefined, version: number): Promise<boolean> {
   if (row === undefined) throw new AppError('gone');
@@ -183,31 +172,4 @@ export async function declineProposal(
     else await proposalRecords.update(ctx, null, row, { state: 'declined' });
     await addTaskForSender(ctx, row, `${isChange ? 'has a change order that ' : ''}was declined by ${who}`);
   });
-}
-
-/** Signs for the venue, where settings ask for it and everybody else has. The same again changes nothing. */
-export async function countersignProposal(
-  ctx: Ctx,
-  actor: Actor,
-  id: string,
-  { name }: CountersignProposal,
-  versions?: number[],
-): Promise<Proposal> {
-  const by = proposalRecords.requireWriter(actor);
-  await batchTransaction(ctx, async (batch) => {
-    const row = await proposalRecords.require(ctx, by, id, versions);
-    if (row.countersignature?.version === row.sentVersion) return;
-    const document = (await proposalVersions.read(ctx, id, row.sentVersion))?.content;
-    const at = ctx.now().getTime();
-    const { timeZone } = await getVenue(ctx);
-    const moment = { at: new Date(at).toISOString(), atInWords: momentWithUtc(timeZone, at) };
-    const countersignature = { name, version: row.sentVersion, ...moment };
-    const signed = { ...row, countersignature };
-    if (row.state !== 'sent' || document === undefined || !(await isComplete(ctx, signed, document)))
-      throw new AppError('conflict', { message: 'Please wait until everybody has signed.' });
-    await acceptVersion(ctx, by, row, document, { batch, countersignature });
-  }).catch((error) => {
-    throw error instanceof NotBookable ? new AppError('conflict', { message: error.reason }) : error;
-  });
-  return getProposal(ctx, actor, id);
 }

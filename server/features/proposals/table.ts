@@ -11,6 +11,7 @@ import {
 } from '#server/platform/db/columns.ts';
 import { eventTypes } from '#shared/inquiry/values.ts';
 import type { Proposal } from '#shared/proposal/schema.ts';
+import type { Countersignature } from '#shared/proposal/signing.ts';
 import { signerRoles, storedProposalStates } from '#shared/proposal/values.ts';
 
 /** What the venue offers a client, as staff edit it. What was sent is frozen as a version beside it. */
@@ -29,8 +30,8 @@ export const proposals = sqliteTable(
     /** The number of the version that is agreed, where that is a later one than what was signed; 0 for none. */
     agreedVersion: wholeNumber('agreed_version').notNull().default(0),
     acceptedAt: timestamp('accepted_at'),
-    /** Who signed for the venue, where settings ask for it. */
-    countersignature: json<Proposal['countersignature']>('countersignature'),
+    /** Who signed which version for the venue, where settings ask for it: added once each, never changed. */
+    countersignatures: json<Countersignature[]>('countersignature'),
     /** When somebody who signs looked at it first after it was sent. */
     viewedAt: timestamp('viewed_at'),
     inquiryId: text('inquiry_id'),

@@ -94,6 +94,42 @@ describe('the signed version of an accepted proposal', () => {
     expect([(await stored()).length, (await mail()).length]).toEqual([1, 2]);
   });
 
+  it('is stored of every version that was accepted, by whoever countersigned that, whatever was signed since', async () => {
+    const { id, act, send, link, sign, rose, joan, store, stored, wait } = await open();
+    await store(() => Promise.reject(new Error('The disk is full.')));
+    const change = async (title: string) => {
+      const { data } = await act(id, 'change');
+      await rose.send('PUT', `/proposals/${id}`, { title }, data.version);
+      await send(id);
+      await sign(await link(id, data.signers[0].id));
+    };
+    await joan.send('PUT', '/settings/money', { requiresCountersignature: true });
+    await change('Discarded');
+    await act(id, 'withdraw');
+    await change('Countersigned');
+    expect((await act(id, 'countersign', { name: 'Rose Miller' })).data.countersignature.version).toBe(3);
+    await joan.send('PUT', '/settings/money', { requiresCountersignature: false });
+    await change('Signed by the client alone');
+    expect((await rose.send('GET', `/proposals/${id}`)).data).toMatchObject({
+      signedVersion: 4,
+      countersignature: null,
+    });
+    const printed: [number, string | undefined][] = [];
+    wait(6 * minute);
+    await store(async (signed) => {
+      printed.push([signed.version, signed.countersignature?.name]);
+      return quickly(signed);
+    });
+    expect(printed).toEqual([
+      [1, undefined],
+      [3, 'Rose Miller'],
+      [4, undefined],
+    ]);
+    await store();
+    const names = (await stored()).map(({ name }: { name: string }) => name).toSorted();
+    expect(names).toEqual([1, 3, 4].map((version) => `P-2026-0001 v${version} signed.pdf`));
+  });
+
   it('is not mailed where its version is not the one that was signed', async () => {
     const { db, id, store, stored, mail } = await open();
     const isVersion = and(eq(recordVersions.recordId, id), eq(recordVersions.number, 1));

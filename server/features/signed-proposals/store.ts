@@ -4,15 +4,15 @@
  */
 
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { documentRecords, toFileName } from '#server/features/documents/record.ts';
 import { documents } from '#server/features/documents/table.ts';
 import { proposalVersions } from '#server/features/proposal-versions/versions.ts';
 import { proposalRecords } from '#server/features/proposals/record.ts';
 import { signedRetention } from '#server/features/proposals/retention.ts';
-import { signaturesOf, toSignature } from '#server/features/proposals/signatures.ts';
+import { countersignatureOf, signaturesOf, toSignature } from '#server/features/proposals/signatures.ts';
 import { hashOfDocument } from '#server/features/proposals/signing.ts';
-import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
+import { type ProposalRow, proposalSignatures, proposals } from '#server/features/proposals/table.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { storedFiles } from '#server/platform/storage/stored-files.ts';
@@ -31,26 +31,45 @@ const retryMs = 5 * minuteMs;
 /** Prints a signed proposal; tests pass their own. */
 export type Print = (signed: SignedProposal) => Promise<Buffer>;
 
-/** When each proposal whose printing failed is tried again. */
+/** When each version whose printing failed is tried again. */
 const failures = perContext(() => new Map<string, number>());
 
-/** Those that are accepted and have no document yet. Without an event there is nothing to keep one with. */
-async function findMissing(ctx: Ctx): Promise<Pick<ProposalRow, 'id'>[]> {
-  const isOfVersion = and(
-    eq(documents.proposalId, proposals.id),
-    eq(documents.proposalVersion, proposals.signedVersion),
-  );
+/** A version that somebody signed, of a proposal that is accepted. */
+interface SignedVersion {
+  id: string;
+  version: number;
+}
+
+const keyOf = ({ id, version }: SignedVersion): string => `${id}.${version}`;
+
+/**
+ * Those up to what is accepted that have no document yet, whether or not they were accepted themselves. Without an event there is
+ * nothing to keep one with.
+ */
+async function findMissing(ctx: Ctx): Promise<SignedVersion[]> {
+  const { id, seq, eventId, signedVersion } = proposals;
+  const { proposalId, version } = proposalSignatures;
+  const isOfVersion = and(eq(documents.proposalId, id), eq(documents.proposalVersion, version));
   return ctx.db.query
-    .select({ id: proposals.id })
+    .selectDistinct({ id, version, seq })
     .from(proposals)
+    .innerJoin(proposalSignatures, and(eq(proposalId, id), lte(version, signedVersion)))
     .leftJoin(documents, isOfVersion)
-    .where(and(gt(proposals.signedVersion, 0), isNotNull(proposals.eventId), isNull(documents.id)))
-    .orderBy(asc(proposals.seq));
+    .where(and(gt(signedVersion, 0), isNotNull(eventId), isNull(documents.id)))
+    .orderBy(asc(seq), asc(version));
 }
 
 async function findRow(ctx: Ctx, id: string): Promise<ProposalRow | undefined> {
   const row = await proposalRecords.find(ctx, id);
   return row !== undefined && row.signedVersion > 0 ? row : undefined;
+}
+
+/** Whether a version was accepted, and not only signed by some before it was revised or discarded: each says what was agreed before it. */
+async function wasAccepted(ctx: Ctx, { id, signedVersion }: ProposalRow, version: number): Promise<boolean> {
+  let number: number | undefined = signedVersion;
+  while (number !== undefined && number > version)
+    number = (await proposalVersions.read(ctx, id, number))?.content.changes?.version;
+  return number === version;
 }
 
 /** What a change order changes of the version that was agreed until then. */
@@ -61,18 +80,19 @@ async function changesOf(ctx: Ctx, id: string, document: ProposalDocument): Prom
   return before === undefined ? null : { version, list: changesBetween(before, document) };
 }
 
-/** The version that was signed, by its own hash. */
-async function readSigned(ctx: Ctx, { id, signedVersion, ...row }: ProposalRow): Promise<SignedProposal> {
-  const version = await proposalVersions.read(ctx, id, signedVersion);
-  const signatures = (await signaturesOf(ctx, id, signedVersion)).map(toSignature);
-  const countersignature = row.countersignature?.version === signedVersion ? row.countersignature : null;
+/** A version that was signed, by its own hash. */
+async function readSigned(ctx: Ctx, row: ProposalRow, number: number): Promise<SignedProposal> {
+  const { id } = row;
+  const version = await proposalVersions.read(ctx, id, number);
+  const signatures = (await signaturesOf(ctx, id, number)).map(toSignature);
+  const countersignature = countersignatureOf(row, number);
   // Signed last is accepted.
   const acceptedAt = countersignature?.at ?? signatures.at(-1)?.signedAt;
   if (version === undefined || acceptedAt === undefined)
     throw new Error('A signed proposal lacks its version or its time.');
   return {
     document: version.content,
-    version: signedVersion,
+    version: number,
     changes: await changesOf(ctx, id, version.content),
     hash: hashOfDocument(version.content),
     signatures,
@@ -87,18 +107,19 @@ async function isOver(ctx: Ctx, row: ProposalRow): Promise<boolean> {
   return retention === undefined || retention.until < (await readToday(ctx));
 }
 
-/** Inserts the document and its mail. Nothing if another server was quicker, or the proposal is another one by now. */
+/** Inserts the document and its mail. Nothing if another server was quicker, or the proposal is gone by now. */
 async function insertSigned(
   ctx: Ctx,
-  printed: ProposalRow,
+  proposalId: string,
   signed: SignedProposal,
   id: string,
   bytes: Buffer,
 ): Promise<boolean> {
   return ctx.db.tx(async () => {
-    const row = await findRow(ctx, printed.id);
-    const { signedVersion: proposalVersion, eventId } = row ?? printed;
-    if (row === undefined || eventId === null || proposalVersion !== printed.signedVersion) return false;
+    const row = await findRow(ctx, proposalId);
+    const { version: proposalVersion } = signed;
+    const eventId = row?.eventId ?? null;
+    if (row === undefined || eventId === null) return false;
     const isThere = and(eq(documents.proposalId, row.id), eq(documents.proposalVersion, proposalVersion));
     if ((await ctx.db.query.select({ id: documents.id }).from(documents).where(isThere)).length > 0) return false;
     const name = `${signed.document.number} v${proposalVersion} signed.pdf`;
@@ -111,21 +132,21 @@ async function insertSigned(
 }
 
 /** Prints and stores one. Throws for what proves nothing, and where it cannot be printed or stored. */
-async function storeSigned(ctx: Ctx, proposalId: string, print: Print): Promise<void> {
-  const row = await findRow(ctx, proposalId);
-  if (row === undefined || (await isOver(ctx, row))) return;
-  const signed = await readSigned(ctx, row);
+async function storeSigned(ctx: Ctx, one: SignedVersion, print: Print): Promise<void> {
+  const row = await findRow(ctx, one.id);
+  if (row === undefined || (await isOver(ctx, row)) || !(await wasAccepted(ctx, row, one.version))) return;
+  const signed = await readSigned(ctx, row, one.version);
   const bytes = await print(signed);
   const id = newId();
   const files = storedFiles(ctx);
   await files.requireSpace(bytes.length);
   await files.put(toFileName(id), bytes);
   // What a crash leaves of a file is swept.
-  if (!(await insertSigned(ctx, row, signed, id, bytes))) await files.remove([toFileName(id)]);
+  if (!(await insertSigned(ctx, row.id, signed, id, bytes))) await files.remove([toFileName(id)]);
 }
 
 /**
- * Stores the document of every accepted proposal that has none. One that fails holds up no other: it is logged once and tried again.
+ * Stores the document of every accepted version that has none. One that fails holds up no other: it is logged once and tried again.
  * Returns when the next try is, or nothing if only a commit can give it work.
  */
 export async function storeAllSigned(
@@ -136,17 +157,21 @@ export async function storeAllSigned(
   const tried = failures(ctx);
   const missing = await findMissing(ctx);
   // What is stored by now, or has no event any more, is not tried again.
-  for (const id of tried.keys()) if (!missing.some((one) => one.id === id)) tried.delete(id);
-  for (const { id } of missing) {
+  for (const key of tried.keys()) if (!missing.some((one) => keyOf(one) === key)) tried.delete(key);
+  for (const one of missing) {
     if (signal?.aborted) return undefined;
-    if ((tried.get(id) ?? 0) > ctx.now().getTime()) continue;
+    const key = keyOf(one);
+    if ((tried.get(key) ?? 0) > ctx.now().getTime()) continue;
     try {
-      await storeSigned(ctx, id, print);
-      tried.delete(id);
+      await storeSigned(ctx, one, print);
+      tried.delete(key);
     } catch (error) {
-      if (!tried.has(id))
-        ctx.logger?.error({ err: error, proposal: id }, 'A signed proposal could not be stored; it is tried again.');
-      tried.set(id, ctx.now().getTime() + retryMs);
+      if (!tried.has(key))
+        ctx.logger?.error(
+          { err: error, proposal: one.id },
+          'A signed proposal could not be stored; it is tried again.',
+        );
+      tried.set(key, ctx.now().getTime() + retryMs);
     }
   }
   return tried.size === 0 ? undefined : Math.min(...tried.values());
