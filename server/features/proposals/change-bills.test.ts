@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openSigned } from './testing/open-signed.ts';
+import { booth, dinner, openSigned } from './testing/open-signed.ts';
+
+const dayMs = 86_400_000;
 
 /** As many guests as come, with no fewer guaranteed. */
 const groups = [{ id: 'adults', name: 'Adults', expected: 100, guaranteed: null }];
@@ -78,5 +80,39 @@ describe('the date of a deposit', () => {
     await joan.send('POST', `/payments/${data._id}/void`);
     await pay(1113_35);
     expect(await event()).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('a payment that a change order adds', () => {
+  it('is due a week after the last day on which it can be signed, also where that moves', async () => {
+    const { id, token, sign, account, balance, pay, change, row, wait } = await openSigned();
+    await pay((await balance()).due);
+    await change({ lines: [dinner, booth] });
+    const dayOf = ({ schedule }: { schedule: { due: object }[] }) => schedule[2]?.due;
+    expect(await row()).toMatchObject({ validUntil: '2026-12-05' });
+    expect(dayOf(await row())).toEqual({ day: '2026-12-12' });
+    wait(20 * dayMs);
+    const nora = await account('nora');
+    const read = async () => (await nora.send('GET', `/proposals/${id}`)).data;
+    await nora.send('PUT', `/proposals/${id}`, { validUntil: '2027-01-02' }, (await read()).version);
+    await nora.send('POST', `/proposals/${id}/send`, {});
+    expect(dayOf(await read())).toEqual({ day: '2027-01-09' });
+    wait(20 * dayMs);
+    await sign(token);
+    const later = await account('vera');
+    const { data } = await later.send('GET', `/payments/balance?proposalId=${id}`);
+    expect(data.rows[2]).toMatchObject({ amount: 500_00, dueDay: '2027-01-09', state: 'due' });
+  });
+
+  it('keeps a day that staff chose, and is due on the day of the event at the latest', async () => {
+    const { balance, pay, change, row, rose, id } = await openSigned();
+    await pay((await balance()).due);
+    await change({ lines: [dinner, booth] });
+    const { schedule, version } = await row();
+    const moved = [...schedule.slice(0, 2), { ...schedule[2], due: { day: '2027-03-01' } }];
+    await rose.send('PUT', `/proposals/${id}`, { schedule: moved }, version);
+    expect((await row()).schedule).toEqual(moved);
+    await change({ validUntil: '2027-06-10', schedule: moved });
+    expect((await row()).schedule[2].due).toEqual({ day: '2027-06-12' });
   });
 });

@@ -18,7 +18,7 @@ import { type ProposalRow, proposalReadings, proposalSignatures, proposals } fro
 const priced = ['parts', 'groups', 'lines', 'schedule', 'taxExemption'] as const;
 
 /** What decides what a row comes to, with the numbers of its versions; a new one has none. */
-type Pricing = Pick<ProposalRow, (typeof priced)[number]> &
+type Pricing = Pick<ProposalRow, (typeof priced)[number] | 'validUntil'> &
   Partial<Pick<ProposalRow, 'id' | 'signedVersion' | 'agreedVersion'>>;
 
 /**
@@ -39,7 +39,7 @@ export async function pricingOf(ctx: Ctx, row: Pricing) {
 /** What follows from what staff wrote. */
 export async function toPriced(ctx: Ctx, row: Pricing) {
   const { rules, ...pricing } = await pricingOf(ctx, row);
-  const { schedule, totals } = await priceChange(ctx, { ...row, ...pricing }, rules);
+  const { schedule, totals } = await priceChange(ctx, { ...row, ...pricing }, rules, row.validUntil);
   return { eventDay: pricing.eventDay, schedule, totals, total: totals.total };
 }
 

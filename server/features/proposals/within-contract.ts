@@ -85,7 +85,7 @@ export async function changeCounts(
     const changed = requireChoices({ ...agreed, groups: withCounts(agreed, groups) }, optionIds);
     if (isDeepStrictEqual([changed.groups, changed.lines], [agreed.groups, agreed.lines])) return;
     const agreedRows = await agreedRowsOf(ctx, id, agreed);
-    const priced = await priceChange(ctx, { ...changed, agreedRows }, agreed.rules);
+    const priced = await priceChange(ctx, { ...changed, agreedRows }, agreed.rules, 'agreed');
     await requireAllowed(ctx, by, { ...row, ...contentOfVersion({ ...changed, ...priced }) });
     const version = nextNumber(row);
     const changes = { version: agreedNumber(row), isWithinContract: true };
