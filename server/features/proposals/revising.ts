@@ -6,6 +6,7 @@ import { stateAt } from '#server/features/hold-line/to-hold.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Announcements, Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { readToday } from '#server/records/retention.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError } from '#shared/api/errors.ts';
@@ -50,7 +51,7 @@ export async function endChange(
 export async function endWithoutOwner(ctx: Ctx, { row: { id } }: Announcements['record.retained']): Promise<void> {
   const row = await proposalRecords.find(ctx, id);
   if (row === undefined || subjectIdOf(row) !== '') return;
-  if (isChangeOrder(row)) await endChange(ctx, null, row);
+  if (isChangeOrder(row)) await endChange(ctx, null, row, { batch: newId() });
   else if (row.state === 'draft' || row.state === 'sent')
     await proposalRecords.update(ctx, null, row, { state: 'withdrawn' });
 }
