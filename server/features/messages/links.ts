@@ -53,18 +53,30 @@ export async function withLinks(ctx: Ctx, row: MessageRow): Promise<{ row: Messa
   });
 }
 
-/** What may be an address, and a token in it, which mail programs and scanners may have encoded. */
+/** What may be an address with a token in it. */
 const word = /[^\s<>"']{43,}/g;
-const token = /(?:\/|%2F)[\w-]{43}(?![\w-])/i;
+/** What scanners of mail write in an address for a character of the one that it leads to, once or several times over. */
+const written: Record<string, string> = {
+  '/': '(?:[/_]|(?:%(?:25)*|-)2F)',
+  ':': '(?::|(?:%(?:25)*|-)3A)',
+  '-': '(?:-|(?:%(?:25)*|-)2D)',
+  '.': '(?:\\.|%(?:25)*2E)',
+};
+/** What they may have put into an address in Base64. */
+const encoded = /[\w+/-]{60,}/g;
 
-/** A text of a received message without the links in what it quotes of ours. */
+/** A text of a received message without the links in what it quotes of ours, whatever a scanner made of them. */
 export function withoutLinks(ctx: Ctx, text: string): string {
   const { host } = new URL(ctx.config.publicOrigin);
   const words = new Map([...linkSources(ctx)].map(([field, { path }]) => [path, linkFieldWords[field]]));
+  const links = [...linkPaths].map((path) => ({
+    inWords: words.get(path) ?? '[link]',
+    // A token, whatever follows it: characters of its own may be written in three, and what a scanner adds may look like more of it.
+    pattern: new RegExp(`${(host + path).replace(/[^a-z0-9]/gi, (one) => written[one] ?? `\\${one}`)}[\\w%-]{43}`, 'i'),
+  }));
+  const find = (address: string) => links.find(({ pattern }) => pattern.test(address));
   return text.replace(word, (whole) => {
-    if (!token.test(whole)) return whole;
-    const plain = whole.replace(/%2F/gi, '/').replace(/%3A/gi, ':');
-    const path = [...linkPaths].find((one) => plain.includes(`${host}${one}`));
-    return path === undefined ? whole : (words.get(path) ?? '[link]');
+    const inside = whole.match(encoded)?.map((part) => Buffer.from(part, 'base64').toString('latin1'));
+    return [whole, ...(inside ?? [])].map(find).find((link) => link !== undefined)?.inWords ?? whole;
   });
 }

@@ -31,9 +31,24 @@ describe('a proposal that is mailed', () => {
       for (const table of tables) expect(JSON.stringify(await db.query.select().from(table))).not.toContain(token);
       expect(log.join('')).not.toContain(token);
       const url = `http://127.0.0.1:5000/p/${token}`;
-      expect(withoutLinks(ctx, `> Sign here: ${url}\n> <https://scan.example/?u=${encodeURIComponent(url)}&k=1>`)).toBe(
-        '> Sign here: [link to the proposal]\n> <[link to the proposal]>',
-      );
+      const twice = encodeURIComponent(encodeURIComponent(url));
+      const proofpoint = encodeURIComponent(url)
+        .replace(/-/g, '-2D')
+        .replace(/_/g, '-5F')
+        .replace(/%2F/g, '_')
+        .replace(/%/g, '-');
+      const scanned = [
+        url,
+        `https://scan.example/?u=${encodeURIComponent(url)}&k=1`,
+        `https://scan.example/?u=${twice}`,
+        `https://urldefense.com/v3/__${url}__;!!AbC-d_1!xYz$`,
+        `https://urldefense.proofpoint.com/v2/url?u=${proofpoint}&d=DwMFaQ&c=abc`,
+        `https://scan.example/?d=127.0.0.1&u=${Buffer.from(url).toString('base64')}&i=1`,
+      ];
+      for (const one of scanned)
+        expect.soft(withoutLinks(ctx, `> Sign: <${one}>`)).toBe('> Sign: <[link to the proposal]>');
+      const others = `${url.slice(0, -9)} https://other.example/p/${token} http://127.0.0.1:5000/services`;
+      expect(withoutLinks(ctx, others)).toBe(others);
     }
     const { data } = await rose.send('GET', `/messages?inquiryId=${inquiryId}`);
     expect(data.at(-1)).toMatchObject({ kind: 'proposal', state: 'sent', text: expect.stringContaining('[link to') });
