@@ -1,4 +1,4 @@
-import { retentionOfSigned } from '#server/features/proposals/retention.ts';
+import { documentRetention } from '#server/features/proposals/retention.ts';
 import { toStoredName } from '#server/platform/storage/file-names.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { AppError } from '#shared/api/errors.ts';
@@ -11,7 +11,7 @@ export const documentRecords = defineRecord<DocumentRow>({
   table: documents,
   personal: ['name'],
   file: { column: documents.id, toName: toFileName },
-  keptUntil: (ctx, { proposalId }) => retentionOfSigned(ctx, proposalId),
+  keptUntil: documentRetention,
   async beforeWrite(_ctx, row, { before }) {
     if (before !== undefined && before.proposalId !== null && row.name !== before.name)
       throw new AppError('conflict', { message: 'A signed proposal keeps its name.' });

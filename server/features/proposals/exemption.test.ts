@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { documentRecords } from '#server/features/documents/record.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { openRecords } from '#server/testing/open-records.ts';
+import { openBooking } from './testing/open-booking.ts';
 import { openProposals } from './testing/open-proposals.ts';
 
 it('a certificate that expires before the event exempts nothing, and what was sent stays as it was', async () => {
@@ -35,4 +38,25 @@ it('the certificate is a document that is there, and its loss keeps no proposal 
   expect((await send('DELETE', `/documents/${data._id}`)).status).toBe(200);
   expect((await send('POST', `/proposals/${id}/restore`)).status).toBe(200);
   expect((await send('GET', `/proposals/${id}`)).data.exemptionDocumentId).toBeNull();
+});
+
+it('the certificate of a signed proposal stays as long as that; a copy is made without one that is gone', async () => {
+  const { act, ctx, joan, sent, sign, inquiryId } = await openBooking();
+  const taxExemption = { certificate: 'EX-1', expiresOn: null, rates: ['Sales tax'] };
+  /** A proposal that is sent with a certificate. */
+  const exempt = async () => {
+    const row = { id: newId(), entity: 'inquiry' as const, entityId: inquiryId, name: 'Certificate.pdf', by: 'rose' };
+    const file = { type: 'application/pdf', bytes: 1, sha256: '', proposalId: null, proposalVersion: null };
+    await ctx.db.tx(() => documentRecords.insert(ctx, null, { ...row, ...file }));
+    const proposal = await sent({ taxExemption, exemptionDocumentId: row.id });
+    return { ...proposal, remove: () => joan.send('DELETE', `/documents/${row.id}`) };
+  };
+  const [first, second] = [await exempt(), await exempt()];
+  await sign(first.token);
+  expect(await first.remove()).toMatchObject({
+    status: 409,
+    error: { message: expect.stringContaining('until June 12, 2034, because a signed proposal is exempt from tax') },
+  });
+  expect((await second.remove()).status).toBe(200);
+  expect((await act(second._id, 'duplicate')).data).toMatchObject({ taxExemption, exemptionDocumentId: null });
 });

@@ -182,6 +182,7 @@ export async function updateProposal(
 /** A draft with the same content, for the same people. */
 export async function duplicateProposal(ctx: Ctx, actor: Actor, id: string): Promise<Proposal> {
   const by = proposalRecords.requireWriter(actor);
+  const records = serverRecords(ctx);
   const row = await ctx.db.tx(async () => {
     const found = await proposalRecords.require(ctx, by, id);
     requireOwner(found);
@@ -189,7 +190,11 @@ export async function duplicateProposal(ctx: Ctx, actor: Actor, id: string): Pro
     const title = `${content.title.slice(0, proposalLimits.title - 7).toWellFormed()} (copy)`;
     // What was signed has its terms filled in, by the settings of then.
     const terms = content.signedVersion > 0 ? (await readMoney(ctx)).terms : content.terms;
-    const copy = { ...content, ...unsent, terms, holdId: null, id: newId(), title };
+    // A certificate may be gone by now.
+    const { exemptionDocumentId: named } = content;
+    const certificate = named === null ? undefined : await records.findRow(records.kindOf('document'), named);
+    const exemptionDocumentId = certificate?.id ?? null;
+    const copy = { ...content, ...unsent, terms, exemptionDocumentId, holdId: null, id: newId(), title };
     return proposalRecords.insert(ctx, by, { ...copy, ...(await toPriced(ctx, copy)) });
   });
   return present(ctx, row);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { evidenceRetention } from '#server/features/money/retention.ts';
 import { lastPaymentDay, paymentRetention } from '#server/features/payments/store.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -20,11 +20,22 @@ export async function signedRetention(
   return evidenceRetention(ctx, { days, eventId, reason: 'it was signed' });
 }
 
-/** The same of the signed version that a document is; undefined once its proposal is gone. */
-export async function retentionOfSigned(ctx: Ctx, proposalId: string | null): Promise<Retention | undefined> {
-  if (proposalId === null) return undefined;
-  const [row] = await ctx.db.query.select().from(proposals).where(eq(proposals.id, proposalId));
-  return row && signedRetention(ctx, row);
+/** Until when a document has to stay that is a signed version, or the certificate by which one is not taxed. */
+export async function documentRetention(
+  ctx: Ctx,
+  { id, proposalId }: { id: string; proposalId: string | null },
+): Promise<Retention | undefined> {
+  const reason = 'a signed proposal is exempt from tax by it';
+  let longest: Retention | undefined;
+  for (const row of await ctx.db.query
+    .select()
+    .from(proposals)
+    .where(or(eq(proposals.id, proposalId ?? ''), eq(proposals.exemptionDocumentId, id)))) {
+    const signed = await signedRetention(ctx, row);
+    if (signed === undefined || signed.until <= (longest?.until ?? '')) continue;
+    longest = row.id === proposalId ? signed : { ...signed, reason };
+  }
+  return longest;
 }
 
 /** Until when a proposal has to stay because it was signed, or because something was paid for it, whichever is later. */
