@@ -87,7 +87,7 @@ export const proposalSchema = z.object({
   signedVersion: z.number(),
   /** The number of the version that is agreed now: the signed one, or one with what its contract lets change since; 0 for none. */
   agreedVersion: z.number(),
-  /** Who has signed the version that was sent last, and what was accepted before it. */
+  /** Who has signed what was accepted, and what can be signed besides. */
   signatures: z.array(signatureSchema),
   countersignature: countersignatureSchema.nullable(),
   /** When everybody had signed, ISO 8601. */

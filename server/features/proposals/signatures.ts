@@ -33,14 +33,14 @@ export async function signaturesOf(ctx: Ctx, id: string, version: number): Promi
   return (await readSignatures(ctx, [id])).filter((row) => row.version === version);
 }
 
-/** The signatures that count for a proposal as it is: those of what was sent last, and of what was accepted. */
-export const thoseThatCount = (
-  { id, sentVersion, signedVersion }: Pick<ProposalRow, 'id' | 'sentVersion' | 'signedVersion'>,
+/** The signatures that count for a proposal as it is: those of what was accepted, and of what can be signed besides. */
+export function thoseThatCount(
+  { id, state, sentVersion, signedVersion }: Pick<ProposalRow, 'id' | 'state' | 'sentVersion' | 'signedVersion'>,
   rows: readonly SignatureRow[],
-): Signature[] =>
-  rows
-    .filter(({ proposalId, version }) => proposalId === id && (version === sentVersion || version === signedVersion))
-    .map(toSignature);
+): Signature[] {
+  const versions = state === 'sent' ? [signedVersion, sentVersion] : [signedVersion];
+  return rows.filter(({ proposalId, version }) => proposalId === id && versions.includes(version)).map(toSignature);
+}
 
 /** Who signed a version for the venue; null where nobody has. */
 export const countersignatureOf = (

@@ -105,7 +105,11 @@ describe('the signed version of an accepted proposal', () => {
     };
     await joan.send('PUT', '/settings/money', { requiresCountersignature: true });
     await change('Discarded');
+    const versionsSigned = async () =>
+      (await rose.send('GET', `/proposals/${id}`)).data.signatures.map(({ version }: { version: number }) => version);
+    expect(await versionsSigned()).toEqual([1, 2]);
     await act(id, 'withdraw');
+    expect(await versionsSigned()).toEqual([1]);
     await change('Countersigned');
     expect((await act(id, 'countersign', { name: 'Rose Miller' })).data.countersignature.version).toBe(3);
     await joan.send('PUT', '/settings/money', { requiresCountersignature: false });
