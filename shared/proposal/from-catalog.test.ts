@@ -69,6 +69,11 @@ it('a line knows another price of what it came from, and nothing of what is gone
     newPriceOf({ ...line, ...changes }, [], { items, packages: items, prices: [], spaces: [] });
   expect(now([item('Toast')])).toBeUndefined();
   expect(now([item('Toast', { priceCents: 5_00 })])).toBe(5_00);
+  const sold = { items: [item('Toast', { priceCents: 5_00 })], packages: [], prices: [], spaces: [] };
+  expect([4_00, 3_00].map((priceCents) => newPriceOf(line, [], sold, [{ ...line, priceCents }]))).toEqual([
+    undefined,
+    5_00,
+  ]);
   expect(now([item('Bread')])).toBeUndefined();
   expect(now([item('Toast', { priceCents: 5_00 })], { kind: 'text' })).toBeUndefined();
 });

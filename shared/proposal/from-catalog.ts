@@ -90,8 +90,18 @@ interface Catalog {
   spaces: readonly { _id: string; name: string }[];
 }
 
-/** What the catalog asks now for what a line came from, where that is another price than the line's. */
-export function newPriceOf(line: Line, parts: readonly Part[], catalog: Catalog): number | undefined {
+/** Whether a line is agreed at its price, which stays whatever the catalog asks by now. */
+export const isAgreedPrice = ({ id, sourceId, priceCents }: Line, agreed: readonly Line[]): boolean =>
+  agreed.some((line) => line.id === id && line.sourceId === sourceId && line.priceCents === priceCents);
+
+/** What the catalog asks now for what a line came from, where that is another price than the line's and that is not `agreed`. */
+export function newPriceOf(
+  line: Line,
+  parts: readonly Part[],
+  catalog: Catalog,
+  agreed: readonly Line[] = [],
+): number | undefined {
+  if (isAgreedPrice(line, agreed)) return undefined;
   const part = parts.find(({ id }) => id === line.partId);
   const rentals = part === undefined || line.kind !== 'rental' ? [] : rentalLinesOf(part, catalog, noPlace);
   const sold = { item: catalog.items, package: catalog.packages }[line.kind as string];

@@ -23,6 +23,7 @@ import { blankLine, type Line, type ProposalValues, priceLine } from './proposal
 import { SectionProblem } from './section.tsx';
 
 interface LinesState {
+  agreed: readonly Line[];
   indexes: ReadonlyMap<string, number>;
   openIds: ReadonlySet<string>;
   setOpen: (id: string, isOpen: boolean) => void;
@@ -32,9 +33,10 @@ interface LinesState {
 const LinesContext = createContext<LinesState | null>(null);
 
 const noneOpen: ReadonlySet<string> = new Set();
+const noLines: readonly Line[] = [];
 
-/** The lines, by the parts of the event. Each opens in its place. */
-export function Lines() {
+/** The lines, by the parts of the event. Each opens in its place. `agreed`: those that a change order changes. */
+export function Lines({ agreed = noLines }: { agreed?: readonly Line[] | undefined }) {
   const { append, remove, move } = useFieldArray<ProposalValues, 'lines', 'key'>({ name: 'lines', keyName: 'key' });
   const [lines, parts] = useWatch<ProposalValues, ['lines', 'parts']>({ name: ['lines', 'parts'] });
   const { getValues } = useFormContext<ProposalValues>();
@@ -46,8 +48,8 @@ export function Lines() {
     const indexes = new Map((JSON.parse(ids) as string[]).map((id, index) => [id, index]));
     const setOpen = (id: string, isOpen: boolean) =>
       setOpenIds((before) => new Set([...[...before].filter((other) => other !== id), ...(isOpen ? [id] : [])]));
-    return { indexes, openIds, setOpen, removeLine: (id) => remove(indexes.get(id) ?? -1), say: setStatus };
-  }, [ids, openIds, remove]);
+    return { agreed, indexes, openIds, setOpen, removeLine: (id) => remove(indexes.get(id) ?? -1), say: setStatus };
+  }, [agreed, ids, openIds, remove]);
   const partIds = new Set(parts.map(({ id }) => id));
   const partOf = ({ partId }: Line) => (partId !== null && partIds.has(partId) ? partId : null);
   const sections = [
@@ -73,7 +75,7 @@ export function Lines() {
         {lines.length > 1 && <Small sx={{ display: { xs: 'none', md: 'block' }, ml: 'auto' }}>{texts.linesHint}</Small>}
       </Box>
       <SectionProblem name="lines" />
-      <NewPrices lines={lines} onUpdated={setStatus} />
+      <NewPrices lines={lines} agreed={agreed} onUpdated={setStatus} />
       {lines.length === 0 && (
         <Typography color="text.secondary" sx={{ py: 3, textAlign: 'center' }}>
           {texts.noLines}
@@ -217,7 +219,7 @@ function PlacedLine({ state, index }: { state: LinesState; index: number }) {
         </Box>
         <SortableRowMenu actions={[{ label: texts.removeLine, run: () => state.removeLine(id) }]} />
       </Box>
-      <NewPrice line={line} onUpdated={state.say} />
+      <NewPrice line={line} agreed={state.agreed} onUpdated={state.say} />
       {isOpen && (
         <Box sx={{ pl: { xs: 0, sm: 5 }, pr: { xs: 0, sm: 5.5 }, pb: 2, pt: 0.5 }}>
           <LineFields source={source} />

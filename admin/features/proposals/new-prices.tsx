@@ -8,13 +8,13 @@ import { editorTexts as texts } from './messages.ts';
 import type { Line, ProposalValues } from './proposal-form.ts';
 import { useCatalog } from './use-catalog.ts';
 
-/** What the catalog asks now for these lines, where it is another price than theirs. What was sent keeps its own. */
-function useNewPrices(lines: readonly Line[]): { id: string; cents: number }[] {
+/** What the catalog asks now for these lines, where it is another price than theirs. What was sent and what is agreed keep their own. */
+function useNewPrices(lines: readonly Line[], agreed: readonly Line[]): { id: string; cents: number }[] {
   const catalog = useCatalog();
   const parts = useWatch<ProposalValues, 'parts'>({ name: 'parts' });
   if (use(LockedFields)) return [];
   return lines.flatMap((line) => {
-    const cents = newPriceOf(line, parts, catalog);
+    const cents = newPriceOf(line, parts, catalog, agreed);
     return cents === undefined ? [] : [{ id: line.id, cents }];
   });
 }
@@ -29,14 +29,15 @@ function useUpdatePrices() {
   };
 }
 
-interface Updated {
+interface Offered {
+  agreed: readonly Line[];
   /** Called with what is to be spoken once prices were updated. */
   onUpdated: (words: string) => void;
 }
 
 /** Offers the catalog's new price of a line below it. */
-export function NewPrice({ line, onUpdated }: Updated & { line: Line }) {
-  const [price] = useNewPrices([line]);
+export function NewPrice({ line, agreed, onUpdated }: Offered & { line: Line }) {
+  const [price] = useNewPrices([line], agreed);
   const update = useUpdatePrices();
   if (price === undefined) return null;
   const words = texts.newPrice(moneyText(price.cents));
@@ -62,8 +63,8 @@ export function NewPrice({ line, onUpdated }: Updated & { line: Line }) {
 }
 
 /** Offers the new prices of several lines at once, above them. */
-export function NewPrices({ lines, onUpdated }: Updated & { lines: readonly Line[] }) {
-  const prices = useNewPrices(lines);
+export function NewPrices({ lines, agreed, onUpdated }: Offered & { lines: readonly Line[] }) {
+  const prices = useNewPrices(lines, agreed);
   const update = useUpdatePrices();
   if (prices.length < 2) return null;
   return (

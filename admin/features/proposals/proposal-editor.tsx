@@ -165,7 +165,7 @@ export function ProposalEditor({ proposal, latest, onLinks }: ProposalEditorProp
                 </div>
               </Row>
               <Groups />
-              <Lines />
+              <Lines agreed={agreed?.document.lines} />
               <Parts />
               <Schedule />
               <Signers />

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { booth, dinner, openSigned } from './testing/open-signed.ts';
+import { openBooking } from './testing/open-booking.ts';
+import { aLine } from './testing/open-proposals.ts';
+import { booth, dinner, openSigned, schedule } from './testing/open-signed.ts';
 
 const dayMs = 86_400_000;
 
@@ -115,4 +117,30 @@ describe('a payment that a change order adds', () => {
     await change({ validUntil: '2027-06-10', schedule: moved });
     expect((await row()).schedule[2].due).toEqual({ day: '2027-06-12' });
   });
+});
+
+it('what is agreed keeps its price and its guests, whatever its package is sold for by now', async () => {
+  const { joan, rose, sent, sign, act, get } = await openBooking();
+  const { data: sold } = await joan.send('POST', '/packages', {
+    name: 'Harvest',
+    priceCents: 85_00,
+    minimumGuests: 50,
+  });
+  const line = aLine({ sourceId: sold._id, groupIds: ['adults'] });
+  const { _id: id, token } = await sent({ lines: [line], groups, schedule });
+  await sign(token);
+  await joan.send('PUT', `/packages/${sold._id}`, { priceCents: 99_00, minimumGuests: 120 });
+  await act(id, 'change');
+  const outdated = () => get(`/proposals/outdated?sourceId=${sold._id}&priceCents=8500`);
+  const put = async (changes: object) =>
+    rose.send('PUT', `/proposals/${id}`, changes, (await get(`/proposals/${id}`)).version);
+  await put({ lines: [line, { ...line, id: 'more' }] });
+  expect(await outdated()).toMatchObject([{ lines: [{ priceCents: 85_00 }, { id: 'more', priceCents: 99_00 }] }]);
+  await put({ lines: [line, booth], groups: [{ ...groups[0], expected: 95 }] });
+  expect(await outdated()).toEqual([]);
+  expect((await act(id, 'send', {})).error).toMatchObject({
+    details: [{ message: '“Harvest dinner” is for at least 100 guests.' }],
+  });
+  await put({ groups: [{ ...groups[0], expected: 110 }] });
+  expect((await act(id, 'send', {})).data).toMatchObject({ state: 'sent' });
 });

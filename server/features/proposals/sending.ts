@@ -34,13 +34,21 @@ import { proposalRecords, requireOwner, toPriced } from './record.ts';
 import type { ProposalRow } from './table.ts';
 import { toDocument } from './to-document.ts';
 
-/** Throws `validation` for a package of the catalog that is for more guests than it would be sold to. */
-export async function requireMinimums(ctx: Ctx, { lines, totals }: ProposalRow): Promise<void> {
+/**
+ * Throws `validation` for a package of the catalog that is for more guests than it would be sold to. As many as are agreed are enough,
+ * whatever the catalog says by now.
+ */
+export async function requireMinimums(ctx: Ctx, row: ProposalRow): Promise<void> {
+  const { lines, totals } = row;
   const ids = lines.flatMap(({ kind, sourceId }) => (kind === 'package' && sourceId !== null ? [sourceId] : []));
   if (ids.length === 0) return;
   const found = await ctx.db.query.select().from(packages).where(inArray(packages.id, ids));
+  const agreed = await readAgreed(ctx, row);
   for (const { id, name, sourceId } of lines) {
-    const minimum = found.find((one) => one.id === sourceId && one.per === 'guest')?.minimumGuests ?? 0;
+    const asked = found.find((one) => one.id === sourceId && one.per === 'guest')?.minimumGuests ?? 0;
+    const known = agreed?.lines.some((line) => line.id === id && line.sourceId === sourceId);
+    const enough = known ? agreed?.totals.lines.find((line) => line.id === id)?.quantity : undefined;
+    const minimum = Math.min(asked, (enough ?? asked * 1000) / 1000);
     const sold = totals.lines.find((line) => line.id === id);
     if (sold !== undefined && sold.quantity < minimum * 1000)
       throw fieldError('lines', `“${name}” is for at least ${minimum} guests.`);
