@@ -144,3 +144,26 @@ it('what is agreed keeps its price and its guests, whatever its package is sold 
   await put({ groups: [{ ...groups[0], expected: 110 }] });
   expect((await act(id, 'send', {})).data).toMatchObject({ state: 'sent' });
 });
+
+it('a list is sorted by what it shows, which is what is agreed', async () => {
+  const { draft, change, row, get } = await openSigned();
+  const { parts } = await row();
+  const on = (eventDate: string) => [{ ...parts[0], eventDate }];
+  await draft({ title: 'Between', lines: [dinner, booth], groups, parts: on('2027-07-01') });
+  await change({ lines: [dinner, { ...booth, priceCents: 9000_00 }], parts: on('2027-08-01') });
+  const listed = async (sort: string) =>
+    (await get(`/proposals?sort=${sort}`)).map(({ total, eventDay }: { total: number; eventDay: string }) => [
+      total,
+      eventDay,
+    ]);
+  const between = [11633_51, '2027-07-01'];
+  const agreed = [11133_51, '2027-06-12'];
+  expect(await Promise.all(['total', '-total', 'eventDay', '-eventDay'].map(listed))).toEqual([
+    ...[
+      [agreed, between],
+      [between, agreed],
+      [agreed, between],
+      [between, agreed],
+    ],
+  ]);
+});

@@ -86,6 +86,17 @@ const sortColumns = {
   total: proposals.total,
 };
 
+/** What a list is sorted by: of one that a change order is made to, what is agreed, as the list shows it. */
+async function sortedBy(ctx: Ctx, field: keyof typeof sortColumns): Promise<SQL> {
+  const column = sortColumns[field];
+  if (field !== 'total' && field !== 'eventDay') return sql`${column}`;
+  const open = and(gt(proposals.signedVersion, 0), inArray(proposals.state, ['draft', 'sent']));
+  const cases: SQL[] = [];
+  for (const row of await ctx.db.query.select().from(proposals).where(open))
+    cases.push(sql`when ${row.id} then ${(await withAgreed(ctx, row))[field]}`);
+  return cases.length === 0 ? sql`${column}` : sql`case ${proposals.id} ${sql.join(cases, sql` `)} else ${column} end`;
+}
+
 export async function listProposals(
   ctx: Ctx,
   actor: Actor,
@@ -101,14 +112,12 @@ export async function listProposals(
   );
   // A draft without a day stands last either way, on both engines.
   const direction = sort.startsWith('-') ? desc : asc;
+  const sorted = await sortedBy(ctx, sort.replace('-', '') as keyof typeof sortColumns);
   const rows = await ctx.db.query
     .select()
     .from(proposals)
     .where(condition)
-    .orderBy(
-      sql`${direction(sortColumns[sort.replace('-', '') as keyof typeof sortColumns])} nulls last`,
-      direction(proposals.seq),
-    )
+    .orderBy(sql`${direction(sorted)} nulls last`, direction(proposals.seq))
     .limit(limit)
     .offset((page - 1) * limit);
   const [counted] = await ctx.db.query.select({ total: count() }).from(proposals).where(condition);
