@@ -63,7 +63,8 @@ export async function findUnsent(ctx: Ctx, row: ProposalRow, { signers, ...mail 
 }
 
 /**
- * Queues one message for each signer, unless the template is inactive; what they were sent already is not sent again. `by`: who sent the
+ * Queues one message for each signer, unless the template is inactive; what they were sent already is not sent again. A change order has
+ * words of its own, of a reminder too. `by`: who sent the
  * proposal, null for what the program writes by itself, as `signedBy`. Inside the transaction of the caller.
  */
 export async function queueProposalMail(
@@ -73,7 +74,10 @@ export async function queueProposalMail(
   mail: ProposalMail,
   signedBy = by?.username,
 ): Promise<void> {
-  const { subject, body, isActive } = await readProgramTemplate(ctx, mail.kind);
+  const { subject, body, isActive } = await readProgramTemplate(
+    ctx,
+    row.signedVersion > 0 ? 'change_order' : mail.kind,
+  );
   const signers = isActive ? await findUnsent(ctx, row, mail) : [];
   if (signers.length === 0) return;
   const about = await conversationOf(ctx, row);

@@ -1,6 +1,7 @@
 /** Mail to those who have not signed: a few days after somebody looked, and on the day before the proposal expires. */
 
 import { and, eq, gt, gte, lte, min, type SQL, sql } from 'drizzle-orm';
+import { findEventRow } from '#server/features/events/store.ts';
 import { mailSuppression } from '#server/features/outgoing-mail/suppression.ts';
 import { findSent, proposalVersions } from '#server/features/proposal-versions/versions.ts';
 import { readProgramTemplate } from '#server/features/templates/operations.ts';
@@ -26,6 +27,13 @@ const maxLateMs = dayMs;
 export const isOpenOn = (today: string): SQL | undefined =>
   and(sql`${proposals.state} = 'sent'`, gte(proposals.validUntil, today));
 
+/** Whether a signature would be taken: for an event that is canceled or over it is refused, as it is where nobody is left who it is for. */
+async function canBeSigned(ctx: Ctx, row: ProposalRow, today: string): Promise<boolean> {
+  if (row.state !== 'sent' || row.validUntil < today || subjectIdOf(row) === '') return false;
+  const event = row.eventId === null ? undefined : await findEventRow(ctx, row.eventId);
+  return event === undefined || event.status === 'pending' || event.status === 'confirmed';
+}
+
 /** Whom to remind of a proposal, which is the same again until they are told. */
 async function findReminder(
   ctx: Ctx,
@@ -34,7 +42,7 @@ async function findReminder(
 ): Promise<{ row: ProposalRow; mail: ProposalMail; by: string } | undefined> {
   const row = await proposalRecords.find(ctx, id);
   const today = await readToday(ctx);
-  if (row?.state !== 'sent' || row.validUntil < today || subjectIdOf(row) === '') return undefined;
+  if (row === undefined || !(await canBeSigned(ctx, row, today))) return undefined;
   const sent = await findSent(ctx, id);
   const version = await proposalVersions.read(ctx, id, row.sentVersion);
   if (sent === undefined || version === undefined) return undefined;

@@ -34,7 +34,7 @@ export const templateTexts = {
     acknowledgment: 'Sent to whoever wrote an inquiry. It is switched off under Settings → Inbox and response times.',
     staff_notice: 'Sent to the team when an inquiry arrives, as each account chooses.',
     proposal_sent: 'Sent to each signer with Send, where “Email it to everybody who signs” is ticked.',
-    change_order: 'Sent in place of “Proposal sent” where a version has been signed before.',
+    change_order: 'Sent in place of “Proposal sent” and of reminders where a version has been signed before.',
     proposal_unsigned: 'Sent three days after somebody looked at a proposal, to those who have not signed it.',
     proposal_expiring: 'Sent on the day before a proposal expires, to those who have not signed it.',
     proposal_signed:
