@@ -1,11 +1,13 @@
 /** When a version is signed by all who have to: the signers, and the venue where settings ask for that. */
 
+import { and, asc, eq, exists } from 'drizzle-orm';
 import { readMoney } from '#server/features/money/operations.ts';
 import { proposalVersions } from '#server/features/proposal-versions/versions.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { momentWithUtc } from '#server/platform/time/calendar.ts';
+import { readToday } from '#server/records/retention.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
@@ -13,14 +15,40 @@ import type { CountersignProposal, Proposal } from '#shared/proposal/schema.ts';
 import { acceptVersion, NotBookable } from './accepting.ts';
 import { getProposal } from './operations.ts';
 import { proposalRecords } from './record.ts';
+import { isOpenOn } from './reminders.ts';
 import { countersignatureOf, signaturesOf } from './signatures.ts';
-import type { ProposalRow } from './table.ts';
+import { type ProposalRow, proposalSignatures, proposals } from './table.ts';
+import { addTaskForSender } from './today.ts';
 
 /** Whether everybody has signed a version, the venue where settings ask for that. */
 export async function isComplete(ctx: Ctx, row: ProposalRow, { version, signers }: ProposalDocument): Promise<boolean> {
   const signed = new Set((await signaturesOf(ctx, row.id, version)).map(({ signerId }) => signerId));
   if (!signers.every(({ id }) => signed.has(id))) return false;
   return !(await readMoney(ctx)).requiresCountersignature || countersignatureOf(row, version) !== null;
+}
+
+/** Accepts what waited for the venue alone and can still be signed, once settings do not ask for that. Where that cannot be, staff read why. */
+export async function acceptWaiting(ctx: Ctx): Promise<void> {
+  if ((await readMoney(ctx)).requiresCountersignature) return;
+  const { proposalId, version } = proposalSignatures;
+  const signed = ctx.db.query
+    .select({ proposalId })
+    .from(proposalSignatures)
+    .where(and(eq(proposalId, proposals.id), eq(version, proposals.sentVersion)));
+  for (const row of await ctx.db.query
+    .select()
+    .from(proposals)
+    .where(and(isOpenOn(await readToday(ctx)), exists(signed)))
+    .orderBy(asc(proposals.seq))) {
+    const document = (await proposalVersions.read(ctx, row.id, row.sentVersion))?.content;
+    if (document === undefined || !(await isComplete(ctx, row, document))) continue;
+    try {
+      await batchTransaction(ctx, (batch) => acceptVersion(ctx, null, row, document, { batch }));
+    } catch (error) {
+      if (!(error instanceof NotBookable)) throw error;
+      await addTaskForSender(ctx, row, `is signed, but not accepted: ${error.reason}`);
+    }
+  }
 }
 
 /** Signs for the venue, where settings ask for it and everybody else has. The same again changes nothing. */

@@ -4,6 +4,7 @@ import { on } from '#server/records/moments.ts';
 import { getRecordPath } from '#shared/entities.ts';
 import { minuteMs } from '#shared/rules/dates.ts';
 import { bookOncePaid } from './accepting.ts';
+import { acceptWaiting } from './countersigning.ts';
 import { proposalLinkSource } from './link-source.ts';
 import { proposalRecords, repriceDrafts } from './record.ts';
 import { remindSigners } from './reminders.ts';
@@ -15,7 +16,10 @@ export const proposalsFeature = feature({
   tables,
   kinds: [proposalRecords.kind],
   reactions: {
-    'moneySettings.changed': repriceDrafts,
+    async 'moneySettings.changed'(ctx) {
+      await repriceDrafts(ctx);
+      await acceptWaiting(ctx);
+    },
     'payment.recorded': bookOncePaid,
     'record.retained': on('proposal', endWithoutOwner),
   },

@@ -130,6 +130,24 @@ describe('a proposal that is signed', () => {
     expect((await act(_id, 'countersign', { name: 'Somebody' })).data.countersignature.name).toBe('Rose Miller');
   });
 
+  it('is accepted once the venue signs no more, and staff read where it cannot be', async () => {
+    const { sent, sign, get, joan } = await openBooking({ bookedWhen: 'accepted', requiresCountersignature: true });
+    const { _id, token } = await sent();
+    await sign(token);
+    const closed = { fromDay: '2027-06-12', toDay: '2027-06-12', reason: 'Repairs', spaceIds: [] };
+    const { data: blackout } = await joan.send('POST', '/blackouts', closed);
+    const save = () => joan.send('PUT', '/settings/money', { requiresCountersignature: false });
+    expect((await save()).status).toBe(200);
+    expect((await get(`/proposals/${_id}`)).state).toBe('sent');
+    expect(await get('/tasks')).toMatchObject([
+      { title: expect.stringMatching(/^P-2026-0001 is signed, but .*Repairs/) },
+    ]);
+    await joan.send('DELETE', `/blackouts/${blackout._id}`);
+    await save();
+    const { state, eventId } = await get(`/proposals/${_id}`);
+    expect([state, (await get(`/events/${eventId}`)).status]).toEqual(['accepted', 'confirmed']);
+  });
+
   it('stays as it was signed, whatever is done afterwards', async () => {
     const { sent, sign, act, rose, get, joan, read } = await openBooking();
     const { _id, token } = await sent();
