@@ -1,6 +1,7 @@
 // What a proposal says, in the same words on its page and in print.
 
 import { moneyText } from '#shared/rules/money-text.ts';
+import { percentText } from '#shared/rules/typed-percent.ts';
 import type { ProposalDocument } from './document.ts';
 
 /** What its page and its printed form both say. */
@@ -26,6 +27,21 @@ export const documentTexts = {
   securityDeposit: (amount: string, days: number) =>
     `Besides the total, a refundable security deposit of ${amount}, returned within ${days} ${days === 1 ? 'day' : 'days'} after the event.`,
   terms: 'Terms',
+  billTo: 'Bill to',
+  name: 'Name',
+  address: 'Address',
+  poNumber: 'PO number',
+  taxId: 'Tax ID',
+  taxExemption: 'Tax exemption',
+  certificate: 'Certificate',
+  expires: 'Expires',
+  rates: 'Exempt from',
+  cancellation: 'If you cancel',
+  canceled: (atLeast: number, unit: 'months' | 'days') =>
+    atLeast === 0
+      ? 'Later than that'
+      : `At least ${atLeast} ${atLeast === 1 ? unit.slice(0, -1) : unit} before the event`,
+  refunded: (percent: string) => `${percent}% refunded`,
   version: (number: string, version: number) => `${number}, version ${version}`,
 } as const;
 
@@ -119,6 +135,38 @@ export const chargePurposes = ({ rules, totals }: Pick<ProposalDocument, 'rules'
   rules.charges.filter(
     ({ purpose, name }) => purpose !== '' && totals.charges.some((charge) => charge.name === name && charge.amount > 0),
   );
+
+type Fact = [name: string, value: string];
+
+/** Whom bills name, as far as it is said. */
+export const billingFacts = ({ billTo }: Pick<ProposalDocument, 'billTo'>): Fact[] =>
+  (
+    [
+      [documentTexts.name, billTo.name],
+      [documentTexts.address, billTo.address],
+      [documentTexts.poNumber, billTo.poNumber],
+      [documentTexts.taxId, billTo.taxId],
+    ] satisfies Fact[]
+  ).filter(([, value]) => value !== '');
+
+/** What frees a client from taxes; nothing for one who is not. */
+export const exemptionFacts = ({ taxExemption }: Pick<ProposalDocument, 'taxExemption'>): Fact[] =>
+  taxExemption === null
+    ? []
+    : (
+        [
+          [documentTexts.certificate, taxExemption.certificate],
+          [documentTexts.expires, taxExemption.expiresOn === null ? '' : dayInWords(taxExemption.expiresOn)],
+          [documentTexts.rates, taxExemption.rates.join(', ')],
+        ] satisfies Fact[]
+      ).filter(([, value]) => value !== '');
+
+/** What is refunded of what was paid, by how long before the event it is canceled. */
+export const refundFacts = ({ cancellation }: Pick<ProposalDocument, 'cancellation'>): Fact[] =>
+  cancellation.map(({ atLeast, unit, refundPercent }) => [
+    documentTexts.canceled(atLeast, unit),
+    documentTexts.refunded(percentText(refundPercent)),
+  ]);
 
 /** The rows of the schedule that ask for something, with what they come to in whole cents, and whether that was paid before a change. */
 export const scheduleRows = ({

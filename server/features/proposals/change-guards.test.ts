@@ -7,7 +7,7 @@ const signer = (id: string, name: string) => ({ id, name, email: `${id}@example.
 const details = ({ error }: { error: { message: string; details?: { message: string }[] } }) =>
   error.details?.[0]?.message ?? error.message;
 
-it('a count is refused for nobody, over the limit, below what a package is sold to, and for an event that is canceled', async () => {
+it('a count is refused for nobody, over the limit, and for an event that is canceled', async () => {
   const groups = [{ id: 'adults', name: 'Adults', expected: 100, guaranteed: null }];
   const { count, joan, rose, row, change, send, sign, token } = await openSigned({ groups });
   expect(details(await count(0))).toBe('Please enter at least one guest.');
@@ -19,6 +19,18 @@ it('a count is refused for nobody, over the limit, below what a package is sold 
   await joan.send('PUT', `/events/${eventId}`, { status: 'cancelled' });
   expect(details(await count(120))).toBe('The event is canceled.');
   expect((await rose.send('GET', `/events/${eventId}`)).data.guestCount).toBe(100);
+});
+
+it('a count is no lower than the catalog sells the package to', async () => {
+  const { joan, sent, sign, get, act } = await openSigned();
+  const feast = { name: 'Feast', priceCents: 85_00, per: 'guest', minimumGuests: 50, taxClass: 'food', parts: [] };
+  const { data: offer } = await joan.send('POST', '/packages', feast);
+  const groups = [{ id: 'adults', name: 'Adults', expected: 100, guaranteed: null }];
+  const { _id, token } = await sent({ groups, lines: [{ ...dinner, kind: 'package', sourceId: offer._id }] });
+  await sign(token);
+  const { version } = await get(`/proposals/${_id}`);
+  const answer = await act(_id, 'counts', { groups: [{ id: 'adults', expected: 10 }] }, version);
+  expect(details(answer)).toBe('“Harvest dinner” is for at least 50 guests.');
 });
 
 it('after the deadline a count is for managers', async () => {

@@ -6,19 +6,21 @@ import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { unitPriceOf } from '#shared/proposal/pricing.ts';
 import { isPriced, signerRoleLabels } from '#shared/proposal/values.ts';
 import {
+  billingFacts,
   chargePurposes,
   dayInWords,
   documentTexts,
+  exemptionFacts,
   guestsInWords,
   linesByPart,
   quantityInWords,
+  refundFacts,
   scheduleRows,
   standingInWords,
   sumRows,
   timesInWords,
 } from '#shared/proposal/words.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
-import { percentText } from '#shared/rules/typed-percent.ts';
 import { fact, heading, ink, paragraphs, quiet, rule, sumRow, together } from './page-parts.ts';
 import type { SignedProposal } from './signed-proposal.ts';
 import { printTexts as texts } from './texts.ts';
@@ -216,35 +218,21 @@ function schedule(document: ProposalDocument, width: number): Content[] {
   ];
 }
 
-function billing({ billTo, taxExemption }: ProposalDocument): Content[] {
-  const billed = [
-    ...fact(texts.name, billTo.name),
-    ...fact(texts.address, billTo.address),
-    ...fact(texts.poNumber, billTo.poNumber),
-    ...fact(texts.taxId, billTo.taxId),
-  ];
-  const exempt =
-    taxExemption === null
-      ? []
-      : [
-          ...fact(texts.certificate, taxExemption.certificate),
-          ...fact(texts.expires, taxExemption.expiresOn === null ? '' : dayInWords(taxExemption.expiresOn)),
-          ...fact(texts.rates, taxExemption.rates.join(', ')),
-        ];
+function billing(document: ProposalDocument): Content[] {
+  const factsBelow = (title: string, facts: readonly [string, string][]): Content[] =>
+    facts.length === 0 ? [] : [...heading(title), ...facts.flatMap(([name, value]) => fact(name, value))];
   return [
-    ...(billed.length === 0 ? [] : [...heading(texts.billTo), ...billed]),
-    ...(exempt.length === 0 ? [] : [...heading(texts.taxExemption), ...exempt]),
+    ...factsBelow(documentTexts.billTo, billingFacts(document)),
+    ...factsBelow(documentTexts.taxExemption, exemptionFacts(document)),
   ];
 }
 
-function cancellation({ cancellation: scale }: ProposalDocument, width: number): Content[] {
-  if (scale.length === 0) return [];
+function cancellation(document: ProposalDocument, width: number): Content[] {
+  const refunds = refundFacts(document);
+  if (refunds.length === 0) return [];
   return [
-    ...heading(texts.cancellation),
-    ...scale.flatMap(({ atLeast, unit, refundPercent }, index): Content[] => [
-      ...(index === 0 ? [] : [rule(width)]),
-      sumRow(texts.canceled(atLeast, unit), texts.refunded(percentText(refundPercent))),
-    ]),
+    ...heading(documentTexts.cancellation),
+    ...refunds.flatMap(([when, what], index): Content[] => [...(index === 0 ? [] : [rule(width)]), sumRow(when, what)]),
   ];
 }
 

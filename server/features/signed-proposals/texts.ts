@@ -4,21 +4,6 @@ export const printTexts = {
   signedOn: (moment: string) => `Signed ${moment}`,
   preparedFor: (client: string) => `For ${client}`,
   chosen: (name: string, options: readonly string[]) => `${name}: ${options.join(', ')}`,
-  billTo: 'Bill to',
-  name: 'Name',
-  address: 'Address',
-  poNumber: 'PO number',
-  taxId: 'Tax ID',
-  taxExemption: 'Tax exemption',
-  certificate: 'Certificate',
-  expires: 'Expires',
-  rates: 'Exempt from',
-  cancellation: 'If you cancel',
-  canceled: (atLeast: number, unit: 'months' | 'days') =>
-    atLeast === 0
-      ? 'Later than that'
-      : `At least ${atLeast} ${atLeast === 1 ? unit.slice(0, -1) : unit} before the event`,
-  refunded: (percent: string) => `${percent}% refunded`,
   changes: (version: number) => `What changes from version ${version}`,
   signedBy: 'Signed by',
   forVenue: (venue: string) => `For ${venue}`,

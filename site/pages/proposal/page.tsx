@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { companiesSlots } from '#shared/pages/companies.ts';
 import { weddingsSlots } from '#shared/pages/weddings.ts';
 import { signingFields } from '#shared/proposal/signing-fields.ts';
-import { dayInWords } from '#shared/proposal/words.ts';
+import { billingFacts, dayInWords, exemptionFacts, refundFacts } from '#shared/proposal/words.ts';
 import type { ContentSource } from '#shared/rendering/content-source.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { withStarters } from '#shared/slots/slots.ts';
@@ -92,6 +92,7 @@ function Offer(view: ProposalView) {
       <div className="proposal__when" data-live="schedule">
         <Schedule {...view} />
       </div>
+      <Further {...view} />
       <Terms {...view} />
       <Signing {...view} />
     </Frame>
@@ -111,6 +112,28 @@ function Frame({ children, ...view }: ProposalView & { children: ReactNode }) {
       {children}
     </form>
   );
+}
+
+/** What stands in print too: whom bills name, what is free of taxes, and what is refunded. */
+function Further({ document }: ProposalView) {
+  const sections = [
+    { title: proposalTexts.billTo, facts: billingFacts(document) },
+    { title: proposalTexts.taxExemption, facts: exemptionFacts(document) },
+    { title: proposalTexts.cancellation, facts: refundFacts(document) },
+  ].filter(({ facts }) => facts.length > 0);
+  return sections.map(({ title, facts }) => (
+    <section key={title} className="proposal__schedule">
+      <h2>{title}</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="proposal__fact">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
 }
 
 function Terms({ document: { terms } }: ProposalView) {

@@ -83,6 +83,21 @@ describe('what is offered', () => {
     expect(words).toContain('Saturday, June 12, 2027 3 PM to 4:30 PM Ceremony Garden Sunday, June 13, 2027 Brunch');
   });
 
+  it('says all that is signed with it: whom bills name, what is free of taxes, and what is refunded', async () => {
+    const { words } = await render(
+      aProposalView({
+        document: {
+          billTo: { name: 'Becker Mills', address: '', poNumber: 'PO 7', taxId: '' },
+          taxExemption: { certificate: 'OH-1', expiresOn: '2028-01-31', rates: ['Sales tax'] },
+          cancellation: [{ atLeast: 6, unit: 'months', refundPercent: 75_000 }],
+        },
+      }),
+    );
+    expect(words).toContain('Bill to Name Becker Mills PO number PO 7');
+    expect(words).toContain('Certificate OH-1 Expires Monday, January 31, 2028 Exempt from Sales tax');
+    expect(words).toContain('If you cancel At least 6 months before the event 75% refunded');
+  });
+
   it('says beside a charge what it is for', async () => {
     const charge = {
       id: 'service',
