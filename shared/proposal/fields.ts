@@ -160,7 +160,7 @@ export const proposalFields = {
   parts: eventPartsField,
   groups: entries(guestGroup, limits.groups, 'groups of guests'),
   lines: entries(line, limits.lines, 'lines'),
-  schedule: entries(scheduleRow, limits.rows, 'rows'),
+  schedule: entries(scheduleRow, limits.rowsInAll, 'rows'),
   signers: entries(signer, limits.signers, 'signers'),
   billTo,
   taxExemption: taxExemption.nullable(),

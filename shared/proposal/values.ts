@@ -86,6 +86,8 @@ export const proposalLimits = {
   signers: 4,
   /** The deposit and those of the settings. */
   rows: 13,
+  /** With those that changes to what was signed added, since which all of them were paid. */
+  rowsInAll: 100,
   guests: 100_000,
   /** A million of anything. */
   quantity: 1_000_000_000,

@@ -119,6 +119,29 @@ describe('a payment that a change order adds', () => {
   });
 });
 
+it('as many payments as a contract was given stay in its change order, to which no more are added', async () => {
+  const row = (id: number) => ({
+    id: `row-${id}`,
+    name: `Row ${id}`,
+    amount: { cents: 100_00 },
+    due: { daysBefore: id },
+  });
+  const most = Array.from({ length: 13 }, (_none, index) => row(index));
+  const { id, balance, pay, count, change, rose, row: read } = await openSigned({ schedule: most });
+  await pay((await balance()).due);
+  await count(110);
+  await pay((await balance()).due);
+  expect((await change({ lines: [dinner, booth] })).data.schedule).toHaveLength(15);
+  const { schedule: all, version } = await read();
+  const put = (rows: object[], of: number) => rose.send('PUT', `/proposals/${id}`, { schedule: rows }, of);
+  const renamed = [...all.slice(0, 14), { ...all[14], name: 'Booth' }];
+  const { data } = await put(renamed, version);
+  expect(data.schedule).toEqual(renamed);
+  expect((await put([...renamed, row(20)], data.version)).error.details).toEqual([
+    { field: 'schedule', message: 'Please keep to at most 13 rows.' },
+  ]);
+});
+
 it('what is agreed keeps its price and its guests, whatever its package is sold for by now', async () => {
   const { joan, rose, sent, sign, act, get } = await openBooking();
   const { data: sold } = await joan.send('POST', '/packages', {

@@ -144,6 +144,13 @@ const unsent = {
   countersignatures: null,
 } as const;
 
+/** Throws `validation` for more payments than there may be, unless all of them are `kept`, such as those that a contract was given since. */
+function requireFewRows(schedule: ProposalRow['schedule'] | undefined, kept: ProposalRow['schedule']): void {
+  if (schedule === undefined || schedule.length <= proposalLimits.rows) return;
+  if (schedule.some(({ id }) => !kept.some((row) => row.id === id)))
+    throw fieldError('schedule', `Please keep to at most ${proposalLimits.rows} rows.`);
+}
+
 /** A proposal for an inquiry, a client, an event or a hold, filled in from what is known of it. */
 export async function createProposal(
   ctx: Ctx,
@@ -151,6 +158,7 @@ export async function createProposal(
   { inquiryId, clientId, eventId, holdId, starter, ...given }: CreateProposal,
 ): Promise<Proposal> {
   const by = proposalRecords.requireWriter(actor);
+  requireFewRows(given.schedule, []);
   const row = await ctx.db.tx(async () => {
     const subjects = { inquiryId, clientId, eventId, holdId };
     if (Object.values(subjects).every((id) => id === null))
@@ -183,6 +191,7 @@ export async function updateProposal(
   const by = proposalRecords.requireWriter(actor);
   const row = await ctx.db.tx(async () => {
     const before = await proposalRecords.require(ctx, by, id, versions);
+    requireFewRows(changes.schedule, before.schedule);
     return proposalRecords.update(ctx, by, before, definedOf(changes));
   });
   return present(ctx, row);
