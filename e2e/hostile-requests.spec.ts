@@ -12,5 +12,5 @@ test('two thousand hostile requests end nothing, learn nothing and break nothing
   expect(faults).toEqual([]);
   // Much of what staff send is right but for one thing, so that it comes as far as the database.
   expect(staff['200']).toBeGreaterThan(40);
-  expect(staff['201']).toBeGreaterThan(5);
+  expect(staff['201']).toBeGreaterThan(2);
 });

@@ -31,7 +31,12 @@ export function ContentHead() {
     >
       <SelectShown place="head" />
       <Box sx={{ flex: { xs: '1 1 0', sm: '1 1 auto' }, minWidth: { xs: 'min-content', sm: 0 } }}>
-        <Typography variant="h2" {...focusFallback} sx={{ minHeight: '1.25em', outline: 'none !important' }}>
+        {/* A few pixels smaller on a phone: a count of two digits would go to a line of its own. */}
+        <Typography
+          variant="h2"
+          {...focusFallback}
+          sx={{ minHeight: '1.25em', outline: 'none !important', fontSize: { xs: '1.25rem', sm: '1.375rem' } }}
+        >
           {isPending ? <PendingTitle /> : messages.count(shown.length)}
         </Typography>
         <FilterSummary active={active} />
