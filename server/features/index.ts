@@ -30,6 +30,7 @@ import { outgoingMailFeature } from './outgoing-mail/index.ts';
 import { packagesFeature } from './packages/index.ts';
 import { pagesFeature } from './pages/index.ts';
 import { paymentsFeature } from './payments/index.ts';
+import { proposalVersionsFeature } from './proposal-versions/index.ts';
 import { proposalsFeature } from './proposals/index.ts';
 import { rentalPricesFeature } from './rental-prices/index.ts';
 import { searchFeature } from './search/index.ts';
@@ -76,6 +77,7 @@ export const features = [
   packagesFeature,
   pagesFeature,
   rentalPricesFeature,
+  proposalVersionsFeature,
   proposalsFeature,
   paymentsFeature,
   searchFeature,
