@@ -3,9 +3,10 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { expect, it } from 'vitest';
 import { kinds } from '#server/features/index.ts';
 import { notes } from '#server/features/notes/table.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { newestMatching, sliceReader } from '#server/platform/db/search.ts';
 import { afterTest } from '#server/testing/after-test.ts';
-import { openTestDatabase } from '#server/testing/test-database.ts';
+import { migratedPostgresDatabase, openTestDatabase } from '#server/testing/test-database.ts';
 import { kindOf } from '#shared/entities.ts';
 import type { RecordKind } from './record-kind.ts';
 import { searchMigration } from './search-migration.ts';
@@ -24,10 +25,11 @@ const sources = toSources('thing', search);
 
 /** A database with two rows of a kind that was not searched, and is from then on. */
 async function openMigrated() {
-  const db = await openTestDatabase();
+  const engine = process.env.POSTGRES_FOR_TESTS === undefined ? 'sqlite' : 'postgres';
+  // One that was used before knows already that its search is complete.
+  const db = engine === 'sqlite' ? await openTestDatabase() : await openPostgres(await migratedPostgresDatabase());
   afterTest(() => db.close());
   const run = (statement: string) => db.query.run(statement);
-  const engine = process.env.POSTGRES_FOR_TESTS === undefined ? 'sqlite' : 'postgres';
   const known = kinds.map((kind) => [kind, kindOf(kind.entity)] as const);
   const added = [thing, { ...kindOf('client'), search }] as const;
   const statements = searchMigration(engine, [...known, added], (view) => !view.startsWith('thing'));
