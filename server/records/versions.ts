@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, max } from 'drizzle-orm';
+import { and, desc, eq, lte, max, ne } from 'drizzle-orm';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { serverRecords } from './records.ts';
@@ -70,6 +70,17 @@ export function defineVersions<Content>({ entity, maxVersions, isEvidence = fals
     async list(ctx: Ctx, id: string): Promise<Version<Content>[]> {
       const rows = await ctx.db.query.select().from(recordVersions).where(isOf(id)).orderBy(desc(number));
       return rows.map(toVersion);
+    },
+
+    /** The newest version of a record that somebody made; undefined where nobody did. */
+    async findNewestBySomebody(ctx: Ctx, id: string): Promise<Version<Content> | undefined> {
+      const [row] = await ctx.db.query
+        .select()
+        .from(recordVersions)
+        .where(and(isOf(id), ne(recordVersions.by, '')))
+        .orderBy(desc(number))
+        .limit(1);
+      return row && toVersion(row);
     },
 
     /** A version of a record by its own id. */

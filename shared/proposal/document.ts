@@ -1,7 +1,7 @@
 import type { CancellationRow, NamedCharge, NamedTaxRate } from '#shared/money/values.ts';
 import { type AgreedRow, type PricingRules, priceProposal } from './pricing.ts';
 import type { Proposal } from './schema.ts';
-import { isPriced } from './values.ts';
+import { isCounted, isPriced } from './values.ts';
 
 /** The rules of a day as settings have them, with what charges are for. */
 export interface DatedRules extends PricingRules {
@@ -106,7 +106,7 @@ export function withChoices(document: ProposalDocument, { includedIds, optionIds
  */
 export function findOpenChoices({ lines }: Pick<ProposalDocument, 'lines'>): { key: string; message: string }[] {
   return lines
-    .filter((line) => isPriced(line) && (!line.isOptional || line.isIncluded))
+    .filter((line) => isPriced(line) && isCounted(line))
     .flatMap((line) =>
       line.choices.flatMap((choice) => {
         const wanted = Math.min(choice.count, choice.options.length);

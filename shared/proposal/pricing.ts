@@ -3,7 +3,7 @@ import { canonicalJson } from '#shared/rules/canonical-json.ts';
 import { moveSchedule, type RowAmount, scheduleOf } from '#shared/rules/payment-schedule.ts';
 import { type Charge, type PricedLine, type TaxRate, totalsOf } from '#shared/rules/totals.ts';
 import type { Proposal, ProposalTotals } from './schema.ts';
-import { isPriced } from './values.ts';
+import { isCounted, isPriced } from './values.ts';
 
 /** What is charged and taxed on the day of an event. Percents in thousandths, amounts in whole cents. */
 export interface PricingRules {
@@ -45,9 +45,6 @@ export function unitPriceOf({ priceCents, choices }: Line): number {
   const chosen = choices.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
   return chosen.reduce((all, { upgradeCents }) => all + upgradeCents, priceCents);
 }
-
-/** Whether a line counts: one that the client may leave out counts only when it is in. */
-const isCounted = ({ isOptional, isIncluded }: Line): boolean => !isOptional || isIncluded;
 
 /** Rows stay as they are agreed, and the last open one takes the difference; those that are new or ask for something else are reckoned anew. */
 function amountsOf(total: number, { schedule, agreedRows }: Pick<PricedProposal, 'schedule' | 'agreedRows'>): number[] {

@@ -57,6 +57,10 @@ const ofType: Partial<Record<EventType, ProposalStarter>> = {
 export const starterOf = (eventType: EventType | null | undefined): ProposalStarter | undefined =>
   (eventType && ofType[eventType]) ?? undefined;
 
+/** Whether a line counts: one that the client may leave out counts only when it is in. */
+export const isCounted = ({ isOptional, isIncluded }: { isOptional: boolean; isIncluded: boolean }): boolean =>
+  !isOptional || isIncluded;
+
 /** Who signs. */
 export const signerRoles = ['client', 'partner', 'planner', 'company'] as const;
 export type SignerRole = (typeof signerRoles)[number];

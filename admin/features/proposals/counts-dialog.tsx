@@ -9,7 +9,7 @@ import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { optionKey } from '#shared/proposal/document.ts';
 import type { Proposal } from '#shared/proposal/schema.ts';
-import { proposalLimits as limits } from '#shared/proposal/values.ts';
+import { isCounted, proposalLimits as limits } from '#shared/proposal/values.ts';
 import { changeTexts, editorTexts } from './messages.ts';
 import { postProposal } from './use-proposal-actions.ts';
 
@@ -21,20 +21,18 @@ interface Values {
 }
 
 const choicesOf = ({ lines }: ProposalRecord): Values['choices'] =>
-  lines
-    .filter(({ isOptional, isIncluded }) => !isOptional || isIncluded)
-    .flatMap((line) =>
-      line.choices.map((choice) => {
-        const keys = choice.options.map((option) => ({
-          ...{ value: optionKey(line.id, choice.id, option.id), label: option.name, isChosen: option.isChosen },
-        }));
-        return {
-          name: `${line.name}: ${choice.name}`,
-          options: keys.map(({ value, label }) => ({ value, label })),
-          chosen: keys.filter(({ isChosen }) => isChosen).map(({ value }) => value),
-        };
-      }),
-    );
+  lines.filter(isCounted).flatMap((line) =>
+    line.choices.map((choice) => {
+      const keys = choice.options.map((option) => ({
+        ...{ value: optionKey(line.id, choice.id, option.id), label: option.name, isChosen: option.isChosen },
+      }));
+      return {
+        name: `${line.name}: ${choice.name}`,
+        options: keys.map(({ value, label }) => ({ value, label })),
+        chosen: keys.filter(({ isChosen }) => isChosen).map(({ value }) => value),
+      };
+    }),
+  );
 
 /** How many guests come by now and what they chose, as far as a signed contract leaves that open. */
 export function CountsDialog({ proposal, onClose }: { proposal: ProposalRecord; onClose: () => void }) {

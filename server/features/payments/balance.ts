@@ -1,4 +1,4 @@
-import type { proposals } from '#server/features/proposals/table.ts';
+import type { ProposalRow } from '#server/features/proposals/table.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
@@ -9,7 +9,7 @@ import { rowStateOn } from '#shared/rules/paid-rows.ts';
 import { billOf, paidRows } from './store.ts';
 
 /** What of a proposal is paid and due, row by row. A row has no due day as long as that depends on when it is signed. */
-export async function balanceOf(ctx: Ctx, proposal: typeof proposals.$inferSelect): Promise<Balance> {
+export async function balanceOf(ctx: Ctx, proposal: ProposalRow): Promise<Balance> {
   const today = await readToday(ctx);
   const signed =
     proposal.acceptedAt === null ? null : textOfDay((await getVenueCalendar(ctx)).dayAt(proposal.acceptedAt));

@@ -1,7 +1,7 @@
 /** Money that came for proposals. Managers record and void it; all of it is for staff. */
 
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { proposals } from '#server/features/proposals/table.ts';
+import type { ProposalRow } from '#server/features/proposals/table.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
@@ -25,8 +25,6 @@ import { balanceOf } from './balance.ts';
 import { announce, paymentRecords } from './record.ts';
 import { billOf, findProposal } from './store.ts';
 import { type PaymentRow, payments } from './table.ts';
-
-type ProposalRow = typeof proposals.$inferSelect;
 
 /** The proposal that was paid for. Throws `validation` where it is not there, and `conflict` for one that nobody was sent. */
 async function requireProposal(ctx: Ctx, by: Staff, id: string): Promise<ProposalRow> {

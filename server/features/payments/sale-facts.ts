@@ -2,12 +2,10 @@
 
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import { events } from '#server/features/events/table.ts';
-import { proposals } from '#server/features/proposals/table.ts';
+import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { SaleFacts } from '#shared/template/template-fields.ts';
 import { balanceOf } from './balance.ts';
-
-type ProposalRow = typeof proposals.$inferSelect;
 
 /** Whom a message is about. */
 interface MessageSubject {

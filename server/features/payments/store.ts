@@ -3,14 +3,14 @@
 import { and, asc, eq, max, ne } from 'drizzle-orm';
 import { evidenceRetention } from '#server/features/money/retention.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
-import { proposals } from '#server/features/proposals/table.ts';
+import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Retention } from '#server/records/record-kind.ts';
 import { billedRowsOf, type CountedPayment, type PaidRows } from '#shared/rules/paid-rows.ts';
 import { payments } from './table.ts';
 
 /** The proposal of payments. Its own room knows this one, and not the other way around. */
-export async function findProposal(ctx: Ctx, id: string): Promise<typeof proposals.$inferSelect | undefined> {
+export async function findProposal(ctx: Ctx, id: string): Promise<ProposalRow | undefined> {
   const [row] = await ctx.db.query.select().from(proposals).where(eq(proposals.id, id));
   return row;
 }
@@ -18,8 +18,8 @@ export async function findProposal(ctx: Ctx, id: string): Promise<typeof proposa
 /** What is to be paid for a proposal: what is agreed, whatever is being changed meanwhile; of one that nobody has signed, what it comes to. */
 export async function billOf(
   ctx: Ctx,
-  row: typeof proposals.$inferSelect,
-): Promise<Pick<typeof proposals.$inferSelect, 'id' | 'schedule' | 'totals' | 'eventDay'>> {
+  row: ProposalRow,
+): Promise<Pick<ProposalRow, 'id' | 'schedule' | 'totals' | 'eventDay'>> {
   const { schedule, totals, eventDay } = (await readAgreed(ctx, row)) ?? row;
   return { id: row.id, schedule, totals, eventDay };
 }
@@ -41,7 +41,7 @@ export async function totalPaid(ctx: Ctx, proposalId: string): Promise<number> {
 /** What of each row of a schedule, whose amounts are `totals.schedule`, is billed and has been paid. */
 export async function paidRows(
   ctx: Ctx,
-  { id, schedule, totals }: Pick<typeof proposals.$inferSelect, 'id' | 'schedule' | 'totals'>,
+  { id, schedule, totals }: Pick<ProposalRow, 'id' | 'schedule' | 'totals'>,
   without?: string,
 ): Promise<PaidRows> {
   const asked = schedule.map((row, index) => ({ id: row.id, amount: totals.schedule[index] ?? 0 }));

@@ -9,8 +9,7 @@ import type { ProposalDocument } from '#shared/proposal/document.ts';
 export const proposalVersions = defineVersions<ProposalDocument>({ entity: 'proposal', isEvidence: true });
 
 /** The version that staff sent last, by whom and when: what a client chose and what the contract lets change are versions that nobody sent. */
-export const findSent = async (ctx: Ctx, id: string) =>
-  (await proposalVersions.list(ctx, id)).find(({ by }) => by !== '');
+export const findSent = (ctx: Ctx, id: string) => proposalVersions.findNewestBySomebody(ctx, id);
 
 type Numbers = Pick<ProposalRow, 'sentVersion' | 'signedVersion' | 'agreedVersion'>;
 

@@ -10,6 +10,7 @@ import type { EventRow } from '#server/features/events/table.ts';
 import { extendHoldsOf, findObstaclesOfHolds } from '#server/features/hold-line/event-holds.ts';
 import { changeHold } from '#server/features/hold-line/line.ts';
 import { holdRecords } from '#server/features/hold-line/record.ts';
+import { stateAt } from '#server/features/hold-line/to-hold.ts';
 import { convertToRecords } from '#server/features/inquiries/convert.ts';
 import { readMoney } from '#server/features/money/operations.ts';
 import { paidRows } from '#server/features/payments/store.ts';
@@ -111,7 +112,7 @@ function requireOpen(event: EventRow, after: Place, agreed?: Place): void {
 /** The hold of a proposal is the event's from now on, whomever it was placed for, where it is for one of its days. */
 async function takeOverHold(ctx: Ctx, by: Staff | null, holdId: string | null, event: EventRow, entry: Entry) {
   const hold = holdId === null ? undefined : await holdRecords.find(ctx, holdId);
-  if (hold?.state !== 'active' || hold.expiresAt <= ctx.now().getTime()) return;
+  if (hold === undefined || stateAt(hold, ctx.now().getTime()) !== 'active') return;
   if (hold.eventId !== null || !placesOf(event).some(({ eventDate }) => eventDate === hold.eventDate)) return;
   const { id: eventId, clientId } = event;
   await changeHold(ctx, by, hold, { eventId, clientId }, entry);

@@ -6,7 +6,7 @@ import { readToday } from '#server/records/retention.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { proposalLink, stateFor, targetOf } from './opening.ts';
 import { proposalRecords } from './record.ts';
-import { signaturesOf } from './signatures.ts';
+import { hasSigned } from './signatures.ts';
 import type { ProposalRow } from './table.ts';
 
 /** Why a link of a proposal in some state is sent to nobody. */
@@ -42,8 +42,7 @@ async function whyNot(ctx: Ctx, row: ProposalRow, signerId: string, version: str
   // Such as a change order that was discarded: what was signed before it stands.
   if (row.state !== 'sent') return 'There is nothing left to sign.';
   if ((await findSent(ctx, row.id))?.number !== Number(version)) return 'A newer version of the proposal was sent.';
-  const hasSigned = (await signaturesOf(ctx, row.id, row.sentVersion)).some((one) => one.signerId === signerId);
-  return hasSigned ? 'They have signed the proposal already.' : undefined;
+  return (await hasSigned(ctx, row, signerId)) ? 'They have signed the proposal already.' : undefined;
 }
 
 /** What `{{proposal_link}}` opens: the newest proposal that whoever gets the message can sign. */

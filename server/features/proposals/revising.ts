@@ -1,4 +1,4 @@
-/** What makes of what was sent or signed a draft again, and what ends it. */
+/** Revises, changes or withdraws a proposal. */
 
 import { endHold } from '#server/features/hold-line/line.ts';
 import { holdRecords } from '#server/features/hold-line/record.ts';

@@ -1,4 +1,4 @@
-/** What makes of a draft something that a client reads, and of that a draft again. */
+/** Sends a draft, and manages the links of those who sign. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';

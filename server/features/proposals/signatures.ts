@@ -33,6 +33,15 @@ export async function signaturesOf(ctx: Ctx, id: string, version: number): Promi
   return (await readSignatures(ctx, [id])).filter((row) => row.version === version);
 }
 
+/** Whether somebody has signed what was sent last. */
+export async function hasSigned(
+  ctx: Ctx,
+  { id, sentVersion }: Pick<ProposalRow, 'id' | 'sentVersion'>,
+  signerId: string,
+): Promise<boolean> {
+  return (await signaturesOf(ctx, id, sentVersion)).some((one) => one.signerId === signerId);
+}
+
 /** The signatures that count for a proposal as it is: those of what was accepted, and of what can be signed besides. */
 export function thoseThatCount(
   { id, state, sentVersion, signedVersion }: Pick<ProposalRow, 'id' | 'state' | 'sentVersion' | 'signedVersion'>,

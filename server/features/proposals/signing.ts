@@ -20,7 +20,7 @@ import { isComplete } from './countersigning.ts';
 import { type OpenedProposal, stateFor } from './opening.ts';
 import { proposalRecords } from './record.ts';
 import { endChange } from './revising.ts';
-import { findReading, noteReading, signaturesOf } from './signatures.ts';
+import { findReading, hasSigned, noteReading, signaturesOf } from './signatures.ts';
 import { type ProposalRow, proposalSignatures } from './table.ts';
 import { addTaskForSender } from './today.ts';
 
@@ -45,11 +45,6 @@ function requireComplete({ name: typed, hasConsented, hasAccepted }: SigningForm
   ].filter((detail) => detail !== false);
   if (details.length > 0) throw new AppError('validation', { details });
   return name;
-}
-
-/** Whether somebody has signed what was sent last. */
-async function hasSigned(ctx: Ctx, { id, sentVersion }: ProposalRow, signerId: string): Promise<boolean> {
-  return (await signaturesOf(ctx, id, sentVersion)).some((one) => one.signerId === signerId);
 }
 
 /** Throws `validation` for choices that are still open. */

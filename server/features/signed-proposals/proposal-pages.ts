@@ -4,7 +4,7 @@ import type { Content } from 'pdfmake/interfaces';
 import { changeWords } from '#shared/proposal/changes.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { unitPriceOf } from '#shared/proposal/pricing.ts';
-import { isPriced, signerRoleLabels } from '#shared/proposal/values.ts';
+import { isCounted, isPriced, signerRoleLabels } from '#shared/proposal/values.ts';
 import {
   billingFacts,
   chargePurposes,
@@ -119,10 +119,8 @@ function days(document: ProposalDocument): Content[] {
 }
 
 /** Lines that the client left out are no part of what was signed. */
-const isSigned = (line: Line): boolean => !line.isOptional || line.isIncluded;
-
 function lines(document: ProposalDocument, width: number): Content[] {
-  return linesByPart({ ...document, lines: document.lines.filter(isSigned) }).flatMap(({ name, lines }) => [
+  return linesByPart({ ...document, lines: document.lines.filter(isCounted) }).flatMap(({ name, lines }) => [
     ...(name === '' ? [rule(width, { above: 16 })] : heading(name)),
     ...lines.map((line, index) => lineOf(line, document, width, index === 0)),
   ]);
