@@ -1,5 +1,6 @@
 import { amountWords, dueWords } from '#admin/format/payment-words.ts';
 import { partWords } from '#admin/format/venue-time.ts';
+import { paymentMethodLabels } from '#shared/money/values.ts';
 import type { Proposal } from '#shared/proposal/schema.ts';
 import { isPriced } from '#shared/proposal/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
@@ -26,6 +27,7 @@ const words: { [Field in keyof Proposal]?: (value: never) => string } = {
   signers: ({ name, email }: Proposal['signers'][number]) => `${name} (${email})`,
   billTo: (bill: Proposal['billTo']) => Object.values(bill).filter(Boolean).join(', '),
   taxExemption: ({ certificate }: NonNullable<Proposal['taxExemption']>) => certificate,
+  methods: (methods: Proposal['methods']) => methods.map((one) => paymentMethodLabels[one]).join(', '),
   securityDeposit: ({ cents }: NonNullable<Proposal['securityDeposit']>) => moneyText(cents),
 };
 

@@ -19,7 +19,8 @@ interface CheckboxesInputProps<Value extends string> {
 export function CheckboxesInput<Value extends string>(props: CheckboxesInputProps<Value>) {
   const { source, label, hint, options, validate } = props;
   const id = useId();
-  const { value, onChange, onBlur, inputRef, helperText, error } = useField(source, { ...(validate && { validate }) });
+  const field = useField(source, { ...(validate && { validate }) });
+  const { value, onChange, onBlur, inputRef, helperText, error, disabled } = field;
   const chosen: Value[] = value ?? [];
   const says = helperText ?? hint;
   return (
@@ -35,6 +36,7 @@ export function CheckboxesInput<Value extends string>(props: CheckboxesInputProp
             control={
               <Checkbox
                 checked={chosen.includes(option.value)}
+                disabled={disabled}
                 onBlur={onBlur}
                 onChange={(_, isChecked) =>
                   onChange(

@@ -8,7 +8,6 @@ import { fieldLabel } from '#shared/history/field-labels.ts';
 import type { HistoryEntry } from '#shared/history/schema.ts';
 import { leadSourceLabels } from '#shared/inquiry/lead-sources.ts';
 import {
-  type EventType,
   eventTypeLabels,
   inquiryStatusLabels,
   lostReasonLabels,
@@ -17,6 +16,7 @@ import {
   spamReasonLabels,
   threadReasonLabels,
 } from '#shared/inquiry/values.ts';
+import { paymentMethodLabels } from '#shared/money/values.ts';
 import { paymentStateLabels } from '#shared/payment/values.ts';
 import { proposalStateLabels } from '#shared/proposal/values.ts';
 import { priceText } from '#shared/rules/price.ts';
@@ -95,12 +95,18 @@ function valueInWords(entity: RecordEntity, field: string, value: unknown): stri
 function listInWords(field: string, values: string[] | object[]): string {
   if (!areTexts(values))
     return values.map((entry) => proposalValueInWords(field, entry) ?? '').join('; ') || historyTexts.blank;
-  const names = field === 'eventTypes' ? values.map((type) => eventTypeLabels[type as EventType] ?? type) : values;
+  const names = values.map((value) => listedWords[field]?.[value] ?? value);
   if (field === 'differentFrom' && names.length > 0) return amount(names.length, 'inquiry', 'inquiries');
   if (names.length > 0) return names.join(', ');
   if (field === 'eventTypes') return historyTexts.allTypes;
   return field === 'spaceIds' ? historyTexts.wholeVenue : historyTexts.blank;
 }
+
+/** Lists of values that are each one of a few. */
+const listedWords: Record<string, Record<string, string>> = {
+  eventTypes: eventTypeLabels,
+  methods: paymentMethodLabels,
+};
 
 const areTexts = (values: string[] | object[]): values is string[] =>
   (values as unknown[]).every((value) => typeof value === 'string');

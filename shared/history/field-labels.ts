@@ -99,6 +99,7 @@ const labels: Record<string, string> = {
   billTo: 'Bill to',
   taxExemption: 'Tax exemption',
   exemptionDocumentId: 'Certificate of the exemption',
+  methods: 'Ways to pay',
   securityDeposit: 'Security deposit',
   terms: 'Terms',
   scheduleRowId: 'For',

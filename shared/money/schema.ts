@@ -15,6 +15,7 @@ import {
   type NamedCharge,
   type NamedTaxRate,
   type NumberPrefixes,
+  type PaymentMethod,
   paymentMethods,
   publicPriceWays,
   type ScheduleRow,
@@ -198,6 +199,12 @@ const cancellationField = listOf(
   if (index !== -1) addIssue({ code: 'custom', path: [index, 'atLeast'], message: messages.twiceAtLeast });
 });
 
+const methodList = z.array(z.enum(paymentMethods, { error: messages.choice }), { error: messages.methods });
+const inOrder = (chosen: PaymentMethod[]) => paymentMethods.filter((one) => chosen.includes(one));
+
+/** Ways to pay, each once; none: nothing is said of it. */
+export const methodsField = methodList.transform(inOrder);
+
 const prefix = z
   .string({ error: messages.prefix })
   .trim()
@@ -224,10 +231,7 @@ export const updateMoneySchema = z
     countDeadlineDays: daysField,
     choiceDeadlineDays: daysField,
     dietaryDeadlineDays: daysField,
-    methods: z
-      .array(z.enum(paymentMethods, { error: messages.choice }), { error: messages.methods })
-      .min(1, messages.methods)
-      .transform((chosen) => paymentMethods.filter((one) => chosen.includes(one))),
+    methods: methodList.min(1, messages.methods).transform(inOrder),
     numberPrefixes: z
       .object({ proposal: prefix, invoice: prefix, creditNote: prefix, receipt: prefix })
       .refine((all) => new Set(Object.values(all)).size === 4, messages.twicePrefix),

@@ -5,6 +5,7 @@ import {
   areTaxesSet,
   chargesOn,
   isDepositAsked,
+  methodsForClients,
   type NamedCharge,
   type NamedTaxRate,
   ratesOn,
@@ -100,6 +101,15 @@ describe('the terms of a contract', () => {
     expect(fill({ deposit: null, bookedWhen: 'staff' })).toMatch(
       /have confirmed it to you\.\n\nPayment\. The [^.]*when\.\n/,
     );
+  });
+});
+
+describe('the ways to pay that a client reads', () => {
+  it.each([
+    [false, ['check', 'other']],
+    [true, ['card', 'bank_debit', 'check', 'other']],
+  ])('where cards are taken: %s', (takesCards, methods) => {
+    expect(methodsForClients(['card', 'bank_debit', 'check', 'other'], { takesCards })).toEqual(methods);
   });
 });
 

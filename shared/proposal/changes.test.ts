@@ -48,6 +48,7 @@ it('are said of each thing by itself, in the order of the page', () => {
     groups: [{ id: 'adults', name: 'Adults', expected: 90, guaranteed: 80 }],
     terms: 'One.\n\nThree.',
     signers: [{ id: 's', name: 'Anna', email: 'anna@example.com', role: 'client' }],
+    methods: ['card', 'check', 'transfer'],
     securityDeposit: { cents: 500_00, returnDays: 14 },
   });
   expect(say(version(), after)).toEqual([
@@ -55,6 +56,7 @@ it('are said of each thing by itself, in the order of the page', () => {
     ['Guests: Adults', '100', '90'],
     ['Guaranteed guests: Adults', null, '80'],
     ['Dinner', '100 × $80.00 · $8,000.00', '90 × $80.00 · $8,000.00'],
+    ['Ways to pay', null, 'check, bank transfer'],
     ['Security deposit', null, expect.stringContaining('$500.00')],
     ['Signs: Anna', null, 'anna@example.com'],
     ['Terms', 'Two.', 'Three.'],

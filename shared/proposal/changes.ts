@@ -3,7 +3,15 @@ import { percentText } from '#shared/rules/typed-percent.ts';
 import type { ProposalDocument } from './document.ts';
 import { quantityOf, unitPriceOf } from './pricing.ts';
 import { isPriced } from './values.ts';
-import { dayInWords, documentTexts, dueInWords, quantityInWords, sumRows, timesInWords } from './words.ts';
+import {
+  dayInWords,
+  documentTexts,
+  dueInWords,
+  methodsInWords,
+  quantityInWords,
+  sumRows,
+  timesInWords,
+} from './words.ts';
 
 /** What of a version is compared. */
 export type ComparedVersion = Pick<
@@ -18,6 +26,8 @@ export type ComparedVersion = Pick<
   | 'signers'
   | 'billTo'
   | 'taxExemption'
+  | 'methods'
+  | 'takesCards'
   | 'securityDeposit'
   | 'terms'
   | 'currency'
@@ -206,6 +216,7 @@ export function changesBetween(before: ComparedVersion, after: ComparedVersion):
         words: one.cents === 0 ? null : `${money(one.cents)}, ${dueInWords(one)}`,
       },
     })),
+    text('methods', documentTexts.methods, of(methodsInWords)),
     text(
       'securityDeposit',
       texts.deposit,

@@ -49,6 +49,12 @@ export interface ProposalDocument
   /** What was in force on the day of the event. Charges with what they are for. */
   rules: DatedRules;
   cancellation: CancellationRow[];
+  /**
+   * How the client may pay, and whether a card processor was connected when it was sent. Left out in versions that were frozen before it
+   * was written down.
+   */
+  methods?: Proposal['methods'];
+  takesCards?: boolean;
   consent: { version: number; text: string };
   /**
    * Of a version that changes what is agreed: the number of the version that was agreed until then, its schedule, and whether the contract

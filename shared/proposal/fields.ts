@@ -5,6 +5,7 @@ import { maxEmailLength } from '#shared/fields/basic-limits.ts';
 import { entries, entryId } from '#shared/fields/entries.ts';
 import { cleanName, emailField, optionalText, requiredText } from '#shared/fields/text.ts';
 import { eventTypeSchema } from '#shared/inquiry/schema.ts';
+import { methodsField } from '#shared/money/schema.ts';
 import { taxClasses } from '#shared/rules/totals.ts';
 import { lineKinds, proposalLimits, signerRoles } from './values.ts';
 
@@ -166,6 +167,8 @@ export const proposalFields = {
   taxExemption: taxExemption.nullable(),
   /** The certificate, among the documents of whom the proposal is for; null for none. */
   exemptionDocumentId: idField.nullable(),
+  /** How the client may pay; none: the proposal does not say. */
+  methods: methodsField,
   /** Held besides the total and given back so many days after the event; null for none. */
   securityDeposit: z.object({ cents: amount, returnDays: days }).nullable(),
   terms: optionalText(limits.terms, 'Please keep the terms to at most 20,000 characters.'),

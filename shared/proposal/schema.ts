@@ -6,6 +6,7 @@ import { pagingFields, searchField } from '#shared/fields/paging.ts';
 import { cleanName, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { eventTypes } from '#shared/inquiry/values.ts';
+import { paymentMethods } from '#shared/money/values.ts';
 import { taxClasses } from '#shared/rules/totals.ts';
 import { guestGroup, proposalFields } from './fields.ts';
 import { countersignatureSchema, signatureSchema, signingMessages } from './signing.ts';
@@ -128,6 +129,7 @@ export const proposalSchema = z.object({
     .object({ certificate: z.string(), expiresOn: z.string().nullable(), rates: z.array(z.string()) })
     .nullable(),
   exemptionDocumentId: z.string().nullable(),
+  methods: z.array(z.enum(paymentMethods)),
   securityDeposit: z.object({ cents: z.number(), returnDays: z.number() }).nullable(),
   terms: z.string(),
   totals: proposalTotalsSchema,

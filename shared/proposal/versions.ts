@@ -44,6 +44,8 @@ export const versionDocumentSchema = proposalSchema
       taxRates: moneySchema.shape.taxRates.readonly(),
       minimum: z.object({ cents: z.number(), isCharged: z.boolean() }).optional(),
     }),
+    methods: proposalSchema.shape.methods.optional(),
+    takesCards: z.boolean().optional(),
     cancellation: moneySchema.shape.cancellation,
     consent: z.object({ version: z.number(), text: z.string() }),
     changes: z.object({ version: z.number(), isWithinContract: z.boolean() }).optional(),

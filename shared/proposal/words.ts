@@ -1,5 +1,6 @@
 // What a proposal says, in the same words on its page and in print.
 
+import { methodsForClients, paymentMethodLabels } from '#shared/money/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { percentText } from '#shared/rules/typed-percent.ts';
 import type { ProposalDocument } from './document.ts';
@@ -24,6 +25,7 @@ export const documentTexts = {
   after: (days: number) => (days === 0 ? 'when you sign' : `${days} ${days === 1 ? 'day' : 'days'} after you sign`),
   before: (days: number) =>
     days === 0 ? 'on the day of the event' : `${days} ${days === 1 ? 'day' : 'days'} before the event`,
+  methods: 'Ways to pay',
   securityDeposit: (amount: string, days: number) =>
     `Besides the total, a refundable security deposit of ${amount}, returned within ${days} ${days === 1 ? 'day' : 'days'} after the event.`,
   terms: 'Terms',
@@ -135,6 +137,23 @@ export const chargePurposes = ({ rules, totals }: Pick<ProposalDocument, 'rules'
   rules.charges.filter(
     ({ purpose, name }) => purpose !== '' && totals.charges.some((charge) => charge.name === name && charge.amount > 0),
   );
+
+const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** How the client may pay, such as `check, bank transfer`; blank where nothing is said of it. */
+export const methodsInWords = ({
+  methods = [],
+  takesCards = false,
+}: Pick<ProposalDocument, 'methods' | 'takesCards'>): string =>
+  methodsForClients(methods, { takesCards })
+    .map((method) => uncapitalized(paymentMethodLabels[method]))
+    .join(', ');
+
+/** The same as a sentence below the schedule. */
+export function methodsLine(document: Pick<ProposalDocument, 'methods' | 'takesCards'>): string {
+  const words = methodsInWords(document);
+  return words === '' ? '' : `${documentTexts.methods}: ${words}`;
+}
 
 type Fact = [name: string, value: string];
 

@@ -17,6 +17,9 @@ import { moneyText } from '#shared/rules/money-text.ts';
 import { changeTexts as texts } from './messages.ts';
 import { useVersion, useVersions } from './use-agreed.ts';
 
+/** Staff compare all ways to pay, whatever of them a client reads. */
+const takesCards = true;
+
 /** What differs, line by line. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <Small>{texts.none}</Small>;
@@ -73,7 +76,12 @@ export function ChangeOrder({
       {isOpen && (
         <DialogFrame title={texts.title} onClose={() => setOpen(false)}>
           <DialogContent sx={{ pb: 3 }}>
-            <ChangeList changes={changesBetween(document, { ...saved, totals, parts, currency: document.currency })} />
+            <ChangeList
+              changes={changesBetween(
+                { ...document, takesCards },
+                { ...saved, takesCards, totals, parts, currency: document.currency },
+              )}
+            />
           </DialogContent>
         </DialogFrame>
       )}
@@ -122,7 +130,7 @@ function Compare({ id, versions }: { id: string; versions: ProposalVersion[] }) 
       <Pick label={texts.from} versions={versions} value={from} onChange={setFrom} />
       <Pick label={texts.to} versions={versions} value={to} onChange={setTo} />
       {before && after ? (
-        <ChangeList changes={changesBetween(before, after)} />
+        <ChangeList changes={changesBetween({ ...before, takesCards }, { ...after, takesCards })} />
       ) : (
         <RowsSkeleton label={commonTexts.loading} height={48} rows={3} />
       )}

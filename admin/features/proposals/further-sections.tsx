@@ -11,6 +11,7 @@ import { LockedFields } from '#admin/forms/use-field.tsx';
 import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
 import { Small } from '#admin/theme/parts.ts';
 import type { Money } from '#shared/money/schema.ts';
+import { paymentMethodLabels, paymentMethods } from '#shared/money/values.ts';
 import { proposalLimits as limits } from '#shared/proposal/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { wholeUpTo } from './details.tsx';
@@ -24,10 +25,10 @@ const daysRule = wholeUpTo(limits.days, texts.rules.days);
 
 /** What else a proposal says, folded until it is needed. */
 export function FurtherSections({ money, proposal }: { money: Money; proposal: ProposalRecord }) {
-  const [billTo, exemption, deposit, intro, terms] = useWatch<
+  const [billTo, exemption, deposit, intro, terms, methods] = useWatch<
     ProposalValues,
-    ['billTo', 'taxExemption', 'securityDeposit', 'intro', 'terms']
-  >({ name: ['billTo', 'taxExemption', 'securityDeposit', 'intro', 'terms'] });
+    ['billTo', 'taxExemption', 'securityDeposit', 'intro', 'terms', 'methods']
+  >({ name: ['billTo', 'taxExemption', 'securityDeposit', 'intro', 'terms', 'methods'] });
   return (
     <>
       <Section name="intro" title={texts.intro} summary={intro}>
@@ -38,6 +39,18 @@ export function FurtherSections({ money, proposal }: { money: Money; proposal: P
           limit={limits.intro}
           lines={4}
           isOptional
+        />
+      </Section>
+      <Section
+        name="methods"
+        title={texts.methods}
+        summary={methods.map((method) => paymentMethodLabels[method]).join(', ')}
+      >
+        <CheckboxesInput
+          source="methods"
+          label={texts.methods}
+          hint={texts.methodsHint}
+          options={paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
         />
       </Section>
       <Section name="billTo" title={texts.billTo} summary={billTo.name}>

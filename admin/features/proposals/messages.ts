@@ -203,6 +203,8 @@ export const editorTexts = {
   fileFailed: 'The file could not be opened. Please try again.',
   expiresBefore: 'The certificate expires before the event.',
   expired: 'The certificate has expired.',
+  methods: 'Ways to pay',
+  methodsHint: 'Clients read of cards and bank debit once you take them online.',
   securityDeposit: 'Security deposit',
   hasDeposit: 'Ask for a security deposit',
   depositHint: 'Held besides the total and given back after the event.',

@@ -32,7 +32,7 @@ const labels = fieldLabels(
 const methods = handMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 
 interface PaymentDialogProps {
-  proposal: Pick<ProposalRecord, 'id' | 'billTo' | 'signers'>;
+  proposal: Pick<ProposalRecord, 'id' | 'billTo' | 'signers' | 'methods'>;
   balance: Balance;
   today: string;
   isRefund: boolean;
@@ -42,12 +42,13 @@ interface PaymentDialogProps {
 /** The form of a payment that came by check, in cash or otherwise, or of what went back. */
 export function PaymentDialog({ proposal, balance, today, isRefund, onClose }: PaymentDialogProps) {
   const { id: proposalId, billTo, signers } = proposal;
+  const method = handMethods.find((one) => proposal.methods.includes(one)) ?? handMethods[0];
   const toast = useToast();
   const reload = useReloadRecords(['payment']);
   const [due] = useState(() => balance.rows.find((row) => !isRefund && row.due > 0));
   const open = usePlainForm<Values, Payment>({
     first: {
-      ...{ scheduleRowId: due?.id ?? null, amountCents: due?.due ?? null, method: 'check', day: today },
+      ...{ scheduleRowId: due?.id ?? null, amountCents: due?.due ?? null, method, day: today },
       ...{ payer: billTo.name || (signers[0]?.name ?? ''), reference: '', note: '' },
     },
     needs: ['payer'],

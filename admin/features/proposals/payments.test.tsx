@@ -5,7 +5,7 @@ import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
 /** A proposal of $1,000 that was sent: a deposit of a quarter and the rest. */
-async function open({ isSent = true } = {}) {
+async function open({ isSent = true, methods = ['card', 'check'] } = {}) {
   const server = await startRealServer();
   await server.storeSession();
   const headers = await server.staff();
@@ -23,7 +23,7 @@ async function open({ isSent = true } = {}) {
     { id: 'deposit', name: 'Deposit', amount: { percent: 25_000 }, due: { daysAfter: 7 } },
     { id: 'rest', name: 'Balance', amount: { percentOfRest: 100_000 }, due: { daysBefore: 14 } },
   ];
-  await call('PUT', `/proposals/${id}`, { title: 'Summer wedding', lines: [line], schedule });
+  await call('PUT', `/proposals/${id}`, { title: 'Summer wedding', lines: [line], schedule, methods });
   if (isSent) await call('POST', `/proposals/${id}/send`, {});
   const { user } = openScreen(`/dashboard/proposals/${id}`);
   const panel = async () => within(await screen.findByRole('region', { name: 'Payments' }));
@@ -54,6 +54,15 @@ describe('the payments of a proposal', () => {
     await screen.findByText('The payment was voided.');
     expect(await payments.findByText('Voided')).toBeDefined();
     expect(await list()).toMatchObject([{ state: 'voided' }]);
+  });
+
+  it('begin with a way to pay that the proposal allows', async () => {
+    const { user, panel } = await open({ methods: ['card', 'transfer'] });
+    await user.click(await press(await panel(), 'Record payment'));
+    const form = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+    const method = form.getByRole<HTMLSelectElement>('combobox', { name: 'Method' });
+    expect(method.value).toBe('transfer');
+    expect([...method.options].map(({ value }) => value)).toEqual(['check', 'cash', 'transfer', 'other']);
   });
 
   it('offer what is due of another row, and keep what was typed', async () => {

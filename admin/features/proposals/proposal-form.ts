@@ -13,7 +13,7 @@ import { editorTexts as texts } from './messages.ts';
 
 const names = [
   ...(['title', 'eventType', 'validUntil', 'intro', 'parts', 'groups', 'lines', 'schedule', 'signers'] as const),
-  ...(['billTo', 'taxExemption', 'exemptionDocumentId', 'securityDeposit', 'terms'] as const),
+  ...(['billTo', 'taxExemption', 'exemptionDocumentId', 'methods', 'securityDeposit', 'terms'] as const),
 ] as const;
 
 /** What staff fill in. A number that cannot be read yet is `null` or `NaN`. */

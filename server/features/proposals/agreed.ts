@@ -72,10 +72,10 @@ export async function priceChange<Priced extends PricedProposal & { eventDay: st
 /** What a row has of a version; spaces by their ids, texts as they were filled in. */
 export function contentOfVersion({ parts, ...document }: ProposalDocument) {
   const { title, eventType, eventDay, intro, groups, lines, schedule, signers } = document;
-  const { billTo, taxExemption, securityDeposit, terms, totals } = document;
+  const { billTo, taxExemption, methods = [], securityDeposit, terms, totals } = document;
   return {
     ...{ title, eventType, eventDay, intro, groups, lines, schedule, signers },
-    ...{ billTo, taxExemption, securityDeposit, terms, totals, total: totals.total },
+    ...{ billTo, taxExemption, methods, securityDeposit, terms, totals, total: totals.total },
     parts: parts.map(({ spaces: _names, ...part }) => part),
   };
 }

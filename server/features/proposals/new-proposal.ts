@@ -138,6 +138,7 @@ export async function draftFor(ctx: Ctx, subjects: Subjects, starter: CreateProp
     billTo: { name: '', address: '', poNumber: '', taxId: '' },
     taxExemption: null,
     exemptionDocumentId: null,
+    methods: money.methods,
     securityDeposit: null,
     terms: money.terms,
   } satisfies Partial<ProposalRow>;

@@ -78,6 +78,7 @@ const written = [
   'signers',
   'billTo',
   'exemptionDocumentId',
+  'methods',
   'securityDeposit',
   'terms',
 ] as const;

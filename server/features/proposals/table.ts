@@ -50,6 +50,7 @@ export const proposals = sqliteTable(
     taxExemption: json<Proposal['taxExemption']>('tax_exemption'),
     /** The document that is the certificate of the exemption. */
     exemptionDocumentId: text('exemption_document_id'),
+    methods: json<Proposal['methods']>('methods').notNull().default([]),
     securityDeposit: json<Proposal['securityDeposit']>('security_deposit'),
     terms: text('terms').notNull(),
     /** The first day of its parts; null without any. Lists are sorted by it. */

@@ -15,6 +15,9 @@ import { fillIn } from '#shared/rules/fill-in.ts';
 import { pricingOf, subjectNameOf } from './record.ts';
 import type { ProposalRow } from './table.ts';
 
+/** No card processor is connected. */
+const takesCards = false;
+
 /** The deposit of its schedule, for the terms; null without one. */
 function depositOf(row: ProposalRow): Deposit | null {
   const deposit = depositRowOf(row);
@@ -50,7 +53,7 @@ export async function toDocument(
   const nameOf = (id: string) => spaces.find((space) => space._id === id)?.name ?? '';
   const { name, street, city, region, postalCode, phone, email, timeZone, currency } = venue;
   const { title, eventType, eventDay, validUntil, intro, groups, lines, schedule, signers } = row;
-  const { billTo, securityDeposit, totals } = row;
+  const { billTo, methods, securityDeposit, totals } = row;
   const { agreed, agreedRows, rules, taxExemption } = await pricingOf(ctx, row);
   const { consent: text, consentVersion } = money;
   const { cancellation } = agreed ?? money;
@@ -58,7 +61,7 @@ export async function toDocument(
   const terms = agreed ? row.terms : withRefunds(row.terms);
   return {
     ...{ number, version, title, eventType, eventDay, validUntil, intro, groups, lines, schedule, signers },
-    ...{ billTo, taxExemption, securityDeposit, totals, timeZone, currency, cancellation },
+    ...{ billTo, taxExemption, methods, takesCards, securityDeposit, totals, timeZone, currency, cancellation },
     terms: fillIn(fillInTerms(terms, { ...money, taxRates, cancellation, deposit: depositOf(row) }, currency), venue),
     venue: { name, street, city, region, postalCode, phone, email },
     client: await clientNameOf(ctx, row),

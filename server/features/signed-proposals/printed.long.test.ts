@@ -73,11 +73,12 @@ it('prints what was signed: what was chosen, what is in, and what it comes to', 
     ...['Proposal P-2027-0001', 'Version 2', 'For Anna and Tom Becker', 'Saturday, June 12, 2027, 3 PM to 4 PM'],
     ...['Great Hall, Bar', 'Adults: 112 · Children: 8', 'Mains: Trout with dill, Roast chicken', 'Photo booth'],
     ...['Booked early −$250.00', 'Service charge: For staffing and running the event.', '14 days before the event'],
+    'Ways to pay: check, bank transfer',
     ...['security deposit of $500.00', 'Becker & Sons, LLC', 'PO-4711', 'OH-998', 'At least 6 months before the event'],
     `Total ${moneyText(totals.total, currency)}`,
   ])
     expect.soft(text).toContain(part);
-  for (const left of ['Fireworks', 'Braised beef']) expect.soft(text).not.toContain(left);
+  for (const left of ['Fireworks', 'Braised beef', 'debit card']) expect.soft(text).not.toContain(left);
 });
 
 it('ends with the evidence, on a page that says where the accessible original is', async () => {

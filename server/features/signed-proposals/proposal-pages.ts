@@ -13,6 +13,7 @@ import {
   exemptionFacts,
   guestsInWords,
   linesByPart,
+  methodsLine,
   quantityInWords,
   refundFacts,
   scheduleRows,
@@ -197,6 +198,7 @@ function schedule(document: ProposalDocument, width: number): Content[] {
   const { currency, securityDeposit } = document;
   const rows = scheduleRows(document);
   if (rows.length === 0 && securityDeposit === null) return [];
+  const methods = rows.length === 0 ? '' : methodsLine(document);
   return [
     ...heading(documentTexts.schedule),
     ...rows.map((row, index) =>
@@ -208,6 +210,7 @@ function schedule(document: ProposalDocument, width: number): Content[] {
         [row.name],
       ),
     ),
+    ...paragraphs(methods),
     ...(securityDeposit === null
       ? []
       : paragraphs(

@@ -98,6 +98,16 @@ describe('what is offered', () => {
     expect(words).toContain('If you cancel At least 6 months before the event 75% refunded');
   });
 
+  it('says how it is paid, of cards only where they are taken, and nothing where nothing is due', async () => {
+    const methods = ['card', 'check', 'transfer'] as const;
+    const ofCards = async (more: object) =>
+      (await render(aProposalView({ document: { methods: [...methods], ...more } }))).words;
+    expect(await ofCards({})).toContain('Ways to pay: check, bank transfer');
+    expect(await ofCards({ takesCards: true })).toContain('Ways to pay: credit or debit card, check, bank transfer');
+    for (const more of [{ methods: ['card'] }, { methods: [] }, { schedule: [] }])
+      expect(await ofCards(more)).not.toContain('Ways to pay');
+  });
+
   it('says beside a charge what it is for', async () => {
     const charge = {
       id: 'service',

@@ -1,5 +1,5 @@
 import { signingFields } from '#shared/proposal/signing-fields.ts';
-import { chargePurposes, scheduleRows, standingInWords, sumRows } from '#shared/proposal/words.ts';
+import { chargePurposes, methodsLine, scheduleRows, standingInWords, sumRows } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { proposalTexts as texts } from './messages.ts';
@@ -61,6 +61,7 @@ export function Schedule({ document }: ProposalView) {
   const { currency, securityDeposit } = document;
   const shown = scheduleRows(document);
   if (shown.length === 0 && securityDeposit === null) return null;
+  const methods = shown.length === 0 ? '' : methodsLine(document);
   return (
     <section className="proposal__schedule">
       <h2>{texts.schedule}</h2>
@@ -75,6 +76,7 @@ export function Schedule({ document }: ProposalView) {
           </div>
         ))}
       </dl>
+      {methods !== '' && <p>{methods}</p>}
       {securityDeposit && (
         <p>{texts.securityDeposit(moneyText(securityDeposit.cents, currency), securityDeposit.returnDays)}</p>
       )}

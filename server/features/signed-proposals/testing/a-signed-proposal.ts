@@ -114,6 +114,7 @@ export function aSignedProposal(
     },
     taxExemption: { certificate: 'OH-998', expiresOn: '2028-12-31', rates: ['County tax'] },
     securityDeposit: { cents: 500_00, returnDays: 14 },
+    ...{ methods: ['card', 'check', 'transfer'], takesCards: false },
     terms: 'Guests. We need the final count two weeks before the event.\n\nMusic. Until 11 PM, and inside after 10 PM.',
     venue: {
       ...{ name: 'The Becker Barn', street: '1890 Riverview Road', city: 'Peninsula', region: 'OH' },

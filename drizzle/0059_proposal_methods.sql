@@ -1,0 +1,1 @@
+ALTER TABLE `proposals` ADD `methods` text DEFAULT '[]' NOT NULL;

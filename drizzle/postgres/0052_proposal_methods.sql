@@ -1,0 +1,1 @@
+ALTER TABLE "proposals" ADD COLUMN "methods" text COLLATE "C" DEFAULT '[]' NOT NULL;
