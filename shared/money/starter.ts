@@ -7,7 +7,7 @@ Payment. The payment schedule of this proposal says what is due and when. {depos
 
 Guests. Please tell us the number of your guests {guest count}. Until then it may change at the price per guest stated above, but not below the guaranteed minimum of this contract.
 
-Food and drink. All food and drink come from our kitchen and our bar. Please tell us dietary needs {dietary needs}. {minimum}
+Food and drink. All food and drink come from our kitchen and our bar. Please tell us your menu choices {menu choices}, and dietary needs {dietary needs}. {minimum}
 
 If you cancel. We refund part of what you have paid: {refunds}. If you would rather move your date, ask us which days are open.
 

@@ -11,7 +11,15 @@ const booked: Record<BookingMoment, string> = {
 };
 
 /** The names in braces that terms may use besides those of the venue, in the order in which the form lists them. */
-export const termFacts = ['booking', 'deposit', 'guest count', 'minimum', 'refunds', 'dietary needs'] as const;
+export const termFacts = [
+  'booking',
+  'deposit',
+  'guest count',
+  'minimum',
+  'refunds',
+  'menu choices',
+  'dietary needs',
+] as const;
 
 /** The terms of a contract with what the settings say filled in; facts of the venue stay in braces. */
 export function fillInTerms(terms: string, money: Money, currency: string): string {
@@ -19,6 +27,7 @@ export function fillInTerms(terms: string, money: Money, currency: string): stri
     booking: booked[money.bookedWhen],
     deposit: depositSentence(money, currency),
     'guest count': `at least ${count(money.countDeadlineDays, 'day')} before the event`,
+    'menu choices': `at least ${count(money.choiceDeadlineDays, 'day')} before the event`,
     'dietary needs': `at least ${count(money.dietaryDeadlineDays, 'day')} before the event`,
     minimum: minimumSentence(money, currency),
     refunds: refundWords(money.cancellation),

@@ -88,6 +88,9 @@ describe('the terms of a contract', () => {
       '75% at least 6 months before the event, 50% at least 3 months before the event, 25% after that.',
     );
     expect(terms).toContain('number of your guests at least 14 days before the event.');
+    expect(fill({ choiceDeadlineDays: 21 })).toContain(
+      'your menu choices at least 21 days before the event, and dietary needs at least 7 days before the event.',
+    );
     expect(terms).not.toMatch(/[{}]|at least \$/);
   });
 

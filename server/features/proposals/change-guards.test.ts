@@ -33,12 +33,23 @@ it('a count is no lower than the catalog sells the package to', async () => {
   expect(details(answer)).toBe('“Harvest dinner” is for at least 50 guests.');
 });
 
-it('after the deadline a count is for managers', async () => {
-  const { count, joan, row, id } = await openSigned();
-  await joan.send('PUT', '/settings/money', { countDeadlineDays: 365 });
-  expect(details(await count(120))).toMatch(/^The deadline was .*, 2026\. Please ask a manager\.$/);
-  const body = { groups: [{ id: 'adults', expected: 120 }] };
-  expect((await joan.send('POST', `/proposals/${id}/counts`, body, (await row()).version)).status).toBe(200);
+const counted = { groups: [{ id: 'adults', expected: 120 }] };
+const chosen = { optionIds: ['dinner.mains.trout'] };
+
+it.each([
+  ['a count', { countDeadlineDays: 365 }, 'the guest count', counted, chosen],
+  ['a choice', { choiceDeadlineDays: 365 }, 'menu choices', chosen, counted],
+])('after its own deadline %s is for managers', async (_name, settings, what, late, inTime) => {
+  const lines = [{ ...dinner, choices: [mains()] }];
+  const { joan, rose, row, id } = await openSigned({ lines });
+  await joan.send('PUT', '/settings/money', settings);
+  const send = async (by: typeof joan, body: object) =>
+    by.send('POST', `/proposals/${id}/counts`, body, (await row()).version);
+  expect((await send(rose, inTime)).status).toBe(200);
+  const refused = await send(rose, late);
+  expect(refused.status).toBe(409);
+  expect(refused.message).toMatch(new RegExp(`^The deadline for ${what} was .*, 2026\\. Please ask a manager\\.$`));
+  expect((await send(joan, late)).status).toBe(200);
 });
 
 it('a client cannot choose beyond what a proposal may come to', async () => {

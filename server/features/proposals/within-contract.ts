@@ -45,19 +45,32 @@ function requireChoices(document: ProposalDocument, optionIds: ChangeCounts['opt
 const findEvent = async (ctx: Ctx, { eventId }: ProposalRow) =>
   eventId === null ? undefined : findEventRow(ctx, eventId);
 
+const conflict = (message: string) => new AppError('conflict', { message });
+
+/** Throws `conflict` after the deadline of the counts or the choices that change, unless a manager says so. */
+async function requireInTime(ctx: Ctx, by: Staff, agreed: ProposalDocument, changed: ProposalDocument): Promise<void> {
+  const { eventDay } = agreed;
+  if (eventDay === null || hasRole(by.role, 'manager')) return;
+  const { countDeadlineDays, choiceDeadlineDays } = await readMoney(ctx);
+  const today = await readToday(ctx);
+  for (const [name, what, days] of [
+    ['groups', 'the guest count', countDeadlineDays],
+    ['lines', 'menu choices', choiceDeadlineDays],
+  ] as const) {
+    const deadline = addDays(eventDay, -days);
+    if (deadline < today && !isDeepStrictEqual(changed[name], agreed[name]))
+      throw conflict(`The deadline for ${what} was ${dayInWords(deadline)}. Please ask a manager.`);
+  }
+}
+
 /**
- * Throws for counts that nobody could serve or bill: of an event that is canceled or over, after the deadline unless a manager says so,
- * of nobody, of fewer than a package is sold to, and beyond what a proposal may come to.
+ * Throws for what nobody could serve or bill: of an event that is canceled or over, of nobody, of fewer than a package is sold to, and
+ * beyond what a proposal may come to.
  */
-async function requireAllowed(ctx: Ctx, by: Staff, row: ProposalRow): Promise<void> {
-  const conflict = (message: string) => new AppError('conflict', { message });
+async function requireAllowed(ctx: Ctx, row: ProposalRow): Promise<void> {
   const event = await findEvent(ctx, row);
   if (event?.status === 'cancelled') throw conflict('The event is canceled.');
   if (event?.status === 'completed') throw conflict('The event is over.');
-  const { countDeadlineDays } = await readMoney(ctx);
-  const deadline = row.eventDay === null ? null : addDays(row.eventDay, -countDeadlineDays);
-  if (deadline !== null && deadline < (await readToday(ctx)) && !hasRole(by.role, 'manager'))
-    throw conflict(`The deadline was ${dayInWords(deadline)}. Please ask a manager.`);
   if (row.groups.length > 0 && row.groups.every(({ expected }) => expected === 0))
     throw fieldError('groups', 'Please enter at least one guest.');
   if (row.total > proposalLimits.total) throw fieldError('groups', 'Please keep the total to at most $10,000,000.');
@@ -79,14 +92,14 @@ export async function changeCounts(
   await batchTransaction(ctx, async (batch) => {
     const row = await proposalRecords.require(ctx, by, id, versions);
     const agreed = await readAgreed(ctx, row);
-    if (agreed === undefined) throw new AppError('conflict', { message: 'Nobody has signed this proposal yet.' });
-    if (row.state !== 'accepted')
-      throw new AppError('conflict', { message: 'A change order is open. Please change it there.' });
+    if (agreed === undefined) throw conflict('Nobody has signed this proposal yet.');
+    if (row.state !== 'accepted') throw conflict('A change order is open. Please change it there.');
     const changed = requireChoices({ ...agreed, groups: withCounts(agreed, groups) }, optionIds);
     if (isDeepStrictEqual([changed.groups, changed.lines], [agreed.groups, agreed.lines])) return;
+    await requireInTime(ctx, by, agreed, changed);
     const agreedRows = await agreedRowsOf(ctx, id, agreed);
     const priced = await priceChange(ctx, { ...changed, agreedRows }, agreed.rules, 'agreed');
-    await requireAllowed(ctx, by, { ...row, ...contentOfVersion({ ...changed, ...priced }) });
+    await requireAllowed(ctx, { ...row, ...contentOfVersion({ ...changed, ...priced }) });
     const version = nextNumber(row);
     const changes = { version: agreedNumber(row), isWithinContract: true };
     const document = { ...changed, ...priced, version, changes, agreedRows };

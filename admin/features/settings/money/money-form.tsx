@@ -86,7 +86,7 @@ export function MoneyForm() {
           <CancellationFields />
           <Panel title={texts.deadlines.title} text={texts.deadlines.text}>
             <Row>
-              {(['countDeadlineDays', 'dietaryDeadlineDays'] as const).map((name) => (
+              {(['countDeadlineDays', 'choiceDeadlineDays', 'dietaryDeadlineDays'] as const).map((name) => (
                 <NumberInput key={name} source={name} label={texts.labels[name]} rule={days} />
               ))}
             </Row>

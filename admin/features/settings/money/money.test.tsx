@@ -41,12 +41,14 @@ describe('the settings of money', () => {
     await type('Paid to staff', '100', charges);
     await within(charges).findByText(/Rev\. Rul\. 2012-18/);
     await type(/^Food and beverage minimum/, '$8,000');
+    await type('Menu choices (days before)', '21');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved.');
     expect(await call('GET')).toMatchObject({
       taxRates: [{ name: 'Sales tax', percent: 8875, isOnServiceCharge: true, isOnGratuity: false, validFrom: null }],
       charges: [{ name: 'Gratuity', kind: 'gratuity', amount: { percent: 20_000 }, paidOutPercent: 100_000 }],
       minimumCents: 800_000,
+      ...{ countDeadlineDays: 14, choiceDeadlineDays: 21 },
       version: 1,
     });
   });
