@@ -1,4 +1,5 @@
 import { aboutItemKind } from '#shared/about-item/kind.ts';
+import { billingDocumentKind } from '#shared/billing/kind.ts';
 import { blackoutKind } from '#shared/blackout/kind.ts';
 import { catalogItemKind } from '#shared/catalog-item/kind.ts';
 import { clientKind } from '#shared/client/kind.ts';
@@ -54,6 +55,7 @@ const kinds = {
   document: documentKind,
   proposal: proposalKind,
   payment: paymentKind,
+  billing_document: billingDocumentKind,
   template: templateKind,
   ...contentEntities,
 } satisfies Record<string, Kind>;

@@ -66,7 +66,12 @@ async function whileHidden(kind: RecordKind, run: () => Promise<void>): Promise<
 }
 
 /** What becomes of records that are never deleted by themselves when it is taken back that they were added. */
-const statesAfterUndo: Partial<Record<RecordEntity, string>> = { hold: 'released', payment: 'voided' };
+const statesAfterUndo: Partial<Record<RecordEntity, string>> = {
+  hold: 'released',
+  payment: 'voided',
+  // What was issued stands.
+  billing_document: 'issued',
+};
 
 /** Without what a version sets. */
 const withoutVersion = ({ updatedAt: _updatedAt, version: _version, ...row }: RecordRow) => row;

@@ -2,6 +2,7 @@ import type { RecordKind } from '#server/records/record-kind.ts';
 import { aboutItemsFeature } from './about-items/index.ts';
 import { auditFeature } from './audit/index.ts';
 import { backupsFeature } from './backups/index.ts';
+import { billingFeature } from './billing/index.ts';
 import { blackoutsFeature } from './blackouts/index.ts';
 import { bookingsFeature } from './bookings/index.ts';
 import { brandFeature } from './brand/index.ts';
@@ -49,6 +50,7 @@ export const features = [
   aboutItemsFeature,
   auditFeature,
   backupsFeature,
+  billingFeature,
   blackoutsFeature,
   bookingsFeature,
   brandFeature,

@@ -12,6 +12,9 @@ import type { RecordKind } from './record-kind.ts';
 /** Kinds of which others than its author have to be managers to write one. */
 const personal: readonly RecordEntity[] = ['note', 'hold'];
 
+/** How records end that are never deleted by themselves. */
+const ends: Partial<Record<RecordEntity, string>> = { hold: '/release', payment: '/void' };
+
 let count = 0;
 
 async function open({ entity, uncreate }: RecordKind) {
@@ -58,8 +61,9 @@ async function open({ entity, uncreate }: RecordKind) {
     },
     (_id, entry) => actor.send('POST', `/history/${entry}/revert`),
   );
-  if (uncreate !== undefined) way('end', nothing, (id) => send('POST', id, entity === 'hold' ? '/release' : '/void'));
-  else {
+  const end = ends[entity];
+  if (end !== undefined) way('end', nothing, (id) => send('POST', id, end));
+  if (uncreate === undefined) {
     way('trash', nothing, (id) => send('POST', id, '/trash'));
     way(
       'restore',

@@ -81,6 +81,8 @@ export const balanceSchema = z.object({
       id: z.string(),
       name: z.string(),
       amount: z.number(),
+      /** What credit notes took back of it. */
+      credited: z.number(),
       paid: z.number(),
       due: z.number(),
       overpaid: z.number(),
@@ -89,6 +91,7 @@ export const balanceSchema = z.object({
       state: z.enum(rowStates),
     }),
   ),
+  credited: z.number(),
   paid: z.number(),
   due: z.number(),
   overpaid: z.number(),

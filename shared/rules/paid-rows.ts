@@ -87,6 +87,35 @@ export function billedRowsOf(total: number, asked: readonly AskedRow[], payments
   );
 }
 
+/** A row with what of it a credit note took back. */
+export interface CreditedRow extends PaidRow {
+  credited: number;
+}
+
+/** What of all rows: what is billed less what is credited and paid is what is due less what was paid too much. */
+export interface CreditedRows extends Omit<PaidRows, 'rows'> {
+  rows: CreditedRow[];
+  credited: number;
+}
+
+/** The rows of a bill of `total` with what of them is credited: that settles a row as a payment does, and nobody paid it. */
+export function creditedRowsOf(
+  total: number,
+  asked: readonly AskedRow[],
+  payments: readonly CountedPayment[],
+  credits: readonly CountedPayment[],
+): CreditedRows {
+  const settled = billedRowsOf(total, asked, [...payments, ...credits]);
+  const credited = credits.reduce((all, { amountCents }) => all + amountCents, 0);
+  const creditOf = (id: string) =>
+    credits.reduce((all, one) => all + (one.scheduleRowId === id ? one.amountCents : 0), 0);
+  const rows = settled.rows.map((row) => {
+    const own = Math.min(row.paid, creditOf(row.id));
+    return { ...row, paid: row.paid - own, credited: own };
+  });
+  return { ...settled, rows, paid: settled.paid - credited, credited };
+}
+
 /** How a row stands on a day, both `YYYY-MM-DD`. Without a due day yet nothing is overdue. */
 export function rowStateOn(due: number, dueDay: string | null, today: string): RowState {
   if (due === 0) return 'paid';

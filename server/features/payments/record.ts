@@ -8,6 +8,7 @@ import { serverRecords } from '#server/records/records.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { paymentMethodLabels } from '#shared/money/values.ts';
 import { plainMoneyText, shortMoneyText } from '#shared/rules/money-text.ts';
+import { followEvent } from './follow-event.ts';
 import { paymentRetention, totalPaid } from './store.ts';
 import { type PaymentRow, payments } from './table.ts';
 
@@ -83,9 +84,5 @@ export const paymentRecords = defineRecord<PaymentRow>({
 });
 
 /** Has the payments of a proposal belong to its event. Inside a transaction of the caller. */
-export async function followEvent(ctx: Ctx, proposalId: string, eventId: string | null): Promise<void> {
-  const { parts } = serverRecords(ctx).trash;
-  await ctx.db.query.update(payments).set({ eventId }).where(eq(payments.proposalId, proposalId));
-  for (const row of await ctx.db.query.select().from(payments).where(eq(payments.proposalId, proposalId)))
-    await parts.followSubject(paymentRecords.kind, row);
-}
+export const followEventOfProposal = (ctx: Ctx, { id, eventId }: { id: string; eventId: string | null }) =>
+  followEvent(ctx, paymentRecords.kind, payments, id, eventId);

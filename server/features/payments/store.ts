@@ -1,12 +1,13 @@
 /** What of proposals is paid, for whoever asks inside the server. */
 
 import { and, asc, eq, max, ne } from 'drizzle-orm';
+import { billingDocuments } from '#server/features/billing/table.ts';
 import { evidenceRetention } from '#server/features/money/retention.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Retention } from '#server/records/record-kind.ts';
-import { billedRowsOf, type CountedPayment, type PaidRows } from '#shared/rules/paid-rows.ts';
+import { type CountedPayment, type CreditedRows, creditedRowsOf } from '#shared/rules/paid-rows.ts';
 import { payments } from './table.ts';
 
 /** The proposal of payments. Its own room knows this one, and not the other way around. */
@@ -38,14 +39,30 @@ export async function totalPaid(ctx: Ctx, proposalId: string): Promise<number> {
   return (await countedPayments(ctx, proposalId)).reduce((all, { amountCents }) => all + amountCents, 0);
 }
 
-/** What of each row of a schedule, whose amounts are `totals.schedule`, is billed and has been paid. */
+/** What credit notes took off the bill of a proposal, in the order in which they were issued. */
+function grantedCredits(ctx: Ctx, proposalId: string): Promise<CountedPayment[]> {
+  const { amountCents, scheduleRowId, seq, isGranted } = billingDocuments;
+  return ctx.db.query
+    .select({ amountCents, scheduleRowId })
+    .from(billingDocuments)
+    .where(and(eq(billingDocuments.proposalId, proposalId), eq(isGranted, true)))
+    .orderBy(asc(seq));
+}
+
+/** What settles a bill: what counts as paid, `without` one payment, and what was credited. */
+export async function settlements(ctx: Ctx, proposalId: string, without?: string) {
+  return { payments: await countedPayments(ctx, proposalId, without), credits: await grantedCredits(ctx, proposalId) };
+}
+
+/** What of each row of a schedule, whose amounts are `totals.schedule`, is billed and has been credited and paid. */
 export async function paidRows(
   ctx: Ctx,
   { id, schedule, totals }: Pick<ProposalRow, 'id' | 'schedule' | 'totals'>,
   without?: string,
-): Promise<PaidRows> {
+): Promise<CreditedRows> {
   const asked = schedule.map((row, index) => ({ id: row.id, amount: totals.schedule[index] ?? 0 }));
-  return billedRowsOf(totals.total, asked, await countedPayments(ctx, id, without));
+  const { payments, credits } = await settlements(ctx, id, without);
+  return creditedRowsOf(totals.total, asked, payments, credits);
 }
 
 /** The last day on which something was paid for a proposal, voided or not; null if nothing ever was. */

@@ -1,7 +1,7 @@
 /** What is agreed in a proposal that was signed, as what changes it begins with. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { countedPayments } from '#server/features/payments/store.ts';
+import { settlements } from '#server/features/payments/store.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { readToday } from '#server/records/retention.ts';
@@ -23,7 +23,8 @@ const daysToPay = 7;
 /** The schedule of what is agreed, with what of it is paid by now. */
 export async function agreedRowsOf(ctx: Ctx, id: string, { schedule, totals }: ProposalDocument): Promise<AgreedRow[]> {
   const asked = schedule.map((row, index) => ({ id: row.id, amount: totals.schedule[index] ?? 0 }));
-  const { rows } = paidRowsOf(asked, await countedPayments(ctx, id));
+  const { payments, credits } = await settlements(ctx, id);
+  const { rows } = paidRowsOf(asked, [...payments, ...credits]);
   return schedule.map(({ id, amount }, index) => {
     const cents = totals.schedule[index] ?? 0;
     const { paid = 0, due = cents } = rows[index] ?? {};

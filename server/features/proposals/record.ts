@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { readMoney } from '#server/features/money/operations.ts';
-import { followEvent } from '#server/features/payments/record.ts';
 import { agreedNumber, proposalVersions, readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineRecord } from '#server/records/define-record.ts';
@@ -13,6 +12,13 @@ import { agreedRowsOf, priceChange } from './agreed.ts';
 import { proposalRetention } from './retention.ts';
 import { requireSound } from './sound.ts';
 import { type ProposalRow, proposalReadings, proposalSignatures, proposals } from './table.ts';
+
+declare module '#server/platform/context.ts' {
+  interface Announcements {
+    /** A proposal has an event now, or another one: what was paid and issued for it is that event's. */
+    'proposal.eventChanged': Pick<ProposalRow, 'id' | 'eventId'>;
+  }
+}
 
 /** What decides what a proposal comes to. */
 const priced = ['parts', 'groups', 'lines', 'schedule', 'taxExemption'] as const;
@@ -142,7 +148,7 @@ export const proposalRecords = defineRecord<ProposalRow>({
   },
   keptUntil: proposalRetention,
   async afterUpdate(ctx, after, before) {
-    if (after.eventId !== before.eventId) await followEvent(ctx, after.id, after.eventId);
+    if (after.eventId !== before.eventId) await ctx.happened('proposal.eventChanged', after);
     return after;
   },
   async toChanges(ctx, row, input) {

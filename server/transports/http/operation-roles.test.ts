@@ -66,6 +66,7 @@ const otherOperations: LeastRoles = {
     ...sold.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
   ],
   staff: [
+    ...['issueInvoice', 'addBillingLink'],
     ...[
       'duplicateProposal',
       'previewProposal',
@@ -99,7 +100,7 @@ const otherOperations: LeastRoles = {
     ],
     ...['exportClients', 'mergeClients', 'unmergeClients', 'removeEvent', 'removeUpload', 'moveHold'],
     ...['confirmHold', 'importCalendar', 'importCatalogItems', 'sendTestMail'],
-    ...['recordPayment', 'voidPayment'],
+    ...['recordPayment', 'voidPayment', 'creditInvoice'],
     ...contentKinds.map(({ router }) => `${router}.remove`),
     ...sold.flatMap(({ router }) => ['create', 'update', 'reorder', 'remove'].map((name) => `${router}.${name}`)),
   ],

@@ -20,8 +20,8 @@ for (const { entity, uncreate } of kinds) {
   recordRoutes[remove].push(`DELETE ${path}/:id`);
 }
 
-/** Visitors send inquiries, holds are released, and payments voided. */
-const missing = ['POST /inquiries', 'DELETE /holds/:id', 'DELETE /payments/:id'];
+/** Visitors send inquiries, holds are released, payments voided and invoices credited. */
+const missing = ['POST /inquiries', 'DELETE /holds/:id', 'DELETE /payments/:id', 'DELETE /billing-documents/:id'];
 
 /** The least role of every other route that is not public, below `/api/v1`. A new route is added here. */
 const routes: LeastRoles = {
@@ -55,6 +55,7 @@ const routes: LeastRoles = {
       'POST /proposals/:id/withdraw',
       'POST /proposals/:id/countersign',
       'POST /proposals/:id/links',
+      'POST /billing-documents/:id/links',
       'DELETE /proposals/:id/links',
     ],
     ...['POST /holds/:id/release', 'GET /events/:id/ics', 'POST /events/check', 'GET /calendar-feeds'],
@@ -75,7 +76,7 @@ const routes: LeastRoles = {
     ],
     ...['PUT /brand', 'GET /inquiries/export.csv', 'GET /clients/export.csv', 'POST /clients/:id/merge'],
     ...['POST /clients/:id/unmerge', 'DELETE /media/:id', 'POST /holds/:id/move', 'POST /holds/:id/confirm'],
-    'POST /payments/:id/void',
+    ...['POST /payments/:id/void', 'POST /billing-documents/:id/credit'],
     ...contentKinds.map(({ url }) => `GET ${url}/export.csv`),
     ...['catalog-items', 'packages', 'rental-prices'].flatMap((path) => [
       `GET /${path}/export.csv`,

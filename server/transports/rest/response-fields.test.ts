@@ -82,6 +82,9 @@ const proposal =
 const payment =
   '_id proposalId eventId scheduleRowId amountCents method payer day state reference note externalRef recordedBy recordedById ' +
   'version createdAt updatedAt';
+const billingDocument =
+  '_id type number state proposalId eventId scheduleRowId paymentId invoiceId amountCents creditedCents isGranted issuedOn dueDay ' +
+  'reason note hash issuedBy issuedById version createdAt updatedAt';
 const template = '_id name kind subject body eventTypes isActive version createdAt updatedAt';
 
 /** What staff are told of people and of themselves. */
@@ -133,6 +136,8 @@ const forStaff = {
   '/api/v1/proposals/:id': proposal,
   '/api/v1/payments': payment,
   '/api/v1/payments/:id': payment,
+  '/api/v1/billing-documents': billingDocument,
+  '/api/v1/billing-documents/:id': billingDocument,
   '/api/v1/settings/desk':
     'responseTarget followUpDays holdDays setupMinutes teardownMinutes isDayExclusive isAcknowledged fromName version',
   '/api/v1/settings/money':

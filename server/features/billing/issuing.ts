@@ -1,0 +1,172 @@
+/** Issues documents with numbers: each in one transaction with its number, so that none is left out and none is there twice. */
+
+import { and, asc, eq } from 'drizzle-orm';
+import { readMoney } from '#server/features/money/operations.ts';
+import { balanceOf } from '#server/features/payments/balance.ts';
+import { findProposal } from '#server/features/payments/store.ts';
+import { payments } from '#server/features/payments/table.ts';
+import { readAgreed } from '#server/features/proposal-versions/versions.ts';
+import type { ProposalRow } from '#server/features/proposals/table.ts';
+import { getVenue } from '#server/features/venue/operations.ts';
+import { type AccountName, type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Announcements, Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { toItem } from '#server/records/define-record.ts';
+import { drawNumber } from '#server/records/numbers.ts';
+import { serverRecords } from '#server/records/records.ts';
+import { readToday } from '#server/records/retention.ts';
+import { batchTransaction } from '#server/records/transaction.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
+import type { BillingDocument, CreditInvoice, IssueInvoice } from '#shared/billing/schema.ts';
+import { type BillingType, billingMessages as messages } from '#shared/billing/values.ts';
+import type { NumberPrefixes } from '#shared/money/values.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
+import { freezeBill, paymentFacts } from './freeze.ts';
+import { billingDocumentRecords } from './record.ts';
+import { type BillingRow, billingDocuments } from './table.ts';
+
+const prefixOf: Record<BillingType, keyof NumberPrefixes> = {
+  invoice: 'invoice',
+  credit_note: 'creditNote',
+  receipt: 'receipt',
+};
+
+type New = Pick<BillingRow, 'type' | 'amountCents'> &
+  Partial<Pick<BillingRow, 'scheduleRowId' | 'paymentId' | 'invoiceId' | 'isGranted' | 'dueDay' | 'reason' | 'note'>>;
+
+/** Inserts a document with the next number of its type; what it says is frozen afterwards. */
+async function insert(
+  ctx: Ctx,
+  by: AccountName | null,
+  { id: proposalId, eventId }: ProposalRow,
+  given: New,
+  batch?: string,
+): Promise<BillingRow> {
+  const { numberPrefixes } = await readMoney(ctx);
+  const number = await drawNumber(ctx, given.type, numberPrefixes[prefixOf[given.type]]);
+  const none = { scheduleRowId: null, paymentId: null, invoiceId: null, isGranted: false, dueDay: null };
+  const values = {
+    ...{ ...none, reason: '', note: '', ...given, id: newId(), number, proposalId, eventId },
+    ...{ state: 'issued' as const, creditedCents: 0, hash: '', issuedOn: await readToday(ctx) },
+    ...{ issuedById: by?.id ?? null, issuedBy: by?.username ?? null },
+  };
+  return billingDocumentRecords.insert(ctx, by, values, batch === undefined ? {} : { batch });
+}
+
+/** The invoice of a row of a schedule that still asks for something. */
+async function findOpenInvoice(ctx: Ctx, proposalId: string, rowId: string): Promise<BillingRow | undefined> {
+  const { type, state, scheduleRowId, seq } = billingDocuments;
+  const [found] = await ctx.db.query
+    .select()
+    .from(billingDocuments)
+    .where(
+      and(
+        eq(billingDocuments.proposalId, proposalId),
+        eq(scheduleRowId, rowId),
+        eq(type, 'invoice'),
+        eq(state, 'issued'),
+      ),
+    )
+    .orderBy(asc(seq))
+    .limit(1);
+  return found;
+}
+
+interface Credit {
+  amountCents: number;
+  reason: string;
+  isGranted: boolean;
+}
+
+/** Issues a credit note for an invoice. */
+async function credit(
+  ctx: Ctx,
+  by: AccountName | null,
+  proposal: ProposalRow,
+  invoice: BillingRow,
+  { amountCents, reason, isGranted }: Credit,
+  batch?: string,
+): Promise<BillingRow> {
+  const creditedCents = invoice.creditedCents + amountCents;
+  const state = creditedCents === invoice.amountCents ? 'credited' : 'issued';
+  await billingDocumentRecords.update(ctx, by, invoice, { creditedCents, state }, batch === undefined ? {} : { batch });
+  const { id: invoiceId, scheduleRowId, number, issuedOn } = invoice;
+  const given = { type: 'credit_note' as const, amountCents, scheduleRowId, invoiceId, isGranted, reason };
+  const note = await insert(ctx, by, proposal, given, batch);
+  return freezeBill(ctx, note, proposal, { payment: null, credited: { number, issuedOn, reason, isGranted } });
+}
+
+/** The proposal of a document. Throws `validation` where it is not there, and `conflict` where nobody has signed it. */
+async function requireSigned(ctx: Ctx, actor: Actor, id: string): Promise<ProposalRow> {
+  const proposal = await findProposal(ctx, id);
+  if (proposal === undefined) throw fieldError('proposalId', (await serverRecords(ctx).missing(actor, id)).message);
+  if ((await readAgreed(ctx, proposal)) === undefined) throw new AppError('conflict', { message: messages.unsigned });
+  return proposal;
+}
+
+/**
+ * Issues the invoice of a payment of a schedule, for what that comes to now. An older one of another amount is credited by it. A
+ * `conflict` where one of the same amount is there.
+ */
+export async function issueInvoice(
+  ctx: Ctx,
+  actor: Actor,
+  { proposalId, scheduleRowId, note }: IssueInvoice,
+): Promise<BillingDocument> {
+  const by = billingDocumentRecords.requireWriter(actor);
+  const row = await batchTransaction(ctx, async (batch) => {
+    const proposal = await requireSigned(ctx, by, proposalId);
+    const asked = (await balanceOf(ctx, proposal)).rows.find(({ id }) => id === scheduleRowId);
+    if (asked === undefined) throw fieldError('scheduleRowId', messages.row);
+    const amountCents = asked.amount - asked.credited;
+    if (amountCents <= 0) throw fieldError('scheduleRowId', messages.nothing);
+    const before = await findOpenInvoice(ctx, proposalId, scheduleRowId);
+    if (before !== undefined) {
+      const left = before.amountCents - before.creditedCents;
+      if (left === amountCents) throw new AppError('conflict', { message: messages.issued(before.number) });
+      const reason = `Replaced, because this payment comes to ${moneyText(amountCents, (await getVenue(ctx)).currency)} now.`;
+      await credit(ctx, by, proposal, before, { amountCents: left, reason, isGranted: false }, batch);
+    }
+    const given = { type: 'invoice' as const, amountCents, scheduleRowId, dueDay: asked.dueDay, note };
+    const invoice = await insert(ctx, by, proposal, given, batch);
+    return freezeBill(ctx, invoice, proposal, { payment: null, credited: null });
+  });
+  return toItem(row);
+}
+
+/** Takes back an invoice, or part of it: the client owes so much less. Errors: `conflict`, `validation` for more than is left of it. */
+export async function creditInvoice(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  { amountCents, reason }: CreditInvoice,
+  versions?: number[],
+): Promise<BillingDocument> {
+  const by = requireRole(actor, 'manager');
+  const row = await batchTransaction(ctx, async (batch) => {
+    const invoice = await billingDocumentRecords.require(ctx, by, id, versions);
+    const proposal = invoice.proposalId === null ? undefined : await findProposal(ctx, invoice.proposalId);
+    if (invoice.type !== 'invoice' || proposal === undefined)
+      throw new AppError('conflict', { message: messages.invoice });
+    const left = invoice.amountCents - invoice.creditedCents;
+    if (amountCents > left) {
+      const { currency } = await getVenue(ctx);
+      throw fieldError('amountCents', messages.tooMuch(moneyText(left, currency), invoice.number));
+    }
+    return credit(ctx, by, proposal, invoice, { amountCents, reason, isGranted: true }, batch);
+  });
+  return toItem(row);
+}
+
+/** Issues the receipt of a payment or a refund that counts from now on, once. Inside the transaction that records it. */
+export async function issueReceipt(ctx: Ctx, { id, by }: Announcements['payment.recorded']): Promise<void> {
+  const [payment] = await ctx.db.query.select().from(payments).where(eq(payments.id, id));
+  const proposal = payment?.proposalId == null ? undefined : await findProposal(ctx, payment.proposalId);
+  if (payment === undefined || proposal === undefined) return;
+  const { paymentId } = billingDocuments;
+  const there = await ctx.db.query.select({ id: paymentId }).from(billingDocuments).where(eq(paymentId, id));
+  if (there.length > 0) return;
+  const { amountCents, scheduleRowId } = payment;
+  const receipt = await insert(ctx, by, proposal, { type: 'receipt', amountCents, scheduleRowId, paymentId: id });
+  await freezeBill(ctx, receipt, proposal, { payment: paymentFacts(payment), credited: null });
+}

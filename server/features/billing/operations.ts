@@ -1,0 +1,62 @@
+/** Documents with numbers, for staff. What they say is frozen; staff change their own notes alone. */
+
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { toItem } from '#server/records/define-record.ts';
+import type { Page } from '#shared/api/envelope.ts';
+import type {
+  BillingDocument,
+  BillingLink,
+  ListBillingDocuments,
+  UpdateBillingDocument,
+} from '#shared/billing/schema.ts';
+import { pageOf } from '#shared/fields/paging.ts';
+import { billingLink } from './opening.ts';
+import { billingDocumentRecords } from './record.ts';
+import { type BillingRow, billingDocuments } from './table.ts';
+
+export async function listBillingDocuments(
+  ctx: Ctx,
+  actor: Actor,
+  { proposalId, eventId, page, limit }: ListBillingDocuments,
+): Promise<Page<BillingDocument>> {
+  billingDocumentRecords.requireReader(actor);
+  const condition = and(
+    proposalId === undefined ? undefined : eq(billingDocuments.proposalId, proposalId),
+    eventId === undefined ? undefined : eq(billingDocuments.eventId, eventId),
+  );
+  const rows = await ctx.db.query
+    .select()
+    .from(billingDocuments)
+    .where(condition)
+    .orderBy(desc(billingDocuments.seq))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await ctx.db.query.select({ total: count() }).from(billingDocuments).where(condition);
+  return pageOf(rows.map(toItem<BillingRow>), counted?.total ?? 0, { page, limit });
+}
+
+export async function getBillingDocument(ctx: Ctx, actor: Actor, id: string): Promise<BillingDocument> {
+  return toItem(await billingDocumentRecords.read(ctx, actor, id));
+}
+
+/** Changes what staff note about a document; nothing else of it changes. */
+export async function updateBillingDocument(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  changes: UpdateBillingDocument,
+  versions?: number[],
+): Promise<BillingDocument> {
+  return toItem(await billingDocumentRecords.change(ctx, actor, id, changes, versions));
+}
+
+/** Makes a link that opens a document for whoever has it; older ones keep working. */
+export async function addBillingLink(ctx: Ctx, actor: Actor, id: string): Promise<BillingLink> {
+  const by = billingDocumentRecords.requireWriter(actor);
+  return ctx.db.tx(async () => {
+    await billingDocumentRecords.require(ctx, by, id);
+    return { url: await billingLink.issue(ctx, id, { keepsOthers: true }) };
+  });
+}

@@ -1,0 +1,54 @@
+import { routes } from '#server/platform/http/route.ts';
+import { recordRoutes } from '#server/records/routes/record-routes.ts';
+import {
+  billingDocumentSchema,
+  billingLinkSchema,
+  creditInvoiceSchema,
+  issueInvoiceSchema,
+  listBillingDocumentsSchema,
+  updateBillingDocumentSchema,
+} from '#shared/billing/schema.ts';
+import { creditInvoice, issueInvoice } from './issuing.ts';
+import { addBillingLink, getBillingDocument, listBillingDocuments, updateBillingDocument } from './operations.ts';
+import { billingDocumentRecords } from './record.ts';
+
+const item = billingDocumentSchema;
+
+/** A document stays as it was issued: there is no way to the trash or to delete one by itself. */
+export const billingRoutes = routes((route) => {
+  recordRoutes(
+    route,
+    billingDocumentRecords.kind,
+    { list: listBillingDocuments, get: getBillingDocument, create: issueInvoice, update: updateBillingDocument },
+    {
+      schemas: {
+        item,
+        list: listBillingDocumentsSchema,
+        create: issueInvoiceSchema,
+        update: updateBillingDocumentSchema,
+      },
+      summaries: {
+        list: 'A page of invoices, credit notes and receipts, those that were issued last first',
+        create: 'Issue the invoice of a payment of a schedule',
+        update: 'Change what staff note about a billing document',
+      },
+    },
+  );
+  route.post(
+    '/:id/credit',
+    {
+      access: 'manager',
+      summary: 'Take back an invoice, or part of it, by a credit note',
+      body: creditInvoiceSchema,
+      ifMatch: true,
+      item,
+      status: 201,
+    },
+    ({ ctx, actor, params, body, versions }) => creditInvoice(ctx, actor, params.id, body, versions),
+  );
+  route.post(
+    '/:id/links',
+    { access: 'staff', summary: 'Make a link that opens a billing document', data: billingLinkSchema },
+    ({ ctx, actor, params }) => addBillingLink(ctx, actor, params.id),
+  );
+});

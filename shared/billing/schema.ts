@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { idField, requiredIdField } from '#shared/fields/basic-fields.ts';
+import { pagingFields } from '#shared/fields/paging.ts';
+import { optionalText, requiredText } from '#shared/fields/text.ts';
+import { versionField } from '#shared/fields/version.ts';
+import { billingStates, billingTypes, billingLimits as limits, billingMessages as messages } from './values.ts';
+
+const noteField = optionalText(limits.note, messages.tooLong(limits.note));
+
+/** Which payment of a schedule an invoice is for. */
+export const issueInvoiceSchema = z.object({
+  proposalId: requiredIdField(messages.proposal),
+  scheduleRowId: requiredIdField(messages.row),
+  /** For staff alone; it is not printed. */
+  note: noteField.default(''),
+});
+export type IssueInvoice = z.output<typeof issueInvoiceSchema>;
+
+/** What may change of a billing document: what staff note about it. */
+export const updateBillingDocumentSchema = z.object({ note: noteField }).partial();
+export type UpdateBillingDocument = z.output<typeof updateBillingDocumentSchema>;
+
+/** What of an invoice is taken back, and why. */
+export const creditInvoiceSchema = z.object({
+  amountCents: z.int({ error: messages.amount }).min(1, messages.amount).max(limits.cents, messages.amount),
+  reason: requiredText(limits.reason, { required: messages.reason, tooLong: messages.tooLong(limits.reason) }),
+});
+export type CreditInvoice = z.output<typeof creditInvoiceSchema>;
+
+/** A page of billing documents of a proposal or an event, or of all, those that were issued last first. */
+export const listBillingDocumentsSchema = z.object({
+  ...pagingFields,
+  proposalId: idField.optional(),
+  eventId: idField.optional(),
+});
+export type ListBillingDocuments = z.output<typeof listBillingDocumentsSchema>;
+
+/** A billing document as staff read it. Amounts in whole cents. */
+export const billingDocumentSchema = z.object({
+  _id: z.string(),
+  type: z.enum(billingTypes),
+  /** Such as `INV-2027-0001`. */
+  number: z.string(),
+  state: z.enum(billingStates),
+  /** Null once its proposal was erased. */
+  proposalId: z.string().nullable(),
+  /** Null until its proposal has an event. */
+  eventId: z.string().nullable(),
+  scheduleRowId: z.string().nullable(),
+  /** Of a receipt. */
+  paymentId: z.string().nullable(),
+  /** The invoice that a credit note takes back. */
+  invoiceId: z.string().nullable(),
+  /** What an invoice asks for, a credit note takes back, or was paid; less than zero for a refund. */
+  amountCents: z.number(),
+  /** Of an invoice: what credit notes took back of it. */
+  creditedCents: z.number(),
+  /** Of a credit note: whether the client owes less for it, and not only another invoice took its place. */
+  isGranted: z.boolean(),
+  /** The day of the venue on which it was issued. */
+  issuedOn: z.string(),
+  dueDay: z.string().nullable(),
+  reason: z.string(),
+  note: z.string(),
+  /** SHA-256 of its canonical JSON, as hexadecimal digits. */
+  hash: z.string(),
+  /** The username as it was then; null of what the program issued by itself. */
+  issuedBy: z.string().nullable(),
+  issuedById: z.string().nullable(),
+  version: versionField,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type BillingDocument = z.infer<typeof billingDocumentSchema>;
+
+/** Where a billing document opens for whoever has to pay it. */
+export const billingLinkSchema = z.object({ url: z.string() });
+export type BillingLink = z.infer<typeof billingLinkSchema>;

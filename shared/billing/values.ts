@@ -1,0 +1,34 @@
+/** The one-of values and limits of billing documents, free of zod so that the browser can carry them. */
+
+/** A receipt says what was paid, or refunded; a credit note takes back an invoice, or part of it. */
+export const billingTypes = ['invoice', 'credit_note', 'receipt'] as const;
+export type BillingType = (typeof billingTypes)[number];
+
+/** What a document is called on its page, in print and in lists. */
+export const billingTypeLabels: Record<BillingType, string> = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  receipt: 'Receipt',
+};
+
+/** An invoice that was credited whole asks for nothing any more. */
+export const billingStates = ['issued', 'credited'] as const;
+export type BillingState = (typeof billingStates)[number];
+
+/** Texts in UTF-16 units; amounts in whole cents. */
+export const billingLimits = { reason: 300, note: 2000, cents: 1_000_000_000 } as const;
+
+/** The sentences that reject a billing document. */
+export const billingMessages = {
+  proposal: 'Please choose the proposal that it is for.',
+  row: 'Please choose a payment of this proposal’s schedule.',
+  unsigned: 'Nobody has signed this proposal yet. Please send an invoice after that.',
+  nothing: 'Nothing is to be paid for this payment. Please choose another one.',
+  issued: (number: string) => `${number} is the invoice for this payment already.`,
+  invoice: 'Only an invoice can be credited.',
+  amount: 'Please enter an amount from 0.01 to 10,000,000, such as 1250.95.',
+  reason: 'Please say why.',
+  tooLong: (max: number) => `Please keep it to at most ${max.toLocaleString('en-US')} characters.`,
+  tooMuch: (amount: string, number: string) => `Only ${amount} of ${number} is not credited yet.`,
+  stands: 'This document was issued and stays as it is.',
+} as const;

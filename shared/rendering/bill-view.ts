@@ -1,0 +1,10 @@
+import type { FrozenBill } from '#shared/billing/frozen-bill.ts';
+
+/** A billing document as its page shows it: as it was issued, and what became of it since. */
+export interface BillView {
+  bill: FrozenBill;
+  /** Of an invoice: what credit notes took back of it by now, in whole cents. */
+  creditedCents: number;
+  /** Of a receipt: the payment does not count any more. */
+  isVoided: boolean;
+}
