@@ -6,7 +6,8 @@ export const samples: Samples = {
   async billing_document(records, options) {
     const paymentId = await paid.payment?.(records, options);
     const { data } = await records.send('GET', '/billing-documents?limit=100');
-    const { _id } = data.find((one: { paymentId: string | null }) => one.paymentId === paymentId);
+    // Managers alone record payments.
+    const { _id = '' } = data.find((one: { paymentId: string | null }) => one.paymentId === paymentId) ?? {};
     await records.send('PUT', `/billing-documents/${_id}`, { note: options.words });
     return _id;
   },
