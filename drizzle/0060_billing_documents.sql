@@ -24,7 +24,7 @@ CREATE TABLE `billing_documents` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `billing_documents_id_unique` ON `billing_documents` (`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `billing_documents_number_unique` ON `billing_documents` (`number`);--> statement-breakpoint
 CREATE UNIQUE INDEX `billing_documents_payment_id_unique` ON `billing_documents` (`payment_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `billing_documents_number` ON `billing_documents` (`type`,`number`);--> statement-breakpoint
 CREATE INDEX `billing_documents_proposal` ON `billing_documents` (`proposal_id`,`seq`) WHERE "billing_documents"."proposal_id" is not null;--> statement-breakpoint
 CREATE INDEX `billing_documents_event` ON `billing_documents` (`event_id`,`seq`) WHERE "billing_documents"."event_id" is not null;

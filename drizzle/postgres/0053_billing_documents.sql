@@ -22,9 +22,9 @@ CREATE TABLE "billing_documents" (
 	"issued_by_id" text COLLATE "C",
 	"issued_by" text COLLATE "C",
 	CONSTRAINT "billing_documents_id_unique" UNIQUE("id"),
-	CONSTRAINT "billing_documents_number_unique" UNIQUE("number"),
 	CONSTRAINT "billing_documents_payment_id_unique" UNIQUE("payment_id")
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX "billing_documents_number" ON "billing_documents" USING btree ("type","number");--> statement-breakpoint
 CREATE INDEX "billing_documents_proposal" ON "billing_documents" USING btree ("proposal_id" NULLS FIRST,"seq") WHERE "proposal_id" is not null;--> statement-breakpoint
 CREATE INDEX "billing_documents_event" ON "billing_documents" USING btree ("event_id" NULLS FIRST,"seq") WHERE "event_id" is not null;

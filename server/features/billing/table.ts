@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { calendarDay, flag, oneOf, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
 import { billingStates, billingTypes } from '#shared/billing/values.ts';
 
@@ -9,7 +9,7 @@ export const billingDocuments = sqliteTable(
   {
     ...recordColumns(),
     type: oneOf('type', billingTypes).notNull(),
-    number: text('number').notNull().unique(),
+    number: text('number').notNull(),
     state: oneOf('state', billingStates).notNull(),
     /** Null once the proposal was erased and this had to stay. */
     proposalId: text('proposal_id'),
@@ -36,6 +36,7 @@ export const billingDocuments = sqliteTable(
     issuedBy: text('issued_by'),
   },
   (table) => [
+    uniqueIndex('billing_documents_number').on(table.type, table.number),
     index('billing_documents_proposal').on(table.proposalId, table.seq).where(sql`${table.proposalId} is not null`),
     index('billing_documents_event').on(table.eventId, table.seq).where(sql`${table.eventId} is not null`),
   ],
