@@ -7,9 +7,9 @@ import { recordVersions } from '#server/records/table.ts';
 import type { ListTodayProposals, TodayProposal } from '#shared/proposal/schema.ts';
 import { isLongUnsigned, unsignedAfterMs } from '#shared/proposal/values.ts';
 import { addDays } from '#shared/rules/dates.ts';
+import { isOpenOn } from './open-until.ts';
 import { presentProposals } from './operations.ts';
 import { proposalRecords } from './record.ts';
-import { isOpenOn } from './reminders.ts';
 import { proposals } from './table.ts';
 
 const maxListed = 100;

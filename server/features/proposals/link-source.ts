@@ -4,6 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { LinkSource } from '#server/platform/mail/link-sources.ts';
 import { readToday } from '#server/records/retention.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
+import { isOpen } from './open-until.ts';
 import { proposalLink, stateFor, targetOf } from './opening.ts';
 import { proposalRecords } from './record.ts';
 import { hasSigned } from './signatures.ts';
@@ -51,7 +52,7 @@ export const proposalLinkSource: LinkSource = {
 
   async find(ctx, { to: [address], ...subject }) {
     const today = await readToday(ctx);
-    const open = (await findProposalsOf(ctx, subject)).filter((row) => stateFor(row, today) === 'open');
+    const open = (await findProposalsOf(ctx, subject)).filter((row) => isOpen(row, today));
     if (open.length === 0) return { problem: 'There is no proposal to sign yet. Please send one first.' };
     for (const row of open) {
       const signer = (await signersOf(ctx, row)).find(isAddressOf(address));

@@ -9,6 +9,7 @@ import { readToday } from '#server/records/retention.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import type { ProposalView, SigningView } from '#shared/rendering/proposal-view.ts';
+import { isExpired } from './open-until.ts';
 import { proposalRecords } from './record.ts';
 import { findReading, noteReading, readSignatures, signaturesOf } from './signatures.ts';
 import { type ProposalRow, proposals } from './table.ts';
@@ -27,7 +28,7 @@ export interface OpenedProposal extends ProposalView {
 /** What a link shows of a proposal on a day of the venue. */
 export function stateFor(row: Pick<ProposalRow, 'state' | 'validUntil'>, today: string): ProposalView['state'] {
   if (row.state === 'draft') return 'revised';
-  if (row.state === 'sent') return row.validUntil < today ? 'expired' : 'open';
+  if (row.state === 'sent') return isExpired(row, today) ? 'expired' : 'open';
   return row.state;
 }
 

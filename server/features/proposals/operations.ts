@@ -1,6 +1,6 @@
 /** Proposals as staff write them. All of it is for staff. */
 
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { readMoney } from '#server/features/money/operations.ts';
@@ -26,6 +26,7 @@ import type {
 import { isChangeOrder, type ProposalState, proposalLimits } from '#shared/proposal/values.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import { draftFor } from './new-proposal.ts';
+import { isExpired, isExpiredOn, isOpenOn } from './open-until.ts';
 import { proposalRecords, requireOwner, subjectIdOf, toPriced } from './record.ts';
 import { countersignatureOf, readSignatures, thoseThatCount } from './signatures.ts';
 import { type ProposalRow, proposals } from './table.ts';
@@ -39,7 +40,7 @@ export async function presentProposals(ctx: Ctx, rows: ProposalRow[]): Promise<(
   const toPresented = ({ countersignatures: _all, ...row }: ProposalRow) => toItem(row);
   return rows.map((row) => ({
     ...toPresented(row),
-    state: row.state === 'sent' && row.validUntil < day ? 'expired' : row.state,
+    state: isExpired(row, day) ? 'expired' : row.state,
     subject: names.get(subjectIdOf(row)) ?? null,
     viewedAt: isoTime(row.viewedAt),
     acceptedAt: isoTime(row.acceptedAt),
@@ -61,11 +62,11 @@ async function withAgreed(ctx: Ctx, row: ProposalRow): Promise<ProposalRow> {
 
 /** A state as it is stored, and of what was sent, whether its last day is over. */
 async function isInState(ctx: Ctx, state: ProposalState): Promise<SQL | undefined> {
-  if (state === 'expired') return and(eq(proposals.state, 'sent'), lt(proposals.validUntil, await readToday(ctx)));
+  if (state === 'expired') return isExpiredOn(await readToday(ctx));
+  if (state === 'sent') return isOpenOn(await readToday(ctx));
   // What was signed stays accepted while a change to it is made.
   if (state === 'accepted') return gt(proposals.signedVersion, 0);
-  const isThere = eq(proposals.state, state);
-  return state === 'sent' ? and(isThere, gte(proposals.validUntil, await readToday(ctx))) : isThere;
+  return eq(proposals.state, state);
 }
 
 /** Its own, and those of its inquiries and events. */

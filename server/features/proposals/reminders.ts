@@ -1,6 +1,6 @@
 /** Mail to those who have not signed: a few days after somebody looked, and on the day before the proposal expires. */
 
-import { and, eq, gt, gte, lte, min, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, min, type SQL } from 'drizzle-orm';
 import { findEventRow } from '#server/features/events/store.ts';
 import { mailSuppression } from '#server/features/outgoing-mail/suppression.ts';
 import { findSent, proposalVersions } from '#server/features/proposal-versions/versions.ts';
@@ -12,6 +12,7 @@ import { readToday } from '#server/records/retention.ts';
 import { unsignedAfterMs } from '#shared/proposal/values.ts';
 import { addDays, dayMs, hourMs } from '#shared/rules/dates.ts';
 import { findUnsent, type ProposalMail, queueProposalMail } from './mail.ts';
+import { isOpen, isOpenOn } from './open-until.ts';
 import { proposalRecords, subjectIdOf } from './record.ts';
 import { signaturesOf } from './signatures.ts';
 import { type ProposalRow, proposals } from './table.ts';
@@ -23,13 +24,9 @@ const reminderHour = 9;
 /** Older occasions bring no mail, so that a server that was away, or a template that is switched on, does not send them all at once. */
 const maxLateMs = dayMs;
 
-/** Those that can still be signed, worded as in their index, by which they are found however many have expired. */
-export const isOpenOn = (today: string): SQL | undefined =>
-  and(sql`${proposals.state} = 'sent'`, gte(proposals.validUntil, today));
-
 /** Whether a signature would be taken: for an event that is canceled or over it is refused, as it is where nobody is left who it is for. */
 async function canBeSigned(ctx: Ctx, row: ProposalRow, today: string): Promise<boolean> {
-  if (row.state !== 'sent' || row.validUntil < today || subjectIdOf(row) === '') return false;
+  if (!isOpen(row, today) || subjectIdOf(row) === '') return false;
   const event = row.eventId === null ? undefined : await findEventRow(ctx, row.eventId);
   return event === undefined || event.status === 'pending' || event.status === 'confirmed';
 }
@@ -77,21 +74,21 @@ export async function remindSigners(ctx: Ctx): Promise<number | undefined> {
   const today = await readToday(ctx);
   const calendar = await getVenueCalendar(ctx);
   const hourOf = (days: number) => calendar.startOf(today, days) + reminderHour * hourMs;
-  const isOpen = isOpenOn(today);
+  const open = isOpenOn(today);
   const { validUntil, viewedAt } = proposals;
-  if (at >= hourOf(0)) await remind(ctx, 'proposal_expiring', and(isOpen, eq(validUntil, addDays(today, 1))));
+  if (at >= hourOf(0)) await remind(ctx, 'proposal_expiring', and(open, eq(validUntil, addDays(today, 1))));
   const lookedBefore = at - unsignedAfterMs;
   await remind(
     ctx,
     'proposal_unsigned',
-    and(isOpen, gt(viewedAt, lookedBefore - maxLateMs), lte(viewedAt, lookedBefore)),
+    and(open, gt(viewedAt, lookedBefore - maxLateMs), lte(viewedAt, lookedBefore)),
   );
   const [next] = await ctx.db.query
     .select({ viewedAt: min(viewedAt) })
     .from(proposals)
-    .where(and(isOpen, gt(viewedAt, lookedBefore)));
-  const [open] = await ctx.db.query.select({ id: proposals.id }).from(proposals).where(isOpen).limit(1);
-  if (open === undefined) return undefined;
+    .where(and(open, gt(viewedAt, lookedBefore)));
+  const [any] = await ctx.db.query.select({ id: proposals.id }).from(proposals).where(open).limit(1);
+  if (any === undefined) return undefined;
   const moments = [
     hourOf(at < hourOf(0) ? 0 : 1),
     ...(next?.viewedAt == null ? [] : [next.viewedAt + unsignedAfterMs]),

@@ -17,7 +17,8 @@ import { moneyText } from '#shared/rules/money-text.ts';
 import { acceptVersion, NotBookable } from './accepting.ts';
 import { confirmSigningCode } from './code.ts';
 import { isComplete } from './countersigning.ts';
-import { type OpenedProposal, stateFor } from './opening.ts';
+import { isOpen } from './open-until.ts';
+import type { OpenedProposal } from './opening.ts';
 import { proposalRecords } from './record.ts';
 import { endChange } from './revising.ts';
 import { findReading, hasSigned, noteReading, signaturesOf } from './signatures.ts';
@@ -107,7 +108,7 @@ async function addSignature(
 /** Whether a proposal can still be answered. Throws `stale` where another version was sent since. */
 async function requireAnswerable(ctx: Ctx, row: ProposalRow | undefined, version: number): Promise<boolean> {
   if (row === undefined) throw new AppError('gone');
-  if (stateFor(row, await readToday(ctx)) !== 'open') return false;
+  if (!isOpen(row, await readToday(ctx))) return false;
   if (row.sentVersion !== version) throw new AppError('stale', { message: signingMessages.changed });
   return true;
 }
