@@ -102,6 +102,62 @@ describe('a proposal that is mailed', () => {
   });
 });
 
+describe('a change order that is mailed', () => {
+  it('goes to each signer in words of its own, with a link that opens what changes', async () => {
+    const { act, link, mailed, outbox, read, received, rose, send, sign, tokenOf } = await openMail();
+    const { _id } = await mailed({}, false);
+    for (const { id, name } of couple) await sign(await link(_id, id), { name });
+    await outbox.drain();
+    received.length = 0;
+    const { data } = await act(_id, 'change');
+    await rose.send('PUT', `/proposals/${_id}`, { title: 'Dinner with a booth' }, data.version);
+    await send(_id, { sendsEmail: true });
+    await outbox.drain();
+    expect(received.map(({ to }) => to[0]?.address).toSorted()).toEqual(['anna.becker@example.com', 'tom@example.com']);
+    for (const { subject, text } of received) {
+      expect(subject).toBe('A change to your wedding at Marquee Hall');
+      expect(text).toContain('The change to “Dinner with a booth” is ready.');
+      const { before, document, state } = await read(tokenOf(text));
+      expect([state, before?.version, document.version]).toEqual(['open', 1, 2]);
+    }
+  });
+});
+
+describe('hostile words of a proposal', () => {
+  const hostile =
+    '<script>alert(1)</script>\r\nBcc: eve@example.com\r\n\r\n{{venue_phone}} {{amount_due}} "><svg onload=x>';
+  const shown = '<script>alert(1)</script> Bcc: eve@example.com {{venue_phone}} {{amount_due}} "><svg onload=x>';
+
+  it('are words of its mail: no header, no receiver, no field and no element', async () => {
+    const { joan, link, mailed, outbox, parts, received, sign, act, send, rose } = await openMail();
+    await seedTemplates(parts);
+    const { data: all } = await joan.send('GET', '/templates');
+    for (const kind of ['proposal_sent', 'change_order', 'proposal_signed']) {
+      const { _id, body } = all.find((one: { kind: string }) => one.kind === kind);
+      const subject = `${kind} {{full_name}} {{proposal_title}}`;
+      await joan.send('PUT', `/templates/${_id}`, { subject, body: `${body}\n{{full_name}}` });
+    }
+    const signers = [{ id: 'anna', name: hostile, email: 'anna.becker@example.com', role: 'client' }];
+    const { _id } = await mailed({ signers, title: hostile });
+    await outbox.drain();
+    await sign(await link(_id, 'anna'));
+    const { data } = await act(_id, 'change');
+    await rose.send('PUT', `/proposals/${_id}`, { intro: 'Anew' }, data.version);
+    await send(_id, { sendsEmail: true });
+    await outbox.drain();
+    expect(received.map(({ subject }) => subject)).toEqual([
+      `proposal_sent ${shown} ${shown}`,
+      `change_order ${shown} ${shown}`,
+    ]);
+    for (const { headers, html, text, to } of received) {
+      expect(to.map(({ address }) => address)).toEqual(['anna.becker@example.com']);
+      expect(headers.has('bcc')).toBe(false);
+      expect(text).toContain(`“${shown}”`);
+      expect(html).not.toMatch(/<(?:script|svg)/);
+    }
+  });
+});
+
 describe('a reply with the link to a proposal', () => {
   async function open() {
     const desk = await openMail();
