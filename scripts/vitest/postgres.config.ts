@@ -19,6 +19,9 @@ const tests = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((name) => join('server', name))
   .filter((file) => file.endsWith('.postgres.test.ts') || (file.endsWith('.test.ts') && opensDatabase(file)));
 
+/** Takes more than a minute, so it runs where it is named: `npm run test:postgres -- server/features/proposals/killed.long.test.ts`. */
+const runsWhenNamed = 'server/features/proposals/killed.long.test.ts';
+
 /**
  * The server's tests that open a database, on PostgreSQL; without those of SQLite's files, of programs that start on one, and of
  * HTTP alone (`*.sqlite.test.ts`).
@@ -37,6 +40,7 @@ export default defineConfig({
       // They read files and mail, whatever the database is.
       'server/platform/mail/mailbox.long.test.ts',
       'server/platform/media/{hostile-files,video}.long.test.ts',
+      ...(process.argv.includes(runsWhenNamed) ? [] : [runsWhenNamed]),
       '**/*.isolated.test.ts',
       '**/*.sqlite.{,long.}test.ts',
       '**/*.bucket.test.ts',
