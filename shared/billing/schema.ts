@@ -3,6 +3,7 @@ import { idField, requiredIdField } from '#shared/fields/basic-fields.ts';
 import { pagingFields } from '#shared/fields/paging.ts';
 import { optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
+import { plainLine } from '#shared/proposal/fields.ts';
 import { billingStates, billingTypes, billingLimits as limits, billingMessages as messages } from './values.ts';
 
 const noteField = optionalText(limits.note, messages.tooLong(limits.note));
@@ -15,6 +16,15 @@ export const issueInvoiceSchema = z.object({
   note: noteField.default(''),
 });
 export type IssueInvoice = z.output<typeof issueInvoiceSchema>;
+
+/** The final bill of a proposal: all that is agreed, and what was added at the event, such as what was drunk, more hours or what broke, in place of what an earlier final bill added. */
+export const issueFinalBillSchema = z.object({
+  proposalId: requiredIdField(messages.proposal),
+  lines: z.array(plainLine).max(limits.lines, `Please keep to at most ${limits.lines} lines.`).default([]),
+  /** For staff alone; it is not printed. */
+  note: noteField.default(''),
+});
+export type IssueFinalBill = z.output<typeof issueFinalBillSchema>;
 
 /** What may change of a billing document: what staff note about it. */
 export const updateBillingDocumentSchema = z.object({ note: noteField }).partial();

@@ -92,6 +92,16 @@ const line = z.object({
   choices: entries(choice, limits.choices, 'choices'),
 });
 
+/** What is sold in a line that follows no guests and leaves nothing open. */
+export const plainLine = line.pick({
+  name: true,
+  description: true,
+  quantity: true,
+  priceCents: true,
+  taxClass: true,
+  isCharged: true,
+});
+
 /** A row of the payment schedule. The last one is what is left of the total, whatever it asks for. */
 const scheduleRow = z.object({
   id: entryId,

@@ -25,17 +25,19 @@ import { freezeBill, paymentFacts } from './freeze.ts';
 import { billingDocumentRecords } from './record.ts';
 import { type BillingRow, billingDocuments } from './table.ts';
 
-const prefixOf: Record<BillingType, keyof NumberPrefixes> = {
-  invoice: 'invoice',
-  credit_note: 'creditNote',
-  receipt: 'receipt',
+/** The counter of each type and what its numbers begin with. A final bill is one of the invoices. */
+const numbering: Record<BillingType, [counter: string, prefix: keyof NumberPrefixes]> = {
+  invoice: ['invoice', 'invoice'],
+  final_bill: ['invoice', 'invoice'],
+  credit_note: ['credit_note', 'creditNote'],
+  receipt: ['receipt', 'receipt'],
 };
 
 type New = Pick<BillingRow, 'type' | 'amountCents'> &
   Partial<Pick<BillingRow, 'scheduleRowId' | 'paymentId' | 'invoiceId' | 'isGranted' | 'dueDay' | 'reason' | 'note'>>;
 
 /** Inserts a document with the next number of its type; what it says is frozen afterwards. */
-async function insert(
+export async function insertDocument(
   ctx: Ctx,
   by: AccountName | null,
   { id: proposalId, eventId }: ProposalRow,
@@ -43,7 +45,8 @@ async function insert(
   batch?: string,
 ): Promise<BillingRow> {
   const { numberPrefixes } = await readMoney(ctx);
-  const number = await drawNumber(ctx, given.type, numberPrefixes[prefixOf[given.type]]);
+  const [counter, prefix] = numbering[given.type];
+  const number = await drawNumber(ctx, counter, numberPrefixes[prefix]);
   const none = { scheduleRowId: null, paymentId: null, invoiceId: null, isGranted: false, dueDay: null };
   const values = {
     ...{ ...none, reason: '', note: '', ...given, id: newId(), number, proposalId, eventId },
@@ -72,6 +75,9 @@ async function findOpenInvoice(ctx: Ctx, proposalId: string, rowId: string): Pro
   return found;
 }
 
+/** Whether a document asks for money. */
+const isInvoice = ({ type }: BillingRow): boolean => type === 'invoice' || type === 'final_bill';
+
 interface Credit {
   amountCents: number;
   reason: string;
@@ -79,7 +85,7 @@ interface Credit {
 }
 
 /** Issues a credit note for an invoice. */
-async function credit(
+export async function creditDocument(
   ctx: Ctx,
   by: AccountName | null,
   proposal: ProposalRow,
@@ -92,12 +98,12 @@ async function credit(
   await billingDocumentRecords.update(ctx, by, invoice, { creditedCents, state }, batch === undefined ? {} : { batch });
   const { id: invoiceId, scheduleRowId, number, issuedOn } = invoice;
   const given = { type: 'credit_note' as const, amountCents, scheduleRowId, invoiceId, isGranted, reason };
-  const note = await insert(ctx, by, proposal, given, batch);
+  const note = await insertDocument(ctx, by, proposal, given, batch);
   return freezeBill(ctx, note, proposal, { payment: null, credited: { number, issuedOn, reason, isGranted } });
 }
 
 /** The proposal of a document. Throws `validation` where it is not there, and `conflict` where nobody has signed it. */
-async function requireSigned(ctx: Ctx, actor: Actor, id: string): Promise<ProposalRow> {
+export async function requireSigned(ctx: Ctx, actor: Actor, id: string): Promise<ProposalRow> {
   const proposal = await findProposal(ctx, id);
   if (proposal === undefined) throw fieldError('proposalId', (await serverRecords(ctx).missing(actor, id)).message);
   if ((await readAgreed(ctx, proposal)) === undefined) throw new AppError('conflict', { message: messages.unsigned });
@@ -125,10 +131,10 @@ export async function issueInvoice(
       const left = before.amountCents - before.creditedCents;
       if (left === amountCents) throw new AppError('conflict', { message: messages.issued(before.number) });
       const reason = `Replaced, because this payment comes to ${moneyText(amountCents, (await getVenue(ctx)).currency)} now.`;
-      await credit(ctx, by, proposal, before, { amountCents: left, reason, isGranted: false }, batch);
+      await creditDocument(ctx, by, proposal, before, { amountCents: left, reason, isGranted: false }, batch);
     }
     const given = { type: 'invoice' as const, amountCents, scheduleRowId, dueDay: asked.dueDay, note };
-    const invoice = await insert(ctx, by, proposal, given, batch);
+    const invoice = await insertDocument(ctx, by, proposal, given, batch);
     return freezeBill(ctx, invoice, proposal, { payment: null, credited: null });
   });
   return toItem(row);
@@ -146,14 +152,13 @@ export async function creditInvoice(
   const row = await batchTransaction(ctx, async (batch) => {
     const invoice = await billingDocumentRecords.require(ctx, by, id, versions);
     const proposal = invoice.proposalId === null ? undefined : await findProposal(ctx, invoice.proposalId);
-    if (invoice.type !== 'invoice' || proposal === undefined)
-      throw new AppError('conflict', { message: messages.invoice });
+    if (!isInvoice(invoice) || proposal === undefined) throw new AppError('conflict', { message: messages.invoice });
     const left = invoice.amountCents - invoice.creditedCents;
     if (amountCents > left) {
       const { currency } = await getVenue(ctx);
       throw fieldError('amountCents', messages.tooMuch(moneyText(left, currency), invoice.number));
     }
-    return credit(ctx, by, proposal, invoice, { amountCents, reason, isGranted: true }, batch);
+    return creditDocument(ctx, by, proposal, invoice, { amountCents, reason, isGranted: true }, batch);
   });
   return toItem(row);
 }
@@ -167,6 +172,11 @@ export async function issueReceipt(ctx: Ctx, { id, by }: Announcements['payment.
   const there = await ctx.db.query.select({ id: paymentId }).from(billingDocuments).where(eq(paymentId, id));
   if (there.length > 0) return;
   const { amountCents, scheduleRowId } = payment;
-  const receipt = await insert(ctx, by, proposal, { type: 'receipt', amountCents, scheduleRowId, paymentId: id });
+  const receipt = await insertDocument(ctx, by, proposal, {
+    type: 'receipt',
+    amountCents,
+    scheduleRowId,
+    paymentId: id,
+  });
   await freezeBill(ctx, receipt, proposal, { payment: paymentFacts(payment), credited: null });
 }

@@ -4,10 +4,12 @@ import {
   billingDocumentSchema,
   billingLinkSchema,
   creditInvoiceSchema,
+  issueFinalBillSchema,
   issueInvoiceSchema,
   listBillingDocumentsSchema,
   updateBillingDocumentSchema,
 } from '#shared/billing/schema.ts';
+import { issueFinalBill } from './final-bill.ts';
 import { creditInvoice, issueInvoice } from './issuing.ts';
 import { addBillingLink, getBillingDocument, listBillingDocuments, updateBillingDocument } from './operations.ts';
 import { billingDocumentRecords } from './record.ts';
@@ -45,6 +47,17 @@ export const billingRoutes = routes((route) => {
       status: 201,
     },
     ({ ctx, actor, params, body, versions }) => creditInvoice(ctx, actor, params.id, body, versions),
+  );
+  route.post(
+    '/final',
+    {
+      access: 'manager',
+      summary: 'Issue the final bill of a proposal, with what was added at the event',
+      body: issueFinalBillSchema,
+      item,
+      status: 201,
+    },
+    ({ ctx, actor, body }) => issueFinalBill(ctx, actor, body),
   );
   route.post(
     '/:id/links',

@@ -14,6 +14,7 @@ import type { Proposal } from '#shared/proposal/schema.ts';
 import { isChangeOrder } from '#shared/proposal/values.ts';
 import { addDays } from '#shared/rules/dates.ts';
 import { contentOfVersion } from './agreed.ts';
+import { requireUnbilled } from './agreeing.ts';
 import { validDays } from './new-proposal.ts';
 import { getProposal } from './operations.ts';
 import { proposalRecords, requireOwner, subjectIdOf } from './record.ts';
@@ -81,6 +82,7 @@ export async function beginChange(ctx: Ctx, actor: Actor, id: string, versions?:
     const agreed = await readAgreed(ctx, row);
     requireOwner(row);
     if (agreed === undefined) throw conflict('Nobody has signed this proposal yet. Please revise it.');
+    await requireUnbilled(ctx, id);
     const validUntil = addDays(await readToday(ctx), validDays);
     const changes = { ...contentOfVersion(agreed), state: 'draft' as const, validUntil, holdId: null };
     await proposalRecords.update(ctx, by, row, changes);

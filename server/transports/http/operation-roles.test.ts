@@ -100,7 +100,7 @@ const otherOperations: LeastRoles = {
     ],
     ...['exportClients', 'mergeClients', 'unmergeClients', 'removeEvent', 'removeUpload', 'moveHold'],
     ...['confirmHold', 'importCalendar', 'importCatalogItems', 'sendTestMail'],
-    ...['recordPayment', 'voidPayment', 'creditInvoice'],
+    ...['recordPayment', 'voidPayment', 'creditInvoice', 'issueFinalBill'],
     ...contentKinds.map(({ router }) => `${router}.remove`),
     ...sold.flatMap(({ router }) => ['create', 'update', 'reorder', 'remove'].map((name) => `${router}.${name}`)),
   ],

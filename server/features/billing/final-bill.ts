@@ -1,0 +1,106 @@
+/** The final bill: what was added at the event, and all that is left to be paid. */
+
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { findEventRow } from '#server/features/events/store.ts';
+import { balanceOf } from '#server/features/payments/balance.ts';
+import { findProposal } from '#server/features/payments/store.ts';
+import { proposalVersions, readAgreed } from '#server/features/proposal-versions/versions.ts';
+import { agreeOn } from '#server/features/proposals/agreeing.ts';
+import type { ProposalRow } from '#server/features/proposals/table.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { toItem } from '#server/records/define-record.ts';
+import { readToday } from '#server/records/retention.ts';
+import { batchTransaction } from '#server/records/transaction.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
+import type { BillingDocument, IssueFinalBill } from '#shared/billing/schema.ts';
+import { billingMessages as messages } from '#shared/billing/values.ts';
+import type { ProposalDocument } from '#shared/proposal/document.ts';
+import { proposalLimits } from '#shared/proposal/values.ts';
+import { dayInWords } from '#shared/proposal/words.ts';
+import { freezeBill } from './freeze.ts';
+import { creditDocument, insertDocument, requireSigned } from './issuing.ts';
+import { billingDocuments } from './table.ts';
+
+const conflict = (message: string) => new AppError('conflict', { message });
+
+/** Throws `conflict` before the event, for one that is canceled, and while something else is being agreed on. */
+async function requireOver(ctx: Ctx, row: ProposalRow, { eventDay }: ProposalDocument): Promise<void> {
+  if (row.state !== 'accepted') throw conflict(messages.changing);
+  const event = row.eventId === null ? undefined : await findEventRow(ctx, row.eventId);
+  if (event?.status === 'cancelled') throw conflict(messages.canceled);
+  const day = event?.eventDate ?? eventDay;
+  if (day !== null && day > (await readToday(ctx))) throw conflict(messages.early(dayInWords(day)));
+}
+
+/** A line as contracts have it, of the whole event. */
+const toLine = (added: IssueFinalBill['lines'][number]): ProposalDocument['lines'][number] => ({
+  ...{ id: newId(), kind: 'item', partId: null, sourceId: null, groupIds: [], choices: [] },
+  ...{ isOptional: false, isIncluded: true, discount: null, ...added },
+});
+
+/** The contract with other lines added after it; the same where nothing was added before or is now. */
+async function withAdded(
+  ctx: Ctx,
+  row: ProposalRow,
+  agreed: ProposalDocument,
+  lines: IssueFinalBill['lines'],
+): Promise<ProposalDocument> {
+  const signed = (await proposalVersions.read(ctx, row.id, row.signedVersion))?.content;
+  const ids = new Set(signed?.lines.map(({ id }) => id));
+  const before = agreed.lines.filter(({ id }) => ids.has(id));
+  if (lines.length === 0 && before.length === agreed.lines.length) return agreed;
+  if (before.length + lines.length > proposalLimits.lines)
+    throw fieldError('lines', `Please keep to at most ${proposalLimits.lines - before.length} lines.`);
+  return { ...agreed, lines: [...before, ...lines.map(toLine)] };
+}
+
+/** What the final bill asks for is asked for by it alone: what is open of earlier invoices is credited, and nothing less is owed for it. */
+async function replaceOpenInvoices(ctx: Ctx, by: Staff, proposal: ProposalRow, batch: string): Promise<void> {
+  const { rows, due } = await balanceOf(ctx, proposal);
+  const { proposalId, type, state, seq } = billingDocuments;
+  const asks = inArray(type, ['invoice', 'final_bill']);
+  for (const invoice of await ctx.db.query
+    .select()
+    .from(billingDocuments)
+    .where(and(eq(proposalId, proposal.id), asks, eq(state, 'issued')))
+    .orderBy(asc(seq))) {
+    const open = invoice.type === 'final_bill' ? due : (rows.find(({ id }) => id === invoice.scheduleRowId)?.due ?? 0);
+    const amountCents = Math.min(open, invoice.amountCents - invoice.creditedCents);
+    const reason = 'The final bill asks for it.';
+    if (amountCents > 0)
+      await creditDocument(ctx, by, proposal, invoice, { amountCents, reason, isGranted: false }, batch);
+  }
+}
+
+/**
+ * Issues the final bill of a proposal, with what was added at the event at the taxes and charges of its contract. Issued again, it has other
+ * additions in place of those before. Errors: `validation`, `conflict` before the event.
+ */
+export async function issueFinalBill(
+  ctx: Ctx,
+  actor: Actor,
+  { proposalId, lines, note }: IssueFinalBill,
+): Promise<BillingDocument> {
+  const by = requireRole(actor, 'manager');
+  const row = await batchTransaction(ctx, async (batch) => {
+    const signed = await requireSigned(ctx, by, proposalId);
+    const agreed = await readAgreed(ctx, signed);
+    if (agreed === undefined) throw conflict(messages.unsigned);
+    await requireOver(ctx, signed, agreed);
+    await replaceOpenInvoices(ctx, by, signed, batch);
+    const changed = await withAdded(ctx, signed, agreed, lines);
+    if (changed !== agreed)
+      await agreeOn(ctx, by, signed, { agreed, changed }, { batch }, async ({ total }) => {
+        if (total > proposalLimits.total) throw fieldError('lines', messages.total);
+      });
+    const proposal = (await findProposal(ctx, proposalId)) ?? signed;
+    const { due, rows } = await balanceOf(ctx, proposal);
+    const days = rows.flatMap(({ due: open, dueDay }) => (open > 0 && dueDay !== null ? [dueDay] : []));
+    const dueDay = days.toSorted()[0] ?? null;
+    const bill = await insertDocument(ctx, by, proposal, { type: 'final_bill', amountCents: due, dueDay, note }, batch);
+    return freezeBill(ctx, bill, proposal, { payment: null, credited: null });
+  });
+  return toItem(row);
+}
