@@ -8,7 +8,7 @@ import { payments } from '#server/features/payments/table.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
-import { type AccountName, type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { type AccountName, type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Announcements, Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { toItem } from '#server/records/define-record.ts';
@@ -103,9 +103,9 @@ export async function creditDocument(
 }
 
 /** The proposal of a document. Throws `validation` where it is not there, and `conflict` where nobody has signed it. */
-export async function requireSigned(ctx: Ctx, actor: Actor, id: string): Promise<ProposalRow> {
+export async function requireSigned(ctx: Ctx, by: Staff, id: string): Promise<ProposalRow> {
   const proposal = await findProposal(ctx, id);
-  if (proposal === undefined) throw fieldError('proposalId', (await serverRecords(ctx).missing(actor, id)).message);
+  if (proposal === undefined) throw fieldError('proposalId', (await serverRecords(ctx).missing(by, id)).message);
   if ((await readAgreed(ctx, proposal)) === undefined) throw new AppError('conflict', { message: messages.unsigned });
   return proposal;
 }
