@@ -110,7 +110,8 @@ it.each([
   [0, '2026-01-01', 'paid'],
   [1, '2026-06-11', 'overdue'],
   [1, '2026-06-12', 'due'],
-  [1, null, 'due'],
+  [1, '2026-06-13', 'open'],
+  [1, null, 'open'],
 ] as const)('a row of which %s cents are due on %s is %s', (due, day, state) => {
   expect(rowStateOn(due, day, '2026-06-12')).toBe(state);
 });

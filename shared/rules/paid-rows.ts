@@ -27,8 +27,8 @@ export interface PaidRows {
   overpaid: number;
 }
 
-/** How a row stands: nothing of it is due, it is due, or its day is over. */
-export const rowStates = ['paid', 'due', 'overdue'] as const;
+/** How a row stands: nothing of it is left to pay, its day is still to come or not known yet, its day has come, or is over. */
+export const rowStates = ['paid', 'open', 'due', 'overdue'] as const;
 export type RowState = (typeof rowStates)[number];
 
 /**
@@ -116,8 +116,9 @@ export function creditedRowsOf(
   return { ...settled, rows, paid: settled.paid - credited, credited };
 }
 
-/** How a row stands on a day, both `YYYY-MM-DD`. Without a due day yet nothing is overdue. */
+/** How a row stands on a day, both `YYYY-MM-DD`. Without a due day yet nothing is to be paid now. */
 export function rowStateOn(due: number, dueDay: string | null, today: string): RowState {
   if (due === 0) return 'paid';
-  return dueDay !== null && dueDay < today ? 'overdue' : 'due';
+  if (dueDay === null || dueDay > today) return 'open';
+  return dueDay < today ? 'overdue' : 'due';
 }

@@ -48,6 +48,8 @@ describe('the payments of a proposal', () => {
     expect(await list()).toMatchObject([{ amountCents: 250_00, scheduleRowId: 'deposit', reference: '1042' }]);
     const rows = within(await payments.findByRole('list', { name: 'Payment schedule' }));
     expect(await rows.findByText('Paid')).toBeDefined();
+    expect(rows.getByText('Upcoming')).toBeDefined();
+    expect(rows.getByText('Due May 29, 2031')).toBeDefined();
     expect(rows.getByText(/^7 days after signing · \$250\.00 of \$250\.00 paid$/)).toBeDefined();
     await user.click(await press(payments, 'Void $250.00, Check'));
     await user.click(await press(within(await screen.findByRole('alertdialog')), 'Void'));

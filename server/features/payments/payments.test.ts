@@ -185,7 +185,7 @@ describe('what is paid', () => {
     await pay(2_500_00, { scheduleRowId: 'deposit' });
     expect((await balance()).rows).toMatchObject([
       { name: 'Deposit', amount: 2_500_00, dueDay: null, state: 'paid' },
-      { name: 'Balance', amount: sent.totals.total - 2_500_00, dueDay: '2027-05-29', state: 'due' },
+      { name: 'Balance', amount: sent.totals.total - 2_500_00, dueDay: '2027-05-29', state: 'open' },
     ]);
     const accepted = { state: 'accepted', acceptedAt: ctx.now().getTime() } as const;
     await db.tx(async () => void (await db.query.update(proposals).set(accepted).where(eq(proposals.id, proposalId))));

@@ -103,7 +103,7 @@ describe('a payment that a change order adds', () => {
     await sign(token);
     const later = await account('vera');
     const { data } = await later.send('GET', `/payments/balance?proposalId=${id}`);
-    expect(data.rows[2]).toMatchObject({ amount: 500_00, dueDay: '2027-01-09', state: 'due' });
+    expect(data.rows[2]).toMatchObject({ amount: 500_00, dueDay: '2027-01-09', state: 'open' });
   });
 
   it('keeps a day that staff chose, and is due on the day of the event at the latest', async () => {

@@ -65,7 +65,7 @@ export const signingTexts = {
   sendCode: 'Send me the code',
   sendCodeAgain: 'Send another code',
   sign: 'Sign and accept',
-  dueFirst: 'Due first:',
+  dueFirst: 'Next payment:',
   /** After the name of what is due. */
   dueAmount: (amount: string, due: string) => `, ${amount}, ${due}.`,
   acceptedByAll: 'The proposal is accepted once everybody has signed.',

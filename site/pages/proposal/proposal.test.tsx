@@ -34,10 +34,10 @@ describe('a change order', () => {
     const agreedRows = document.schedule.map(row);
     const changes = { version: 1, isWithinContract: false };
     const open = await render(aProposalView({ before, document: { changes } }));
-    expect(open.words).toMatch(/Due first: Deposit, .*, 7 days after the first signature\./);
+    expect(open.words).toMatch(/Next payment: Deposit, .*, 7 days after the first signature\./);
     const { words } = await render(aProposalView({ before, document: { changes, agreedRows } }));
     expect(words).toContain('When you pay Deposit Paid');
-    expect(words).toMatch(/Due first: Balance/);
+    expect(words).toMatch(/Next payment: Balance/);
   });
 
   it('that nobody signed in time is gone, and what the contract let change is said beside what was signed', async () => {
@@ -164,7 +164,7 @@ describe('signing', () => {
     });
     expect(page.field('I have read and accept this proposal.')).toMatchObject({ name: 'accept', value: 'yes' });
     expect(page.field('Your full name')).toMatchObject({ name: 'name', autocomplete: 'name' });
-    expect(page.words).toContain('Due first: Deposit, $2,500.00, 7 days after you sign.');
+    expect(page.words).toContain('Next payment: Deposit, $2,500.00, 7 days after you sign.');
     expect(page.words).not.toContain('code');
   });
 
