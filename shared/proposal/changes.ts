@@ -70,14 +70,14 @@ function lineInWords(line: Line, { groups, totals, parts, currency }: ComparedVe
   const part = parts.find(({ id }) => id === line.partId)?.name;
   const off =
     line.discount &&
-    ('percent' in line.discount ? `${percentText(line.discount.percent)}%` : money(line.discount.cents));
-  if (!isPriced(line)) return [line.name, part, off && `−${off}`].filter(Boolean).join(' · ');
+    ('percent' in line.discount ? `−${percentText(line.discount.percent)}%` : money(-line.discount.cents));
+  if (!isPriced(line)) return [line.name, part, off].filter(Boolean).join(' · ');
   const sums = totals.lines.find(({ id }) => id === line.id);
   return [
     part,
     line.isOptional && texts.optional,
     documentTexts.each(quantityInWords(quantityOf(line, groups)), money(unitPriceOf(line))),
-    off && `−${off}`,
+    off,
     sums === undefined ? texts.left : money(sums.gross - sums.discount),
   ]
     .filter(Boolean)

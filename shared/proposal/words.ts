@@ -120,7 +120,7 @@ export function sumRows({
   return [
     row('subtotal', documentTexts.subtotal, money(totals.subtotal)),
     ...(totals.discount > 0
-      ? [row('discount', discounts.join(', ') || documentTexts.discount, `−${money(totals.discount)}`)]
+      ? [row('discount', discounts.join(', ') || documentTexts.discount, money(-totals.discount))]
       : []),
     ...(totals.shortfall > 0 ? [row('shortfall', documentTexts.shortfall, money(totals.shortfall))] : []),
     ...totals.charges.map(({ name, percent, amount }) =>

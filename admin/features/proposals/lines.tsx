@@ -290,5 +290,5 @@ function Summary({ line, name }: { line: Line; name: string }) {
 const DiscountWords = ({ discount }: { discount: NonNullable<Line['discount']> }) => {
   const value = 'cents' in discount ? discount.cents : discount.percent;
   if (!Number.isFinite(value)) return null;
-  return <>−{'cents' in discount ? moneyText(value) : `${value / 1000}%`}</>;
+  return <>{'cents' in discount ? moneyText(-value) : `−${value / 1000}%`}</>;
 };
