@@ -9,6 +9,8 @@ import type { ProposalDocument } from './document.ts';
 export const documentTexts = {
   numbered: (number: string) => `Proposal ${number}`,
   days: 'When and where',
+  guaranteed: (group: string, expected: number, atLeast: number) =>
+    `${group}: ${expected}, at least ${atLeast} paid for`,
   wholeEvent: 'For the whole event',
   each: (quantity: string, price: string) => `${quantity} × ${price}`,
   total: 'Total',
@@ -81,11 +83,21 @@ export function standingInWords(
     : dueInWords(row);
 }
 
-/** How many guests of each group are expected; groups without any are left out. */
+type Line = ProposalDocument['lines'][number];
+type Group = ProposalDocument['groups'][number];
+
+/** Whether a group is paid for, however few of it come. */
+export const isGuaranteed = ({ guaranteed }: Group): boolean => (guaranteed ?? 0) > 0;
+
+/** How many guests of each group are expected, and how many are paid for at least; groups without any are left out. */
 export const guestsInWords = ({ groups }: Pick<ProposalDocument, 'groups'>): string =>
   groups
-    .filter(({ expected }) => expected > 0)
-    .map(({ name, expected }) => `${name}: ${expected}`)
+    .filter((group) => group.expected > 0 || isGuaranteed(group))
+    .map((group) =>
+      isGuaranteed(group)
+        ? documentTexts.guaranteed(group.name, group.expected, group.guaranteed ?? 0)
+        : `${group.name}: ${group.expected}`,
+    )
     .join(' · ');
 
 /** The lines of each part, those of the whole event last; discounts of the whole proposal stand among the sums. */
@@ -101,6 +113,23 @@ export function linesByPart({ lines, parts }: Pick<ProposalDocument, 'lines' | '
   ].filter((section) => section.lines.length > 0);
 }
 
+/**
+ * What a priced line comes to after its own discount, so that lines add up to the subtotal; `before` and `discount` where it has one.
+ * Undefined for a line that is left out.
+ */
+export function lineAmounts(
+  { id }: Pick<Line, 'id'>,
+  { totals, currency }: Pick<ProposalDocument, 'totals' | 'currency'>,
+) {
+  const sums = totals.lines.find((line) => line.id === id);
+  if (sums === undefined) return undefined;
+  const money = (cents: number) => moneyText(cents, currency);
+  const { gross, discount } = sums;
+  const amount = money(gross - discount);
+  if (discount === 0) return { amount };
+  return { amount, before: money(gross), discount: money(-discount) };
+}
+
 /** A step from the subtotal to the total. */
 export interface SumRow {
   id: string;
@@ -108,7 +137,7 @@ export interface SumRow {
   amount: string;
 }
 
-/** What a proposal comes to, step by step, without the total. */
+/** What a proposal comes to, step by step, without the total and without charges and taxes of nothing. */
 export function sumRows({
   totals,
   currency,
@@ -123,12 +152,14 @@ export function sumRows({
       ? [row('discount', discounts.join(', ') || documentTexts.discount, money(-totals.discount))]
       : []),
     ...(totals.shortfall > 0 ? [row('shortfall', documentTexts.shortfall, money(totals.shortfall))] : []),
-    ...totals.charges.map(({ name, percent, amount }) =>
-      row(`charge ${name}`, documentTexts.charge(name, percent === null ? null : percent / 1000), money(amount)),
-    ),
-    ...totals.taxes.map(({ name, percent, amount }) =>
-      row(`tax ${name}`, documentTexts.tax(name, percent / 1000), money(amount)),
-    ),
+    ...totals.charges
+      .filter(({ amount }) => amount > 0)
+      .map(({ name, percent, amount }) =>
+        row(`charge ${name}`, documentTexts.charge(name, percent === null ? null : percent / 1000), money(amount)),
+      ),
+    ...totals.taxes
+      .filter(({ amount }) => amount > 0)
+      .map(({ name, percent, amount }) => row(`tax ${name}`, documentTexts.tax(name, percent / 1000), money(amount))),
   ];
 }
 

@@ -12,6 +12,7 @@ import {
   documentTexts,
   exemptionFacts,
   guestsInWords,
+  lineAmounts,
   linesByPart,
   methodsLine,
   quantityInWords,
@@ -144,10 +145,11 @@ function lineOf(line: Line, document: ProposalDocument, width: number, isFirst: 
   return together([...(isFirst ? [] : [rule(width, { below: 6 })]), inside], all, [0, 0, 0, 6]);
 }
 
-function pricedLine(line: Line, { totals, currency }: ProposalDocument, words: Content[]): Content {
+function pricedLine(line: Line, document: ProposalDocument, words: Content[]): Content {
+  const { totals, currency } = document;
   const amounts = totals.lines.find(({ id }) => id === line.id);
   const quantity = quantityInWords(amounts?.quantity ?? 0);
-  const discount = amounts?.discount ?? 0;
+  const { amount = moneyText(0, currency), before, discount } = lineAmounts(line, document) ?? {};
   return {
     columns: [
       { width: '58%', stack: words },
@@ -156,15 +158,16 @@ function pricedLine(line: Line, { totals, currency }: ProposalDocument, words: C
         alignment: 'right',
         stack: [
           { text: documentTexts.each(quantity, moneyText(unitPriceOf(line), currency)), style: 'text', color: quiet },
-          ...(discount === 0 ? [] : [{ text: documentTexts.lineDiscount, style: 'small' }]),
+          ...(discount === undefined ? [] : [{ text: documentTexts.lineDiscount, style: 'small' }]),
         ],
       },
       {
         width: '19%',
         alignment: 'right',
         stack: [
-          { text: moneyText(amounts?.gross ?? 0, currency), style: 'text' },
-          ...(discount === 0 ? [] : [{ text: `−${moneyText(discount, currency)}`, style: 'small' }]),
+          ...(before === undefined ? [] : [{ text: before, style: 'text', color: quiet }]),
+          ...(discount === undefined ? [] : [{ text: discount, style: 'small' }]),
+          { text: amount, style: 'text' },
         ],
       },
     ],

@@ -1,4 +1,4 @@
-import { dayInWords, guestsInWords, timesInWords } from '#shared/proposal/words.ts';
+import { dayInWords, guestsInWords, isGuaranteed, timesInWords } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { proposalTexts as texts } from './messages.ts';
@@ -23,7 +23,7 @@ export function Glance({ document }: ProposalView) {
             <dt className="label">{texts.guests}</dt>
             <dd>
               {expected}
-              {guests.length > 1 && <span>{guestsInWords(document)}</span>}
+              {(guests.length > 1 || groups.some(isGuaranteed)) && <span>{guestsInWords(document)}</span>}
             </dd>
           </div>
         )}

@@ -2,7 +2,7 @@ import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { quantityOf, unitPriceOf } from '#shared/proposal/pricing.ts';
 import { signingFields } from '#shared/proposal/signing-fields.ts';
 import { isPriced } from '#shared/proposal/values.ts';
-import { linesByPart, quantityInWords } from '#shared/proposal/words.ts';
+import { lineAmounts, linesByPart, quantityInWords } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { ChosenOptions, OpenChoice } from './choices.tsx';
@@ -38,19 +38,20 @@ function Words({ line }: { line: Line }) {
 
 /** `data-live` names what the script of the page takes from the answer to a choice. */
 function PricedLine({ line, ...view }: { line: Line } & ProposalView) {
-  const { currency, totals, groups } = view.document;
-  const sums = totals.lines.find(({ id }) => id === line.id);
+  const { currency, groups } = view.document;
+  const amounts = lineAmounts(line, view.document);
   const isOpen = canChoose(view);
   return (
     <>
       <h3>{isOpen && line.isOptional ? <Tick line={line} /> : line.name}</h3>
       <p className="proposal__amount" data-live={`amount-${line.id}`}>
-        {sums ? moneyText(sums.gross, currency) : texts.left}
+        {amounts?.before !== undefined && <s>{amounts.before}</s>}
+        {amounts?.amount ?? texts.left}
       </p>
       {line.description !== '' && <p className="proposal__description">{line.description}</p>}
       <p className="proposal__each" data-live={`each-${line.id}`}>
         {texts.each(quantityInWords(quantityOf(line, groups)), moneyText(unitPriceOf(line), currency))}
-        {sums !== undefined && sums.discount > 0 && ` · ${texts.lineDiscount}: −${moneyText(sums.discount, currency)}`}
+        {amounts?.discount !== undefined && ` · ${texts.lineDiscount}: ${amounts.discount}`}
       </p>
       {line.choices.map((choice) => {
         const key = `${line.id}.${choice.id}`;

@@ -108,6 +108,30 @@ describe('what is offered', () => {
       expect(await ofCards(more)).not.toContain('Ways to pay');
   });
 
+  it('says how many guests are paid for at least, also of a single group', async () => {
+    const group = { id: 'guests', name: 'Adults', expected: 110, guaranteed: 100 };
+    const seen = async (more: object) =>
+      (await render(aProposalView({ document: { groups: [{ ...group, ...more }] } }))).words;
+    expect(await seen({})).toContain('Guests 110 Adults: 110, at least 100 paid for Total');
+    expect(await seen({ guaranteed: 0 })).toContain('Guests 110 Total');
+  });
+
+  it('has lines that add up to the subtotal, and nothing that comes to nothing', async () => {
+    const lines = [
+      aLine('Chairs', { quantity: 10_000, discount: { cents: 100_00 } }),
+      aLine('Stage', { priceCents: 1_000_00 }),
+    ];
+    const tax = { id: 'tax', percent: 8_000, isOnServiceCharge: false, isOnGratuity: false, isOnShortfall: false };
+    const taxRates = [
+      { ...tax, name: 'Sales tax', classes: ['food' as const], validFrom: null },
+      { ...tax, id: 'room', name: 'Room tax', classes: ['rental' as const], validFrom: null },
+    ];
+    const { words } = await render(aProposalView({ document: { lines, rules: { charges: [], taxRates } } }));
+    expect(words).toContain('Chairs $1,000.00 $900.00 10 × $100.00 · Discount on this line: −$100.00');
+    expect(words).toContain('Stage $1,000.00');
+    expect(words).toContain('Subtotal $1,900.00 Sales tax (8%) $152.00 Total $2,052.00');
+  });
+
   it('says beside a charge what it is for', async () => {
     const charge = {
       id: 'service',

@@ -59,7 +59,7 @@ export function aSignedProposal(
   more: Partial<Omit<SignedProposal, 'document'>> = {},
 ): SignedProposal {
   const groups = [
-    { id: 'adults', name: 'Adults', expected: 112, guaranteed: null },
+    { id: 'adults', name: 'Adults', expected: 112, guaranteed: 100 },
     { id: 'children', name: 'Children', expected: 8, guaranteed: null },
   ];
   const lines = changes.lines ?? [
