@@ -1,11 +1,12 @@
 /** What messages say of a proposal and of what is due for it. */
 
-import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { events } from '#server/features/events/table.ts';
 import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { SaleFacts } from '#shared/template/template-fields.ts';
 import { balanceOf } from './balance.ts';
+import { isOfClient } from './store.ts';
 
 /** Whom a message is about. */
 interface MessageSubject {
@@ -13,27 +14,26 @@ interface MessageSubject {
   clientId: string | null;
 }
 
-/** The proposals of an inquiry, its client and their events that were sent or accepted, the newest first. */
+/** Its own, and those of its events. */
+const isOfInquiry = ({ db }: Ctx, id: string): SQL | undefined =>
+  or(
+    eq(proposals.inquiryId, id),
+    inArray(proposals.eventId, db.query.select({ id: events.id }).from(events).where(eq(events.inquiryId, id))),
+  );
+
+/** The proposals of an inquiry and of its client that were sent or accepted: those of the inquiry first, of each the newest first. */
 export function findProposalsOf(ctx: Ctx, { inquiryId, clientId }: MessageSubject): Promise<ProposalRow[]> {
-  const isOf = (column: typeof events.inquiryId | typeof events.clientId, id: string | null) =>
-    id === null ? undefined : eq(column, id);
-  const isOfEvent = or(isOf(events.inquiryId, inquiryId), isOf(events.clientId, clientId));
-  if (isOfEvent === undefined) return Promise.resolve([]);
-  return ctx.db.query
-    .select()
-    .from(proposals)
-    .where(
-      and(
-        // What was signed stays agreed while it is being changed.
-        or(eq(proposals.state, 'sent'), gt(proposals.signedVersion, 0)),
-        or(
-          inquiryId === null ? undefined : eq(proposals.inquiryId, inquiryId),
-          clientId === null ? undefined : eq(proposals.clientId, clientId),
-          inArray(proposals.eventId, ctx.db.query.select({ id: events.id }).from(events).where(isOfEvent)),
-        ),
-      ),
-    )
-    .orderBy(desc(proposals.updatedAt), desc(proposals.seq));
+  const isOwn = inquiryId === null ? undefined : isOfInquiry(ctx, inquiryId);
+  const isTheirs = or(isOwn, clientId === null ? undefined : isOfClient(ctx, clientId));
+  if (isTheirs === undefined) return Promise.resolve([]);
+  return (
+    ctx.db.query
+      .select()
+      .from(proposals)
+      // What was signed stays agreed while it is being changed.
+      .where(and(or(eq(proposals.state, 'sent'), gt(proposals.signedVersion, 0)), isTheirs))
+      .orderBy(sql`case when ${isOwn ?? isTheirs} then 0 else 1 end`, desc(proposals.updatedAt), desc(proposals.seq))
+  );
 }
 
 /** What is due next for an accepted proposal; undefined where nothing is. */

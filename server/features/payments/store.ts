@@ -1,7 +1,9 @@
 /** What of proposals is paid, for whoever asks inside the server. */
 
-import { and, asc, eq, max, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, ne, or, type SQL } from 'drizzle-orm';
 import { billingDocuments } from '#server/features/billing/table.ts';
+import { events } from '#server/features/events/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
 import { evidenceRetention } from '#server/features/money/retention.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
@@ -24,6 +26,17 @@ export async function billOf(
   const { schedule, totals, eventDay } = (await readAgreed(ctx, row)) ?? row;
   return { id: row.id, schedule, totals, eventDay };
 }
+
+/** The proposals of a client: their own, and those of their inquiries and events. */
+export const isOfClient = ({ db }: Ctx, id: string): SQL | undefined =>
+  or(
+    eq(proposals.clientId, id),
+    inArray(proposals.eventId, db.query.select({ id: events.id }).from(events).where(eq(events.clientId, id))),
+    inArray(
+      proposals.inquiryId,
+      db.query.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.clientId, id)),
+    ),
+  );
 
 /** What counts as paid for a proposal, `without` one payment, in the order in which it was recorded. */
 export function countedPayments(ctx: Ctx, proposalId: string, without = ''): Promise<CountedPayment[]> {

@@ -1,9 +1,8 @@
 /** Proposals as staff write them. All of it is for staff. */
 
 import { and, asc, count, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { events } from '#server/features/events/table.ts';
-import { inquiries } from '#server/features/inquiries/table.ts';
 import { readMoney } from '#server/features/money/operations.ts';
+import { isOfClient } from '#server/features/payments/store.ts';
 import { agreedNumber, readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -68,17 +67,6 @@ async function isInState(ctx: Ctx, state: ProposalState): Promise<SQL | undefine
   if (state === 'accepted') return gt(proposals.signedVersion, 0);
   return eq(proposals.state, state);
 }
-
-/** Its own, and those of its inquiries and events. */
-const isOfClient = ({ db }: Ctx, id: string): SQL | undefined =>
-  or(
-    eq(proposals.clientId, id),
-    inArray(proposals.eventId, db.query.select({ id: events.id }).from(events).where(eq(events.clientId, id))),
-    inArray(
-      proposals.inquiryId,
-      db.query.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.clientId, id)),
-    ),
-  );
 
 const sortColumns = {
   updatedAt: proposals.updatedAt,
