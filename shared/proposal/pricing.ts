@@ -40,9 +40,13 @@ export function quantityOf({ quantity, groupIds }: Line, groups: PricedProposal[
   return guests.reduce((all, one) => all + one, 0) * 1000;
 }
 
-/** The price of one in whole cents: the line's own, and what its chosen options cost more. */
+/** What an option that is dearer adds to its line in whole cents, where that follows the guests; undefined for any other line. */
+export const upgradeOf = (line: Line, upgradeCents: number, groups: PricedProposal['groups']): number | undefined =>
+  line.groupIds.length === 0 ? undefined : (upgradeCents * quantityOf(line, groups)) / 1000;
+
+/** The price of one in whole cents: the line's own, and what its chosen options cost more. Nobody pays for a choice too many. */
 export function unitPriceOf({ priceCents, choices }: Line): number {
-  const chosen = choices.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
+  const chosen = choices.flatMap(({ options, count }) => options.filter(({ isChosen }) => isChosen).slice(0, count));
   return chosen.reduce((all, { upgradeCents }) => all + upgradeCents, priceCents);
 }
 

@@ -79,7 +79,7 @@ describe('a proposal that is signed', () => {
     const { sent, sign, get } = await openBooking();
     const { _id, token } = await sent(withChoice);
     const blank = await sign(token, { name: ' ', hasConsented: false, hasAccepted: false }).catch(codeOf);
-    expect(blank).toMatchObject({ code: 'validation', fields: ['name', 'consent', 'accept'] });
+    expect(blank).toMatchObject({ code: 'validation', fields: ['choices', 'name', 'consent', 'accept'] });
     expect(await sign(token).catch(codeOf)).toMatchObject({ code: 'validation', fields: ['choices'] });
     expect(await get(`/proposals/${_id}`)).toMatchObject({ state: 'sent', signatures: [] });
   });

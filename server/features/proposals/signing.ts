@@ -7,7 +7,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { momentWithUtc } from '#server/platform/time/calendar.ts';
 import { readToday } from '#server/records/retention.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
-import { AppError, fieldError } from '#shared/api/errors.ts';
+import { AppError } from '#shared/api/errors.ts';
 import { cleanName } from '#shared/fields/text.ts';
 import { findOpenChoices, type ProposalDocument, withChoices } from '#shared/proposal/document.ts';
 import { type SigningForm, signingMessages } from '#shared/proposal/signing.ts';
@@ -36,30 +36,42 @@ export interface Connection {
 export const hashOfDocument = (document: ProposalDocument): string =>
   createHash('sha256').update(canonicalJson(document)).digest('hex');
 
-/** The name as it was typed. Throws `validation` for what is missing on the form, all of it at once. */
-function requireComplete({ name: typed, hasConsented, hasAccepted }: SigningForm): string {
-  const name = cleanName(typed).slice(0, proposalLimits.name).toWellFormed();
+/**
+ * The name as it was typed. Throws `validation` for what is missing on the form or still to be chosen, all of it at once, and for a total
+ * that whoever signs has not seen, as where the page did not follow a choice.
+ */
+function requireComplete({ document, signing }: OpenedProposal, form: SigningForm): string {
+  const name = cleanName(form.name).slice(0, proposalLimits.name).toWellFormed();
+  const isFirst = signing.signers.every(({ signedAt }) => signedAt === null);
   const details = [
+    ...(isFirst ? problemsOfChoices(withChoices(document, form), form.total) : []),
     name === '' && { field: 'name', message: signingMessages.name },
-    !hasConsented && { field: 'consent', message: signingMessages.consent },
-    !hasAccepted && { field: 'accept', message: signingMessages.accept },
+    !form.hasConsented && { field: 'consent', message: signingMessages.consent },
+    !form.hasAccepted && { field: 'accept', message: signingMessages.accept },
+    signing.needsCode && form.code.trim() === '' && { field: 'code', message: signingMessages.code },
   ].filter((detail) => detail !== false);
   if (details.length > 0) throw new AppError('validation', { details });
   return name;
 }
 
-/** Throws `validation` for choices that are still open. */
-function requireChosen(document: ProposalDocument): void {
-  const details = findOpenChoices(document).map(({ message }) => ({ field: 'choices', message }));
-  if (details.length > 0) throw new AppError('validation', { details });
+const choiceProblem = (message: string) => ({ field: 'choices', message });
+
+const openChoices = (document: ProposalDocument) =>
+  findOpenChoices(document).map(({ message }) => choiceProblem(message));
+
+/** What is wrong with what was chosen, and what it comes to. */
+function problemsOfChoices(document: ProposalDocument, shownTotal: number) {
+  const open = openChoices(document);
+  const { currency, totals } = document;
+  if (open.length > 0 || totals.total === shownTotal) return open;
+  const sum = moneyText(totals.total, currency);
+  return [choiceProblem(`What you chose comes to ${sum}. Please look at it and sign again.`)];
 }
 
-/** The same, and for a total that whoever signs has not seen, as where the page did not follow a choice. */
-function requireShown(document: ProposalDocument, total: number): void {
-  requireChosen(document);
-  if (document.totals.total === total) return;
-  const sum = moneyText(document.totals.total, document.currency);
-  throw fieldError('choices', `What you chose comes to ${sum}. Please look at it and sign again.`);
+/** Throws `validation` for choices that are still open. */
+function requireChosen(document: ProposalDocument): void {
+  const details = openChoices(document);
+  if (details.length > 0) throw new AppError('validation', { details });
 }
 
 /**
@@ -127,8 +139,7 @@ export async function signProposal(
   const { signerId } = signing;
   if (state !== 'open' || signing.signers.some((one) => one.id === signerId && one.signedAt !== null)) return;
   if (document.version !== form.version) throw new AppError('stale', { message: signingMessages.changed });
-  const name = requireComplete(form);
-  if (signing.signers.every(({ signedAt }) => signedAt === null)) requireShown(withChoices(document, form), form.total);
+  const name = requireComplete(opened, form);
   await confirmSigningCode(ctx, opened, form.code);
   try {
     await batchTransaction(ctx, async (batch) => {

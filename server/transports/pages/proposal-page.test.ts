@@ -57,6 +57,18 @@ describe('the form of a proposal', () => {
     expect([address, userAgent.length]).toEqual(['127.0.0.1', 500]);
   });
 
+  it('says all that is missing at once: what is to be chosen, the ticks and the name', async () => {
+    const { post } = await open({}, { lines: [aLine({ choices: [mains()] })] });
+    const { body } = await post({ intent: 'sign', version: '1' });
+    for (const message of [
+      'Please choose 1 of “Mains”.',
+      'Please type your full name.',
+      'Please tick this to sign electronically',
+      'Please tick this to accept the proposal.',
+    ])
+      expect.soft(body).toContain(message);
+  });
+
   it('says what is missing, and of another version that it has changed', async () => {
     const { post, get, act, proposal } = await open();
     const blank = await post({ intent: 'sign', version: '1' });

@@ -55,9 +55,9 @@ function PricedLine({ line, ...view }: { line: Line } & ProposalView) {
       </p>
       {line.choices.map((choice) => {
         const key = `${line.id}.${choice.id}`;
-        if (!isOpen) return <ChosenOptions key={key} choice={choice} currency={currency} />;
+        if (!isOpen) return <ChosenOptions key={key} {...{ line, choice, currency }} />;
         const missing = view.open.find((one) => one.key === key)?.message;
-        return <OpenChoice key={key} {...{ choice, missing, currency }} lineId={line.id} />;
+        return <OpenChoice key={key} {...{ line, choice, missing, currency, groups }} />;
       })}
     </>
   );
@@ -67,7 +67,9 @@ function Tick({ line }: { line: Line }) {
   return (
     <label>
       <input type="checkbox" name={signingFields.include} value={line.id} defaultChecked={line.isIncluded} />
-      <span>{line.name}</span>
+      <span>
+        {line.name} <span className="proposal__optional">{texts.optional}</span>
+      </span>
     </label>
   );
 }

@@ -22,6 +22,10 @@ export const proposalTexts = {
   /** After the name of a choice. */
   choose: (count: number) => `: choose ${count}`,
   upgrade: (price: string) => `+ ${price} each`,
+  guestUpgrade: (price: string) => `+ ${price} per guest`,
+  /** After that: what it adds in all. */
+  inAll: (amount: string) => ` (+${amount})`,
+  optional: 'Optional',
   left: 'Not included',
   update: 'Update the total',
   questions: 'Questions?',

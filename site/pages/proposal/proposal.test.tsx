@@ -108,6 +108,28 @@ describe('what is offered', () => {
       expect(await ofCards(more)).not.toContain('Ways to pay');
   });
 
+  it('says what an upgrade adds in all, each without guests, and what is optional', async () => {
+    const { words } = await render(aProposalView());
+    expect(words).toContain('Trout + $4.00 per guest (+$400.00)');
+    expect(words).toContain('Booth Optional Not included');
+    const [dinner] = aProposalDocument().lines;
+    const fixed = aLine('Dinner', { choices: dinner?.choices });
+    expect((await render(aProposalView({ document: { lines: [fixed] } }))).words).toContain('Trout + $4.00 each Hen');
+    const accepted = await render(aProposalView({ state: 'accepted', choices: chosen }));
+    expect(accepted.words).not.toContain('Optional');
+  });
+
+  it('asks for nothing for a choice too many', async () => {
+    const [dinner] = aProposalDocument().lines;
+    const options = ['a', 'b', 'c'].map((id) => ({ id, name: id, upgradeCents: 4_00, isChosen: false }));
+    const lines = [aLine('Dinner', { ...dinner, choices: [{ id: 'mains', name: 'Mains', count: 2, options }] })];
+    const optionIds = ['a', 'b', 'c'].map((id) => `Dinner.mains.${id}`);
+    const page = await render(aProposalView({ document: { lines }, isAsked: true, choices: { optionIds } }));
+    expect(page.words).toContain('Total $10,800.00');
+    expect(page.words).toContain('Please choose 2 of “Mains”.');
+    expect(page.choice('Mains: choose 2').querySelectorAll('[checked]')).toHaveLength(3);
+  });
+
   it('says how many guests are paid for at least, also of a single group', async () => {
     const group = { id: 'guests', name: 'Adults', expected: 110, guaranteed: 100 };
     const seen = async (more: object) =>
@@ -238,7 +260,7 @@ describe('signing', () => {
     const second = await render(aProposalView({ choices: chosen, signing: { signers: signers('tom') } }));
     expect(second.words).toContain(`Tom Becker Signed ${when}`);
     expect(second.words).toContain('You sign the same document, or ask us for a change.');
-    expect(second.words).toContain('Mains: Trout (+ $4.00 each)');
+    expect(second.words).toContain('Mains: Trout (+ $4.00 per guest)');
     expect(second.fields()).toEqual({ version: '3', total: '1050000', name: '' });
     expect(second.words).not.toContain('Update the total Subtotal');
   });
@@ -271,7 +293,7 @@ describe('what became of it', () => {
     const page = await render(aProposalView({ ...seen, choices: chosen }));
     expect(page.textOf(page.byId('answer'))).toBe(notice);
     expect(page.body.querySelectorAll('main :is(form, input, button)')).toHaveLength(0);
-    expect(page.words).toContain('Mains: Trout (+ $4.00 each)');
+    expect(page.words).toContain('Mains: Trout (+ $4.00 per guest)');
     expect(page.words).toContain('Total $10,500.00');
   });
 

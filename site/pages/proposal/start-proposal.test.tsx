@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aProposalView } from '#site/testing/a-proposal.ts';
+import { aLine, aProposalDocument, aProposalView } from '#site/testing/a-proposal.ts';
 import { renderProposal } from '#site/testing/render-proposal.tsx';
 
 type Answer = { status?: number; html: string };
@@ -106,6 +106,44 @@ it('shows what the server says that a choice comes to, and keeps what is typed',
   expect(document.querySelector('[name="name"]')).toBe(name);
   expect(name.value).toBe('Anna');
   expect(updateButton().hidden).toBe(true);
+});
+
+it('lets nobody tick more than there is to choose, until one is let go', async () => {
+  const [dinner] = aProposalDocument().lines;
+  const options = ['a', 'b', 'c'].map((id) => ({ id, name: id, upgradeCents: 0, isChosen: false }));
+  const lines = [aLine('Dinner', { ...dinner, choices: [{ id: 'mains', name: 'Mains', count: 2, options }] })];
+  await open({ document: { lines } });
+  const disabled = () =>
+    [...document.querySelectorAll<HTMLInputElement>('fieldset input')].map((input) => input.disabled);
+  tick('[value="Dinner.mains.a"]');
+  expect(disabled()).toEqual([false, false, false]);
+  tick('[value="Dinner.mains.c"]');
+  expect(disabled()).toEqual([false, true, false]);
+  tick('[value="Dinner.mains.a"]');
+  expect(disabled()).toEqual([false, false, false]);
+});
+
+it('says nothing more of a problem that is solved', async () => {
+  const errors = { choices: 'Choose.', accept: 'Tick this.', name: 'Type your name.' };
+  await open({ isAsked: true, signing: { errors } });
+  const problems = () => [...document.querySelectorAll('.proposal__problems li')].map((one) => one.textContent);
+  expect(problems()).toEqual(['Please choose 1 of “Mains”.', 'Tick this.', 'Type your name.']);
+  tick('#accept');
+  expect(problems()).toEqual(['Please choose 1 of “Mains”.', 'Type your name.']);
+  const name = document.querySelector('#name') as HTMLInputElement;
+  const type = (value: string) => {
+    name.value = value;
+    name.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  type(' ');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  type('Anna');
+  expect(name.hasAttribute('aria-invalid')).toBe(false);
+  expect(document.querySelector('#name-error')).toBeNull();
+  tick('[value="Dinner.mains.a"]');
+  const choices = { optionIds: ['Dinner.mains.a'] };
+  answers[0]?.({ html: (await renderProposal(aProposalView({ isAsked: true, choices }))).html });
+  await vi.waitFor(() => expect(document.querySelector('.proposal__problems')).toBeNull());
 });
 
 it('shows the answer to the last choice alone', async () => {

@@ -35,6 +35,34 @@
     watch();
   };
 
+  /** Takes away what is said of a problem that is solved; `id`: of what it is about. */
+  const removeProblem = (id: string) => {
+    document.getElementById(`${id}-error`)?.remove();
+    const problems = document.querySelector('.proposal__problems');
+    problems?.querySelector(`a[href="#${id}"]`)?.closest('li')?.remove();
+    if (problems?.querySelector('li') === null) problems.remove();
+  };
+
+  /** A field that is filled in is no problem any more. */
+  const followFields = (form: HTMLFormElement) => {
+    form.addEventListener('input', ({ target }) => {
+      const field = target as HTMLInputElement;
+      const isFilledIn = field.type === 'checkbox' ? field.checked : field.value.trim() !== '';
+      if (!isFilledIn || !field.hasAttribute('aria-invalid')) return;
+      field.removeAttribute('aria-invalid');
+      removeProblem(field.id);
+    });
+  };
+
+  /** Once a choice has as many options as it takes, another one waits until one of them is let go. */
+  const limitChoices = (form: HTMLFormElement) => {
+    for (const choice of form.querySelectorAll<HTMLElement>('[data-choose]')) {
+      const boxes = [...choice.querySelectorAll<HTMLInputElement>('[type="checkbox"]')];
+      const isFull = boxes.filter(({ checked }) => checked).length >= Number(choice.dataset.choose);
+      for (const box of boxes) box.disabled = isFull && !box.checked;
+    }
+  };
+
   const liveParts = (page: Document) => [...page.querySelectorAll<HTMLElement>('[data-live]')];
 
   /** Takes from the answer what depends on choices. What is typed below stays, and so does the focus. */
@@ -44,7 +72,9 @@
       const html = answered.get(part.dataset.live)?.innerHTML ?? '';
       // What stays the same is not spoken again.
       if (part.innerHTML !== html) part.innerHTML = html;
+      if (html === '') removeProblem(part.closest('[data-choose]')?.id ?? '');
     }
+    removeProblem('total');
   };
 
   /** The sums follow each choice as the server computes them; where they do not, the button does it. */
@@ -67,12 +97,16 @@
     };
     const isChoice = ({ name }: { name: string }) => /^(include|option)\b/.test(name);
     form.addEventListener('change', ({ target }) => {
-      if (isChoice(target as HTMLInputElement)) void update();
+      if (!isChoice(target as HTMLInputElement)) return;
+      limitChoices(form);
+      void update();
     });
+    limitChoices(form);
     button.hidden = true;
     // A browser that comes back to the page may bring choices along.
     addEventListener('pageshow', () => {
       const inputs = [...form.querySelectorAll('input')].filter(isChoice);
+      limitChoices(form);
       if (inputs.some(({ checked, defaultChecked }) => checked !== defaultChecked)) void update();
     });
   };
@@ -101,6 +135,7 @@
     reportViewed(String(new FormData(form).get('version')));
     const button = form.querySelector<HTMLButtonElement>('[data-update]');
     if (button !== null) followChoices(form, button);
+    followFields(form);
     sendOnce(form);
   }
 }
