@@ -62,6 +62,16 @@ export function aSigningView(more: Partial<SigningView> = {}): SigningView {
   };
 }
 
+/** When somebody signed, in the words of the page. */
+export const signedWhen = 'Jan 26, 2027, 11:51 PM CST (05:51 UTC on Jan 27)';
+
+/** Two who sign, of whom these have. */
+export const theCouple = (...signed: string[]) =>
+  [
+    { id: 'anna', name: 'Anna Becker' },
+    { id: 'tom', name: 'Tom Becker' },
+  ].map((signer) => ({ ...signer, signedAt: signed.includes(signer.id) ? signedWhen : null }));
+
 interface Seen {
   state?: ProposalView['state'];
   document?: Partial<ProposalDocument>;
