@@ -4,7 +4,7 @@ import { percentText } from '#shared/rules/typed-percent.ts';
 import type { NamedCharge, NamedTaxRate } from './values.ts';
 
 /** Where what a charge is called and what the law makes of it part. */
-export interface LawWarning {
+interface LawWarning {
   chargeId: string;
   message: string;
 }

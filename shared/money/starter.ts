@@ -1,7 +1,7 @@
 import type { Money } from './schema.ts';
 
 /** The terms of a new installation, in braces what the settings and the venue say. */
-export const starterTerms = `Your date. {booking}
+const starterTerms = `Your date. {booking}
 
 Payment. The payment schedule of this proposal says what is due and when. {deposit}
 
@@ -19,7 +19,7 @@ Damage. You pay for damage that you or your guests cause, as far as it goes beyo
  * The consent to electronic records of a new installation. It says what 15 USC 7001(c) asks for: paper and how to get it, withdrawal
  * and what follows, what it covers, keeping an address up to date, and what a device needs.
  */
-export const starterConsent = `I agree to receive and sign this proposal, and the contract, changes, invoices and receipts that belong to it, electronically.
+const starterConsent = `I agree to receive and sign this proposal, and the contract, changes, invoices and receipts that belong to it, electronically.
 
 I can have any of them on paper, free of charge: I write to {email} or call {phone}.
 

@@ -4,13 +4,13 @@ import { fillInTerms } from './terms.ts';
 import {
   areTaxesSet,
   chargesOn,
+  dueDayOf,
   isDepositAsked,
   methodsForClients,
   type NamedCharge,
   type NamedTaxRate,
   ratesOn,
   refundPercentOn,
-  startSchedule,
 } from './values.ts';
 
 const rate = (id: string, percent: number, validFrom: string | null, name = 'Sales tax'): NamedTaxRate => ({
@@ -116,13 +116,14 @@ describe('the ways to pay that a client reads', () => {
   });
 });
 
-describe('the schedule of a proposal', () => {
-  const daysOf = (signingDay: string) =>
-    startSchedule(starterMoney, signingDay, '2027-07-12').map(({ name, dueDay }) => `${name} ${dueDay}`);
-
-  it('begins with the deposit, and without it near the event', () => {
-    expect(daysOf('2027-01-12')).toEqual(['Deposit 2027-01-19', 'Balance 2027-06-28']);
-    expect(daysOf('2027-02-01')).toEqual(['Balance 2027-06-28']);
-    expect(daysOf('2027-07-01')).toEqual(['Balance 2027-07-01']);
+describe('the day on which a payment is due', () => {
+  it.each([
+    [{ daysAfter: 7 }, '2027-01-12', '2027-01-19'],
+    [{ daysBefore: 14 }, '2027-01-12', '2027-06-28'],
+    [{ daysBefore: 14 }, '2027-07-01', '2027-07-01'],
+    [{ day: '2027-03-01' }, '2027-01-12', '2027-03-01'],
+    [{ day: '2027-03-01' }, '2027-03-02', '2027-03-02'],
+  ])('of %j, signed on %s, is %s: none before the day of signing', (due, signingDay, dueDay) => {
+    expect(dueDayOf(due, signingDay, '2027-07-12')).toBe(dueDay);
   });
 });

@@ -34,7 +34,6 @@ export type BookingMoment = (typeof bookingMoments)[number];
 
 /** How a public price stands on the site: with every mandatory charge in it, or with each charge beside it. */
 export const publicPriceWays = ['with_charges', 'charges_beside'] as const;
-export type PublicPriceWay = (typeof publicPriceWays)[number];
 
 /** A service charge is the venue's; a gratuity is for its staff. Neither can be refused. */
 export const chargeKinds = ['service_charge', 'gratuity'] as const;
@@ -155,7 +154,7 @@ export const nameKey = (name: string): string => name.trim().toLowerCase();
 const begins = ({ validFrom }: Dated): string => validFrom ?? '';
 
 /** Of each name the line that is in force on an event day, in the order of the list. */
-export function inForceOn<Line extends Dated>(lines: readonly Line[], day: string): Line[] {
+function inForceOn<Line extends Dated>(lines: readonly Line[], day: string): Line[] {
   const latest = new Map<string, Line>();
   for (const line of lines) {
     const other = latest.get(nameKey(line.name));
@@ -210,24 +209,6 @@ export function refundPercentOn(scale: readonly CancellationRow[], day: string, 
   const reachesBack = ({ atLeast, unit }: CancellationRow) => atLeast * (unit === 'months' ? 30.5 : 1);
   const rows = scale.filter(applies).sort((one, other) => reachesBack(other) - reachesBack(one));
   return rows[0]?.refundPercent ?? 0;
-}
-
-/** A row of a payment schedule with the day on which it is due. */
-export type DatedRow = ScheduleRow & { dueDay: string };
-
-/**
- * The rows that the schedule of a proposal begins with: the deposit, if it is asked for, and those after it. What would have been due
- * before the day of signing is due on it.
- */
-export function startSchedule(
-  { deposit, schedule }: { deposit: Deposit | null; schedule: readonly ScheduleRow[] },
-  signingDay: string,
-  eventDay: string,
-): DatedRow[] {
-  const first: ScheduleRow[] = isDepositAsked(deposit, signingDay, eventDay)
-    ? [{ id: 'deposit', name: 'Deposit', amount: deposit.amount, due: { daysAfter: deposit.dueDays } }]
-    : [];
-  return [...first, ...schedule].map((row) => ({ ...row, dueDay: dueDayOf(row.due, signingDay, eventDay) }));
 }
 
 /** The day on which a row is due; none before the day of signing. */

@@ -30,7 +30,7 @@ export type PricedProposal = Pick<Proposal, 'groups' | 'lines' | 'schedule'> & {
 type Line = PricedProposal['lines'][number];
 
 /** How many guests a group is paid for: those expected, and no fewer than guaranteed. */
-export const paidGuests = ({ expected, guaranteed }: PricedProposal['groups'][number]): number =>
+const paidGuests = ({ expected, guaranteed }: PricedProposal['groups'][number]): number =>
   Math.max(expected, guaranteed ?? 0);
 
 /** The quantity of a line in thousandths: its own, or the guests of the groups that it follows. */

@@ -30,7 +30,7 @@ export type UpdateProposal = z.output<typeof updateProposalSchema>;
 const sum = z.number();
 
 /** What a proposal comes to, in whole cents. Computed once for each version and stored with it. */
-export const proposalTotalsSchema = z.object({
+const proposalTotalsSchema = z.object({
   /** Of each line by its id; lines that are left out or have no price are not in it. `quantity` is in thousandths. */
   lines: z.array(
     z.object({ id: z.string(), quantity: sum, price: sum, gross: sum, discount: sum, shared: sum, net: sum }),

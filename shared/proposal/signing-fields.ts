@@ -12,5 +12,5 @@ export const signingFields = {
 } as const;
 
 /** What its buttons do. Shows the total anew; mails a code; signs; says no; tells that the page has been looked at for three seconds. */
-export const signingIntents = ['update', 'code', 'sign', 'decline', 'viewed'] as const;
+const signingIntents = ['update', 'code', 'sign', 'decline', 'viewed'] as const;
 export type SigningIntent = (typeof signingIntents)[number];

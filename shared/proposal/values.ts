@@ -28,7 +28,7 @@ export const lineKinds = ['package', 'item', 'rental', 'heading', 'text', 'disco
 export type LineKind = (typeof lineKinds)[number];
 
 /** Lines that are sold. */
-export const pricedKinds = ['package', 'item', 'rental'] as const satisfies LineKind[];
+const pricedKinds = ['package', 'item', 'rental'] as const satisfies LineKind[];
 
 /** Whether a line is sold, so that it has a quantity and a price. */
 export const isPriced = ({ kind }: { kind: LineKind }): boolean => (pricedKinds as readonly LineKind[]).includes(kind);

@@ -4,7 +4,7 @@ import { withoutInvisible } from './typed-text.ts';
 export const guestCountQuestion = 'Please enter the number of guests as one number, such as 120.';
 
 /** A number of guests as somebody typed it. */
-export interface ReadGuestCount {
+interface ReadGuestCount {
   count: number;
   /** A range as it was typed, such as `100-150`; blank for one number. */
   range: string;

@@ -35,7 +35,7 @@ export function scheduleOf(total: number, rows: readonly RowAmount[]): number[] 
 }
 
 /** A row of a schedule that stands. */
-export interface StandingRow {
+interface StandingRow {
   amount: number;
   isPaid: boolean;
   /** What of it is paid, which it keeps asking for; left out: nothing. */
@@ -43,7 +43,7 @@ export interface StandingRow {
 }
 
 /** The amounts after the total changed; `added` is a row to be added, `credit` what the client has paid too much. */
-export interface MovedSchedule {
+interface MovedSchedule {
   amounts: number[];
   added: number;
   credit: number;

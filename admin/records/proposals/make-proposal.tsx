@@ -14,7 +14,7 @@ import { type ProposalStarter, proposalStarterLabels, proposalStarters, starterO
 import { proposalRowTexts as texts } from './messages.ts';
 
 /** What a proposal is made for. */
-export type ProposalSubject = Partial<Pick<CreateProposal, 'inquiryId' | 'clientId' | 'eventId' | 'holdId'>>;
+type ProposalSubject = Partial<Pick<CreateProposal, 'inquiryId' | 'clientId' | 'eventId' | 'holdId'>>;
 
 interface MakeProposalProps {
   subject: ProposalSubject;

@@ -9,7 +9,7 @@ import { openProposals } from './testing/open-proposals.ts';
 it('a certificate that expires before the event exempts nothing, and what was sent stays as it was', async () => {
   const { rose, draft, sent, read } = await openProposals();
   const taxExemption = { certificate: 'EX-1', expiresOn: '2027-06-12', rates: ['Sales tax'] };
-  const { _id, parts, version, totals } = await draft({ taxExemption });
+  const { _id, parts, totals } = await draft({ taxExemption });
   expect(totals).toMatchObject({ taxes: [], total: 10_285_00 });
   const put = async (changes: object) => (await rose.send('PUT', `/proposals/${_id}`, changes)).data;
   expect((await put({ taxExemption: { ...taxExemption, expiresOn: '2027-06-11' } })).totals.total).toBe(11_133_51);
@@ -18,7 +18,6 @@ it('a certificate that expires before the event exempts nothing, and what was se
   // The event moves past its day.
   const later = [{ ...parts[0], eventDate: '2027-06-13' }];
   expect((await put({ parts: later })).totals.total).toBe(11_133_51);
-  expect(version).toBeGreaterThan(0);
 
   const expired = await sent({ taxExemption: { ...taxExemption, expiresOn: '2027-06-11' } });
   expect((await read(expired.token)).document).toMatchObject({ taxExemption: null, totals: { total: 11_133_51 } });

@@ -197,12 +197,3 @@ describe('what was sent', () => {
     expect(answer.error.details).toEqual([{ field: 'lines', message }]);
   });
 });
-
-it('of 30 at once each has its own number, without a gap', async () => {
-  const { draft, send } = await open();
-  const ids: string[] = [];
-  for (let index = 0; index < 30; index += 1) ids.push((await draft())._id);
-  const answers = await Promise.all(ids.map((id) => send(id)));
-  const numbers = answers.map(({ data }) => data.number).toSorted();
-  expect(numbers).toEqual(ids.map((_id, index) => `P-2026-${String(index + 1).padStart(4, '0')}`));
-});

@@ -34,6 +34,9 @@ export type Print = (signed: SignedProposal) => Promise<Buffer>;
 /** When each version whose printing failed is tried again. */
 const failures = perContext(() => new Map<string, number>());
 
+/** The versions that were signed and never accepted, which none of them will be any more. */
+const neverAccepted = perContext(() => new Set<string>());
+
 /** A version that somebody signed, of a proposal that is accepted. */
 interface SignedVersion {
   id: string;
@@ -134,7 +137,11 @@ async function insertSigned(
 /** Prints and stores one. Throws for what proves nothing, and where it cannot be printed or stored. */
 async function storeSigned(ctx: Ctx, one: SignedVersion, print: Print): Promise<void> {
   const row = await findRow(ctx, one.id);
-  if (row === undefined || (await isOver(ctx, row)) || !(await wasAccepted(ctx, row, one.version))) return;
+  if (row === undefined || (await isOver(ctx, row))) return;
+  if (!(await wasAccepted(ctx, row, one.version))) {
+    neverAccepted(ctx).add(keyOf(one));
+    return;
+  }
   const signed = await readSigned(ctx, row, one.version);
   const bytes = await print(signed);
   const id = newId();
@@ -155,7 +162,7 @@ export async function storeAllSigned(
   print: Print = (signed) => renderInChild(ctx.children, signed),
 ): Promise<number | undefined> {
   const tried = failures(ctx);
-  const missing = await findMissing(ctx);
+  const missing = (await findMissing(ctx)).filter((one) => !neverAccepted(ctx).has(keyOf(one)));
   // What is stored by now, or has no event any more, is not tried again.
   for (const key of tried.keys()) if (!missing.some((one) => keyOf(one) === key)) tried.delete(key);
   for (const one of missing) {
