@@ -16,7 +16,15 @@ const actor: Staff = { kind: 'staff', id: 'bench', username: 'bench', role: 'adm
 const db = openSqlite(join(temporaryFolder(), 'marquee.db'));
 const ctx = benchContext(db);
 
-const unsaid = { company: '', partnerName: '', partnerEmail: '', partnerPhone: '', doNotEmail: false, notes: '' };
+const unsaid = {
+  company: '',
+  partnerName: '',
+  partnerEmail: '',
+  partnerPhone: '',
+  doNotEmail: false,
+  remindsOfPayments: true,
+  notes: '',
+};
 const { _id: id } = await createClient(ctx, actor, { name: 'Ida', email: 'ida@example.com', phone: '1', ...unsaid });
 const start = Date.now() - entries * 60_000;
 await db.tx(async () => {

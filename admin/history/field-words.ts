@@ -79,6 +79,7 @@ const yesOrNo = (value: unknown) => (value ? historyTexts.yes : historyTexts.no)
 const fixedWords: Record<string, (value: unknown) => string> = {
   isBookable: yesOrNo,
   doNotEmail: yesOrNo,
+  remindsOfPayments: yesOrNo,
   isActive: (value) => (value ? contentMessages.active : contentMessages.inactive),
   imageUrl: () => contentMessages.picture,
 };

@@ -12,6 +12,7 @@ import { catalogFeature } from './catalog/index.ts';
 import { clientsFeature } from './clients/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
 import { documentsFeature } from './documents/index.ts';
+import { duePaymentsFeature } from './due-payments/index.ts';
 import { erasureFeature } from './erasure/index.ts';
 import { eventsFeature } from './events/index.ts';
 import { firstRunFeature } from './first-run/index.ts';
@@ -82,6 +83,7 @@ export const features = [
   proposalVersionsFeature,
   proposalsFeature,
   paymentsFeature,
+  duePaymentsFeature,
   searchFeature,
   servicesFeature,
   settingsFeature,

@@ -29,6 +29,17 @@ interface SamplePart {
   spaces: string[];
 }
 
+/** An invented payment: of what is due next, unless it says otherwise; less than zero went back. */
+export interface SamplePayment {
+  days: number;
+  method: 'check' | 'transfer' | 'cash';
+  reference: string;
+  cents?: number;
+  /** Paid with it by mistake. */
+  moreCents?: number;
+  note?: string;
+}
+
 /** What has become of a proposal, in days before now. */
 interface SampleFate {
   sent?: number;
@@ -37,7 +48,7 @@ interface SampleFate {
   /** Sent once more with other guests. */
   revised?: { sent: number; guests: number; intro: string };
   accepted?: number;
-  paid?: { days: number; method: 'check' | 'transfer'; reference: string };
+  paid?: SamplePayment[];
   declined?: number;
   withdrawn?: number;
 }
@@ -96,6 +107,92 @@ export const sampleProposals: SampleProposal[] = [
   },
   {
     client: {
+      name: 'Priya Raman',
+      email: 'priya.raman@example.com',
+      phone: '(440) 555-0127',
+      partnerName: 'Owen Clarke',
+    },
+    title: 'Wedding of Priya Raman and Owen Clarke',
+    type: 'wedding',
+    ahead: 245,
+    weekday: 5,
+    guests: [['Guests', 110]],
+    intro: 'A Friday wedding in the ballroom, with the menu that you tasted in September.',
+    parts: [evening('Reception')],
+    lines: [{ package: 'Saturday dinner', chosen: dinnerChosen }, { package: 'Full evening bar' }],
+    signers: [['Priya Raman', 'priya.raman@example.com', 'client']],
+    fate: {
+      ...{ sent: 31, holdsDate: true, viewed: 30, accepted: 29 },
+      paid: [{ days: 25, method: 'cash', reference: '', cents: 500_00, note: 'At the tasting. The rest by check.' }],
+    },
+  },
+  {
+    client: { name: 'Leon Abbott', email: 'leon.abbott@example.com', phone: '(330) 555-0103' },
+    title: '50th birthday of Leon Abbott',
+    type: 'birthday_party',
+    ahead: 52,
+    weekday: 4,
+    guests: [['Guests', 48]],
+    intro: 'Supper in the bar, with room for the band beside the windows.',
+    parts: [{ name: 'Supper', start: '18:00', end: '23:00', spaces: ['The Bar'] }],
+    lines: [{ item: 'Braised short rib' }, { item: 'House wine', quantity: 14 }],
+    signers: [['Leon Abbott', 'leon.abbott@example.com', 'client']],
+    fate: {
+      ...{ sent: 30, viewed: 30, accepted: 28 },
+      paid: [{ days: 6, method: 'check', reference: 'Check 377', moreCents: 150_00 }],
+    },
+  },
+  {
+    client: {
+      name: 'Ines Duarte',
+      email: 'ines.duarte@example.com',
+      phone: '(216) 555-0182',
+      partnerName: 'Peter Novak',
+    },
+    title: 'Wedding of Ines Duarte and Peter Novak',
+    type: 'wedding',
+    ahead: 215,
+    weekday: 5,
+    guests: [['Guests', 96]],
+    intro: 'Dinner and dancing under the beams, and the bar open until eleven.',
+    parts: [evening('Reception')],
+    lines: [{ package: 'Saturday dinner', chosen: dinnerChosen }, { package: 'Full evening bar' }],
+    signers: [['Ines Duarte', 'ines.duarte@example.com', 'client']],
+    fate: {
+      ...{ sent: 29, holdsDate: true, viewed: 28, accepted: 27 },
+      paid: [
+        { days: 24, method: 'transfer', reference: 'ACH 1180-402' },
+        { days: 12, method: 'check', reference: 'Check 91', cents: 2000_00, note: 'From her parents.' },
+        { days: 5, method: 'transfer', reference: 'ACH 1181-009', cents: -500_00, note: 'Her parents asked for it.' },
+      ],
+    },
+  },
+  {
+    client: {
+      name: 'Tessa Whitfield',
+      email: 'tessa.whitfield@example.com',
+      phone: '(234) 555-0155',
+      company: 'Whitfield & Rowe Architects',
+    },
+    title: 'Winter dinner of Whitfield & Rowe',
+    type: 'corporate_event',
+    ahead: 38,
+    weekday: 3,
+    guests: [['Guests', 40]],
+    intro: 'A long table in the bar, and a toast at seven.',
+    parts: [{ name: 'Dinner', start: '18:00', end: '22:00', spaces: ['The Bar'] }],
+    lines: [{ item: 'Braised short rib' }, { item: 'Sparkling toast' }],
+    signers: [['Tessa Whitfield', 'tessa.whitfield@example.com', 'company']],
+    fate: {
+      ...{ sent: 28, viewed: 28, accepted: 27 },
+      paid: [
+        { days: 21, method: 'transfer', reference: 'ACH 5520-31' },
+        { days: 10, method: 'transfer', reference: 'ACH 5522-07' },
+      ],
+    },
+  },
+  {
+    client: {
       name: 'Abigail Turner',
       email: 'abigail.turner@example.com',
       phone: '(216) 555-0114',
@@ -127,7 +224,7 @@ export const sampleProposals: SampleProposal[] = [
     ],
     fate: {
       ...{ sent: 26, holdsDate: true, viewed: 25, accepted: 22 },
-      paid: { days: 18, method: 'check', reference: 'Check 1042' },
+      paid: [{ days: 18, method: 'check', reference: 'Check 1042' }],
     },
   },
   {
@@ -163,7 +260,7 @@ export const sampleProposals: SampleProposal[] = [
     },
     fate: {
       ...{ sent: 19, holdsDate: true, viewed: 18, accepted: 15 },
-      paid: { days: 9, method: 'transfer', reference: 'ACH 2207-118' },
+      paid: [{ days: 9, method: 'transfer', reference: 'ACH 2207-118' }],
     },
   },
   {

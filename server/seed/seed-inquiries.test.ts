@@ -75,8 +75,8 @@ describe('a demonstration', () => {
     expect(converted.pagination.total).toBeGreaterThan(15);
     for (const inquiry of converted.data) expect(inquiry.clientId).toMatch(/^[0-9a-f]{24}$/);
     // With the clients of the proposals, and the events of those that were accepted.
-    expect((await read('/clients')).pagination.total).toBe(converted.pagination.total + 12);
-    expect((await read('/events')).pagination.total).toBe(60 + 4);
+    expect((await read('/clients')).pagination.total).toBe(converted.pagination.total + 16);
+    expect((await read('/events')).pagination.total).toBe(60 + 8);
   });
 
   it('shows an overview with something to compare and something that happened lately', async () => {
@@ -161,7 +161,7 @@ describe('a demonstration', () => {
     const listed: { _id: string; state: string; number: string | null }[] = data;
     const states = ['draft', 'sent', 'expired', 'declined', 'withdrawn', 'accepted'];
     const countOf = (state: string) => listed.filter((one) => one.state === state).length;
-    expect(states.map(countOf)).toEqual([1, 4, 1, 1, 1, 4]);
+    expect(states.map(countOf)).toEqual([1, 4, 1, 1, 1, 8]);
     const proposals = await Promise.all(listed.map(async ({ _id }) => (await read(`/proposals/${_id}`)).data));
     const sent = proposals.filter(({ number }) => number !== null).toSorted((a, b) => a.number.localeCompare(b.number));
     expect(sent.map(({ number }) => number)).toEqual(
@@ -174,12 +174,22 @@ describe('a demonstration', () => {
     );
     const accepted = sent.filter(({ state }) => state === 'accepted');
     expect(accepted.map(({ eventId }) => events.get(eventId)?.status)).toEqual([
-      ...['confirmed', 'confirmed', 'confirmed', 'pending'],
+      // The deposit of the first is not paid, and neither is that of the last.
+      ...['pending', 'confirmed', 'confirmed', 'confirmed', 'confirmed', 'confirmed', 'confirmed', 'pending'],
     ]);
     const dues = await Promise.all(
       accepted.map(async ({ _id }) => (await read(`/payments/balance?proposalId=${_id}`)).data),
     );
-    expect(dues.map(({ rows }) => rows[0]?.due === 0)).toEqual([true, true, true, false]);
+    const isPaid = dues.map(({ rows }) => rows[0]?.due === 0);
+    expect(isPaid).toEqual([false, true, true, true, true, true, true, false]);
+    const today = (await read('/inbox/payments')).data;
+    expect(today).toMatchObject([
+      { client: 'Priya Raman', daysLate: 22 },
+      { client: 'Leon Abbott', cents: 150_00, dueDay: null },
+    ]);
+    const { data: payments } = await read('/payments?limit=100');
+    expect(new Set(payments.map(({ eventId }: { eventId: string }) => eventId)).size).toBe(6);
+    expect(payments.filter(({ amountCents }: { amountCents: number }) => amountCents < 0)).toHaveLength(1);
   });
 
   it('can be searched like any other', async () => {

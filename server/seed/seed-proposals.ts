@@ -7,8 +7,9 @@ import { holds } from '#server/features/hold-line/table.ts';
 import { readMoney, updateMoney } from '#server/features/money/operations.ts';
 import { packageContent } from '#server/features/packages/record.ts';
 import { recordPayment } from '#server/features/payments/operations.ts';
+import { readSummary } from '#server/features/payments/summary.ts';
 import { markViewed, type OpenedProposal, openProposal } from '#server/features/proposals/opening.ts';
-import { createProposal, getProposal, updateProposal } from '#server/features/proposals/operations.ts';
+import { createProposal, updateProposal } from '#server/features/proposals/operations.ts';
 import { reviseProposal, withdrawProposal } from '#server/features/proposals/revising.ts';
 import { addSignerLink, sendProposal } from '#server/features/proposals/sending.ts';
 import { declineProposal, signProposal } from '#server/features/proposals/signing.ts';
@@ -26,7 +27,7 @@ import { optionKey } from '#shared/proposal/document.ts';
 import { lineOfItem, lineOfPackage, rentalLinesOf } from '#shared/proposal/from-catalog.ts';
 import { createProposalSchema, type Proposal } from '#shared/proposal/schema.ts';
 import { addDays, dayMs } from '#shared/rules/dates.ts';
-import { type SampleLine, type SampleProposal, sampleProposals } from './sample-proposals.ts';
+import { type SampleLine, type SamplePayment, type SampleProposal, sampleProposals } from './sample-proposals.ts';
 
 type Lines = Proposal['lines'];
 type Groups = Proposal['groups'];
@@ -226,9 +227,10 @@ async function answer(
       await declineProposal(ctx, await open(), (await open()).document.version);
     }
   }
-  if (paid === undefined) return;
-  at(paid.days);
-  await pay(ctx, actor, proposal._id, paid);
+  for (const payment of paid ?? []) {
+    at(payment.days);
+    await pay(ctx, actor, proposal._id, payment);
+  }
 }
 
 /** Signs what was sent as it is: samples that are accepted leave nothing to choose. */
@@ -243,18 +245,14 @@ async function sign(ctx: Ctx, opened: OpenedProposal, name: string): Promise<voi
   await signProposal(ctx, opened, { version, total: totals.total, name, ...ticks, includedIds: [], optionIds }, reader);
 }
 
-/** Pays the first row of the schedule. */
-async function pay(
-  ctx: Ctx,
-  actor: Staff,
-  proposalId: string,
-  { method, reference }: NonNullable<SampleProposal['fate']['paid']>,
-): Promise<void> {
-  const { totals, schedule, signers, billTo } = await getProposal(ctx, actor, proposalId);
-  const payer = billTo.name || (signers[0]?.name ?? '');
-  const scheduleRowId = schedule[0]?.id;
-  const amountCents = totals.schedule[0];
+/** Pays what is due next, or what the sample says. */
+async function pay(ctx: Ctx, actor: Staff, proposalId: string, payment: SamplePayment): Promise<void> {
+  const { method, reference, cents, moreCents = 0, note } = payment;
+  const [sums] = (await readSummary(ctx, actor, { proposalId })).proposals;
+  const row = sums?.rows.find(({ due }) => due > 0);
+  const scheduleRowId = cents === undefined ? row?.id : null;
+  const amountCents = cents ?? (row?.due ?? 0) + moreCents;
   const day = await readToday(ctx);
-  const input = { proposalId, scheduleRowId, amountCents, method, payer, day, reference };
+  const input = { proposalId, scheduleRowId, amountCents, method, payer: sums?.payer, day, reference, note };
   await recordPayment(ctx, actor, recordPaymentSchema.parse(input));
 }

@@ -26,6 +26,8 @@ const clientFields = {
   partnerPhone: optionalText(inquiryLimits.phone, 'Please enter a phone number of at most 40 characters.', cleanName),
   /** Whether the program may not write to them by itself. */
   doNotEmail: flagField,
+  /** Whether the program reminds them of payments that are due. */
+  remindsOfPayments: flagField,
   notes: optionalText(clientLimits.notes, 'Please keep the notes to at most 5,000 characters.'),
 };
 
@@ -37,6 +39,7 @@ export const createClientSchema = z.object({
   partnerEmail: clientFields.partnerEmail.default(''),
   partnerPhone: clientFields.partnerPhone.default(''),
   doNotEmail: clientFields.doNotEmail.default(false),
+  remindsOfPayments: clientFields.remindsOfPayments.default(true),
   notes: clientFields.notes.default(''),
 });
 export type CreateClient = z.output<typeof createClientSchema>;
@@ -56,6 +59,7 @@ export const clientSchema = z.object({
   partnerEmail: z.string(),
   partnerPhone: z.string(),
   doNotEmail: z.boolean(),
+  remindsOfPayments: z.boolean(),
   notes: z.string(),
   version: versionField,
   createdAt: z.string(),

@@ -2,9 +2,10 @@
 
 /** Texts in UTF-16 units. */
 export const clientLimits = { name: 200, company: 200, notes: 5000 } as const;
-/** Of each of these, a merge of two clients keeps one side; of `doNotEmail` always the one who wants none. */
+/** Of each of these, a merge of two clients keeps one side; of `doNotEmail` and `remindsOfPayments` always the one who wants none. */
 export const mergedFields = [
   ...(['name', 'email', 'phone', 'company', 'partnerName', 'partnerEmail', 'partnerPhone', 'doNotEmail'] as const),
+  'remindsOfPayments',
   'notes',
 ] as const;
 /** One of them. */

@@ -9,6 +9,6 @@ export const eventKind = {
   many: 'events',
   nameField: 'title',
   opensAt: `${adminPaths.events}/`,
-  shownBy: ['clients', 'calendar', 'holds', 'venue', 'dashboard', 'timeline'],
+  shownBy: ['clients', 'calendar', 'holds', 'venue', 'dashboard', 'timeline', 'payments'],
   search: { texts: 2, notes: 6 },
 } as const satisfies Kind;

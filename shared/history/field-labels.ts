@@ -33,6 +33,7 @@ const labels: Record<string, string> = {
   partnerEmail: 'Partner’s email',
   partnerPhone: 'Partner’s phone',
   doNotEmail: 'Do not email',
+  remindsOfPayments: 'Remind of payments',
   setupMinutes: 'Setup minutes',
   teardownMinutes: 'Teardown minutes',
   status: 'Status',

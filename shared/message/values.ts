@@ -12,6 +12,7 @@ export const messageKinds = [
   'signing_code',
   'proposal',
   'signed_proposal',
+  'payment_reminder',
   'test',
   'received',
 ] as const;
@@ -24,6 +25,7 @@ export const conversationKinds = [
   'acknowledgment',
   'proposal',
   'signed_proposal',
+  'payment_reminder',
   'received',
 ] as const satisfies MessageKind[];
 

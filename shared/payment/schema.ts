@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dayField, idField, requiredIdField } from '#shared/fields/basic-fields.ts';
+import { dayField, flagField, idField, requiredIdField } from '#shared/fields/basic-fields.ts';
 import { pagingFields } from '#shared/fields/paging.ts';
 import { cleanName, optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
@@ -36,11 +36,13 @@ export type RecordPayment = z.output<typeof recordPaymentSchema>;
 export const updatePaymentSchema = z.object({ note: noteField }).partial();
 export type UpdatePayment = z.output<typeof updatePaymentSchema>;
 
-/** A page of payments of a proposal or an event, or of all, those that came last first. */
+/** A page of payments of a proposal, an event or a client, or of all, those that came last first. */
 export const listPaymentsSchema = z.object({
   ...pagingFields,
   proposalId: idField.optional(),
   eventId: idField.optional(),
+  clientId: idField.optional(),
+  state: z.enum(paymentStates, { error: messages.state }).optional(),
 });
 export type ListPayments = z.output<typeof listPaymentsSchema>;
 
@@ -74,26 +76,98 @@ export type Payment = z.infer<typeof paymentSchema>;
 export const readBalanceSchema = z.object({ proposalId: requiredIdField(messages.proposal) });
 export type ReadBalance = z.output<typeof readBalanceSchema>;
 
+const balanceRows = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    amount: z.number(),
+    /** What credit notes took back of it. */
+    credited: z.number(),
+    paid: z.number(),
+    due: z.number(),
+    /** What of `due` is on its way, such as by a bank debit. */
+    clearing: z.number(),
+    overpaid: z.number(),
+    /** Null as long as the day depends on when it is signed. */
+    dueDay: z.string().nullable(),
+    state: z.enum(rowStates),
+  }),
+);
+
 /** What of a proposal is paid and due, in whole cents. */
 export const balanceSchema = z.object({
-  rows: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      amount: z.number(),
-      /** What credit notes took back of it. */
-      credited: z.number(),
-      paid: z.number(),
-      due: z.number(),
-      overpaid: z.number(),
-      /** Null as long as the day depends on when it is signed. */
-      dueDay: z.string().nullable(),
-      state: z.enum(rowStates),
-    }),
-  ),
+  rows: balanceRows,
   credited: z.number(),
   paid: z.number(),
   due: z.number(),
   overpaid: z.number(),
 });
 export type Balance = z.infer<typeof balanceSchema>;
+
+/** Whose sums are read: those of a proposal, of an event, or of a client with all of their events and inquiries. */
+export const readSummarySchema = z
+  .object({ proposalId: idField.optional(), eventId: idField.optional(), clientId: idField.optional() })
+  .refine((of) => Object.values(of).filter((id) => id !== undefined).length === 1, messages.summary);
+export type ReadSummary = z.output<typeof readSummarySchema>;
+
+const sums = {
+  /** What signed proposals come to. */
+  billed: z.number(),
+  /** What credit notes take off that. */
+  credited: z.number(),
+  /** What came, less what went back. */
+  paid: z.number(),
+  /** What is on its way; it is not paid yet. */
+  clearing: z.number(),
+  /** Everything that is still to be paid, whenever. */
+  due: z.number(),
+  /** What of it should have come before today and is not on its way. */
+  overdue: z.number(),
+  /** What was paid too much. It is never applied by itself. */
+  credit: z.number(),
+};
+
+/**
+ * The sums of a proposal, in whole cents: `billed - credited - paid` is `due - credit`. Of one that nobody has signed nothing is billed, and
+ * its rows say what would be due.
+ */
+export const proposalSumsSchema = z.object({
+  proposalId: z.string(),
+  number: z.string().nullable(),
+  title: z.string(),
+  isSigned: z.boolean(),
+  eventId: z.string().nullable(),
+  /** Who is to be written down as having paid, unless staff say otherwise. */
+  payer: z.string(),
+  methods: z.array(z.enum(paymentMethods)),
+  ...sums,
+  rows: balanceRows,
+});
+export type ProposalSums = z.infer<typeof proposalSumsSchema>;
+
+/** The sums of an event or a client, in whole cents, with those of each proposal, the newest first. */
+export const paymentSummarySchema = z.object({ ...sums, proposals: z.array(proposalSumsSchema) });
+export type PaymentSummary = z.infer<typeof paymentSummarySchema>;
+
+/** The payments that staff have to see to: of proposals that the account sent, or of all. */
+export const listTodayPaymentsSchema = z.object({ mine: flagField.default(false) });
+export type ListTodayPayments = z.output<typeof listTodayPaymentsSchema>;
+
+/** What staff have to see to: a row of a schedule whose day is over, or what was paid too much for a proposal. Amounts are whole cents. */
+export const todayPaymentSchema = z.object({
+  proposalId: z.string(),
+  number: z.string().nullable(),
+  title: z.string(),
+  clientId: z.string().nullable(),
+  /** Null where nobody is known. */
+  client: z.string().nullable(),
+  eventId: z.string().nullable(),
+  event: z.string().nullable(),
+  eventDay: z.string().nullable(),
+  cents: z.number(),
+  /** Null for what was paid too much. */
+  dueDay: z.string().nullable(),
+  /** 0 for what was paid too much. */
+  daysLate: z.number(),
+});
+export type TodayPayment = z.infer<typeof todayPaymentSchema>;

@@ -32,5 +32,7 @@ export const paymentMessages = {
   tooLong: (max: number) => `Please keep it to at most ${max.toLocaleString('en-US')} characters.`,
   future: 'Please choose a day that is not in the future.',
   unsent: 'Please send this proposal before you record a payment.',
+  state: 'Please choose one of the listed states.',
+  summary: 'Please choose one proposal, event or client.',
   fixed: 'This payment cannot be voided.',
 } as const;

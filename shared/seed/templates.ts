@@ -111,8 +111,43 @@ If you need more time or have a question, just reply to this message or call {{v
   },
 ];
 
+/** What the program reminds of payments with. */
+const paymentTemplates: StarterTemplate[] = [
+  {
+    kind: 'payment_due',
+    name: 'Payment due',
+    subject: 'Due {{due_date}}: {{amount_due}} for your {{event_type|event}}',
+    body: `Hello {{first_name|there}},
+
+This is a reminder of what is due next for “{{proposal_title}}” ({{proposal_number}}): {{amount_due}}, due {{due_date}}.
+
+If you have sent it already, thank you: there is nothing left to do. For how to pay, or with any question, just reply to this message or call {{venue_phone|us}}.
+
+{{venue_name}}
+{{venue_address|}}`,
+  },
+  {
+    kind: 'payment_overdue',
+    name: 'Payment overdue',
+    subject: 'Overdue: {{amount_due}} for your {{event_type|event}}',
+    body: `Hello {{first_name|there}},
+
+We have not received {{amount_due}} for “{{proposal_title}}” ({{proposal_number}}) yet. It was due {{due_date}}.
+
+If it is on its way, thank you. If something is not right, or you would like to talk about it, just reply to this message or call {{venue_phone|us}}.
+
+{{venue_name}}
+{{venue_address|}}`,
+  },
+];
+
 /** Those that the program sends itself, which every database has. */
-export const programTemplates: StarterTemplate[] = [starterAcknowledgment, starterNotice, ...proposalTemplates];
+export const programTemplates: StarterTemplate[] = [
+  starterAcknowledgment,
+  starterNotice,
+  ...proposalTemplates,
+  ...paymentTemplates,
+];
 
 /** The templates of a new database. */
 export const seedTemplates: StarterTemplate[] = [

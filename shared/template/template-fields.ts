@@ -128,19 +128,20 @@ interface CalendarFacts {
   hold?: { spaceNames: string; expiresAt: number } | undefined;
 }
 
-/** What is known of the proposal that a message is about, or that an inquiry has: what of it is due next, in whole cents, once it is signed. */
+/** What is known of the proposal that a message is about, or that an inquiry has: what of it is due next, or is asked for, in whole cents, once it is signed. */
 export interface SaleFacts {
   proposal?: { title: string; number: string | null; validUntil: string } | undefined;
-  due?: { cents: number; day: string | null } | undefined;
+  due?: readonly { cents: number; day: string | null }[] | undefined;
 }
 
-function saleValues({ proposal, due }: SaleFacts, { currency }: VenueFacts) {
+function saleValues({ proposal, due = [] }: SaleFacts, { currency }: VenueFacts) {
   return {
     proposal_title: proposal?.title ?? '',
     proposal_number: proposal?.number ?? '',
     valid_until: proposal === undefined ? '' : dayWords(proposal.validUntil),
-    amount_due: due === undefined ? '' : moneyText(due.cents, currency),
-    due_date: due?.day ? dayWords(due.day) : '',
+    // Two that are due on one day stand beside that day once.
+    amount_due: due.map(({ cents }) => moneyText(cents, currency)).join(' and '),
+    due_date: [...new Set(due.map(({ day }) => (day === null ? '' : dayWords(day))))].filter(Boolean).join(' and '),
   };
 }
 
@@ -196,7 +197,7 @@ export const exampleCalendar: CalendarFacts = {
 /** What it has of a proposal. */
 export const exampleSale: SaleFacts = {
   proposal: { title: 'Becker wedding', number: 'P-2027-0001', validUntil: '2027-01-25' },
-  due: { cents: 492_965, day: '2027-02-01' },
+  due: [{ cents: 492_965, day: '2027-02-01' }],
 };
 
 const eventTypeWords: Record<EventType, string> = {

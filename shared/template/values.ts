@@ -9,6 +9,8 @@ export const templateKinds = [
   'proposal_unsigned',
   'proposal_expiring',
   'proposal_signed',
+  'payment_due',
+  'payment_overdue',
   'first_answer',
   'tour',
   'follow_up',
@@ -28,11 +30,13 @@ export const programTemplateKinds = [
   'proposal_unsigned',
   'proposal_expiring',
   'proposal_signed',
+  'payment_due',
+  'payment_overdue',
 ] as const satisfies TemplateKind[];
 /** One of them. */
 export type ProgramTemplateKind = (typeof programTemplateKinds)[number];
 
-/** Those that lead a client to a proposal, and are not sent while they are inactive. */
+/** Those that lead a client to a proposal. */
 const proposalTemplateKinds: readonly TemplateKind[] = [
   'proposal_sent',
   'change_order',
@@ -40,11 +44,17 @@ const proposalTemplateKinds: readonly TemplateKind[] = [
   'proposal_expiring',
 ];
 
+/** Those that the program sends only while they are active. */
+const switchableKinds: readonly TemplateKind[] = [...proposalTemplateKinds, 'payment_due', 'payment_overdue'];
+
 /** Whether the program itself uses a template of this kind. */
 export const isOfProgram = (kind: TemplateKind): boolean =>
   (programTemplateKinds as readonly TemplateKind[]).includes(kind);
 
-/** Whether a template leads a client to a proposal: it has its link, and is sent only while it is active. */
+/** Whether a template of the program can be switched off. */
+export const isSwitchable = (kind: TemplateKind): boolean => switchableKinds.includes(kind);
+
+/** Whether a template leads a client to a proposal, so that it has its link. */
 export const isOfProposal = (kind: TemplateKind): boolean => proposalTemplateKinds.includes(kind);
 
 /** How staff read them. */
@@ -56,6 +66,8 @@ export const templateKindLabels: Record<TemplateKind, string> = {
   proposal_unsigned: 'Proposal not signed yet',
   proposal_expiring: 'Proposal expires tomorrow',
   proposal_signed: 'Proposal signed',
+  payment_due: 'Payment due',
+  payment_overdue: 'Payment overdue',
   first_answer: 'First answer',
   tour: 'Tour invitation',
   follow_up: 'Follow-up',

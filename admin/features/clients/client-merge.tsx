@@ -131,9 +131,11 @@ interface ComparisonProps {
   onClose: () => void;
 }
 
-/** Who asked for no email as one of the two gets none as both, so there is nothing to choose. */
-type ChosenField = Exclude<MergedField, 'doNotEmail'>;
-const chosenFields = mergedFields.filter((field): field is ChosenField => field !== 'doNotEmail');
+/** Who gets no email, or no reminders, as one of the two gets none as both, so there is nothing to choose. */
+type ChosenField = Exclude<MergedField, 'doNotEmail' | 'remindsOfPayments'>;
+const chosenFields = mergedFields.filter(
+  (field): field is ChosenField => field !== 'doNotEmail' && field !== 'remindsOfPayments',
+);
 
 /** The fields that differ beside each other, and what moves. */
 function Comparison({ client, other, onClose }: ComparisonProps) {

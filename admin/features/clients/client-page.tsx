@@ -12,6 +12,7 @@ import { EventRows } from '#admin/records/events/event-rows.tsx';
 import { inquiryAddress } from '#admin/records/inquiries/inquiries-address.ts';
 import type { InquiryRecord } from '#admin/records/inquiries/inquiry-record.ts';
 import { StatusBadge } from '#admin/records/inquiries/status-badge.tsx';
+import { MoneyOf } from '#admin/records/payments/money-of.tsx';
 import { MakeProposal } from '#admin/records/proposals/make-proposal.tsx';
 import { ProposalsOf } from '#admin/records/proposals/proposal-rows.tsx';
 import { RecordFacts, RecordPage } from '#admin/records/record-page/record-page.tsx';
@@ -28,7 +29,7 @@ import { toPhoneUrl } from '#shared/rules/phone-number.ts';
 import { ClientMerges, MergeButton } from './client-merge.tsx';
 import { clientsTexts as texts } from './messages.ts';
 
-const tabs = ['timeline', 'inquiries', 'events', 'proposals', 'documents'] as const;
+const tabs = ['timeline', 'inquiries', 'events', 'proposals', 'money', 'documents'] as const;
 
 const countEvents = async (id: string): Promise<number> =>
   (await request<ClientBelongings>(`/clients/${id}/belongings`)).data.events;
@@ -66,6 +67,7 @@ export function ClientPage({ id }: { id: string }) {
           {tab === 'inquiries' && <Inquiries clientId={id} />}
           {tab === 'events' && <Events clientId={id} />}
           {tab === 'proposals' && <ProposalsOf filter={{ clientId: id }} />}
+          {tab === 'money' && <MoneyOf scope={{ clientId: id }} />}
           {tab === 'documents' && <Documents entity="client" id={id} />}
           <ClientForm />
         </>
@@ -75,7 +77,8 @@ export function ClientPage({ id }: { id: string }) {
 }
 
 function ClientFacts({ client }: { client: ClientRecord }) {
-  const { email, phone, partnerEmail, partnerPhone, company, partnerName, notes, doNotEmail } = client;
+  const { email, phone, partnerEmail, partnerPhone, company, partnerName, notes, doNotEmail, remindsOfPayments } =
+    client;
   const mail = (address: string) => address && <MuiLink href={toMailUrl(address)}>{address}</MuiLink>;
   const call = (number: string) => number && <MuiLink href={toPhoneUrl(number)}>{number}</MuiLink>;
   return (
@@ -91,6 +94,7 @@ function ClientFacts({ client }: { client: ClientRecord }) {
           [clientTexts.notes, notes],
         ]}
       />
+      {!remindsOfPayments && <Small>{texts.noReminders}</Small>}
       {doNotEmail && (
         <div>
           <Pill sx={{ border: 1, borderColor: 'error.main', color: 'error.main' }}>{texts.doNotEmail}</Pill>

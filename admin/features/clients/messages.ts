@@ -33,9 +33,11 @@ export const clientsTexts = {
     inquiries: 'Inquiries',
     events: 'Events',
     proposals: 'Proposals',
+    money: 'Money',
     documents: 'Documents',
   },
   doNotEmail: 'Do not email',
+  noReminders: 'No payment reminders.',
   noInquiries: 'No inquiries yet.',
   noEvents: 'No events yet.',
 } as const;

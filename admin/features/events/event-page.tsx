@@ -10,6 +10,7 @@ import { ClientName } from '#admin/records/events/event-rows.tsx';
 import { EventStatusMenu } from '#admin/records/events/event-status.tsx';
 import { eventsTexts as texts } from '#admin/records/events/messages.ts';
 import { inquiryAddress } from '#admin/records/inquiries/inquiries-address.ts';
+import { MoneyOf } from '#admin/records/payments/money-of.tsx';
 import { MakeProposal } from '#admin/records/proposals/make-proposal.tsx';
 import { ProposalsOf } from '#admin/records/proposals/proposal-rows.tsx';
 import { RecordFacts, RecordPage } from '#admin/records/record-page/record-page.tsx';
@@ -24,7 +25,7 @@ import { occupies } from '#shared/client/values.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { guestNumber } from '#shared/rules/guest-count.ts';
 
-const tabs = ['overview', 'proposals', 'timeline', 'documents'] as const;
+const tabs = ['overview', 'proposals', 'money', 'timeline', 'documents'] as const;
 
 /** Everything about one event. */
 export function EventPage({ id }: { id: string }) {
@@ -66,6 +67,7 @@ export function EventPage({ id }: { id: string }) {
           />
           {tab === 'overview' && <Overview event={event} />}
           {tab === 'proposals' && <ProposalsOf filter={{ eventId: id }} />}
+          {tab === 'money' && <MoneyOf scope={{ eventId: id }} />}
           {tab === 'timeline' && <Timeline entity="event" id={id} />}
           {tab === 'documents' && <Documents entity="event" id={id} />}
           <EventForm />

@@ -35,6 +35,14 @@ export const todayProposalTexts = {
   expires: ['Expires today', 'Expires tomorrow'],
 } as const;
 
+/** The payments that are on Today. */
+export const todayPaymentTexts = {
+  overdue: 'Overdue payments',
+  overpaid: 'Overpaid',
+  late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+  over: (amount: string) => `Overpaid ${amount}`,
+} as const;
+
 /** The keys of the inbox, in the order of the list of shortcuts. */
 export const keyTexts = {
   j: 'Next inquiry',

@@ -19,6 +19,10 @@ const TodayProposals = lazyPart<{ isEverybody: boolean }>(
   async () => (await import('./today-proposals.tsx')).TodayProposals,
 );
 
+const TodayPayments = lazyPart<{ isEverybody: boolean }>(
+  async () => (await import('./today-payments.tsx')).TodayPayments,
+);
+
 const maxTasks = 100;
 /** Tasks that failed to load again stay, but cannot be changed. */
 const earlier = { source: 'last-loaded', loadedAt: undefined } as const;
@@ -64,6 +68,7 @@ export function TodayList() {
         </ToggleButtonGroup>
       </Box>
       <Suspense>
+        <TodayPayments isEverybody={isEverybody} />
         <TodayProposals isEverybody={isEverybody} />
       </Suspense>
       {isError && (

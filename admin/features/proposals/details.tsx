@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isolated, shortDay } from '#admin/format/format.ts';
+import { Row } from '#admin/forms/field-row.tsx';
 import { newLineId } from '#admin/forms/line-id.ts';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
@@ -12,7 +13,6 @@ import { proposalLimits as limits, signerRoleLabels, signerRoles } from '#shared
 import { isCalendarDay } from '#shared/rules/dates.ts';
 import { editorTexts as texts } from './messages.ts';
 import { type Line, type ProposalValues, priceLine } from './proposal-form.ts';
-import { Row } from './row.tsx';
 import { EntryRows, Section } from './section.tsx';
 
 /** Rejects what is no whole number up to `max`. */

@@ -3,6 +3,7 @@ import Switch from '@mui/material/Switch';
 import { type ReactNode, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxesInput } from '#admin/forms/checkboxes-input.tsx';
+import { Row } from '#admin/forms/field-row.tsx';
 import { MoneyInput } from '#admin/forms/money-input.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
@@ -18,7 +19,6 @@ import { wholeUpTo } from './details.tsx';
 import { ExemptionDocument } from './exemption.tsx';
 import { editorTexts as texts } from './messages.ts';
 import type { ProposalValues } from './proposal-form.ts';
-import { Row } from './row.tsx';
 import { Section } from './section.tsx';
 
 const daysRule = wholeUpTo(limits.days, texts.rules.days);

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { inquiryAddress } from '#admin/records/inquiries/inquiries-address.ts';
+import { ProposalPayments } from '#admin/records/payments/proposal-payments.tsx';
 import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
 import { ProposalState, Viewed } from '#admin/records/proposals/proposal-rows.tsx';
 import { RecordPage } from '#admin/records/record-page/record-page.tsx';
@@ -13,7 +14,6 @@ import { recordAddress } from '#shared/entities.ts';
 import { isChangeOrder } from '#shared/proposal/values.ts';
 import { VersionsDialog } from './changes.tsx';
 import { changeTexts, actionTexts as texts } from './messages.ts';
-import { Payments } from './payments.tsx';
 import { ProposalEditor } from './proposal-editor.tsx';
 import { LinksDialog } from './send-dialog.tsx';
 import { Signatures } from './signatures.tsx';
@@ -42,7 +42,7 @@ export function ProposalPage({ id }: { id: string }) {
               {(first) => (
                 <>
                   <Signatures proposal={proposal} />
-                  <Payments proposal={first} />
+                  <ProposalPayments proposal={first} />
                   <ProposalEditor key={contentKeyOf(first)} proposal={first} latest={proposal} onLinks={setLinks} />
                 </>
               )}

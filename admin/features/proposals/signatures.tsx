@@ -8,13 +8,13 @@ import { useCanEdit } from '#admin/offline/rows-source.ts';
 import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { ListRow, RowList } from '#admin/ui/rows.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import type { Proposal } from '#shared/proposal/schema.ts';
 import type { Signature } from '#shared/proposal/signing.ts';
 import { proposalLimits, signerRoleLabels } from '#shared/proposal/values.ts';
 import { signatureTexts as texts } from './messages.ts';
-import { ProposalPanel } from './proposal-panel.tsx';
 import { postProposal } from './use-proposal-actions.ts';
 
 /** Who has signed a proposal, and who has not yet; nothing of one that nobody can sign. */
@@ -32,7 +32,7 @@ export function Signatures({ proposal }: { proposal: ProposalRecord }) {
   // All have signed, and it is still not accepted: settings have the venue sign too.
   const waitsForVenue = state !== 'accepted' && !isDraft && open.length === 0;
   return (
-    <ProposalPanel
+    <Panel
       title={texts.title}
       actions={
         waitsForVenue &&
@@ -61,7 +61,7 @@ export function Signatures({ proposal }: { proposal: ProposalRecord }) {
         ))}
       </RowList>
       {isSigning && <CountersignDialog proposal={proposal} onClose={() => setSigning(false)} />}
-    </ProposalPanel>
+    </Panel>
   );
 }
 

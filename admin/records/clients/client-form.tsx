@@ -23,6 +23,7 @@ const blank: ClientValues = {
   partnerEmail: '',
   partnerPhone: '',
   doNotEmail: false,
+  remindsOfPayments: true,
 };
 
 const words = { titles: texts, labels: texts, messages: texts };
@@ -55,6 +56,7 @@ export function ClientForm() {
           />
         </Box>
         <CheckboxInput source="doNotEmail" label={texts.doNotEmail} hint={texts.doNotEmailHint} />
+        <CheckboxInput source="remindsOfPayments" label={texts.remindsOfPayments} hint={texts.remindsOfPaymentsHint} />
         <NotesField />
       </RecordDialog>
     </ResourceContextProvider>

@@ -29,7 +29,7 @@ export const eventsTexts = {
   sections: 'Sections of this event',
   parts: 'Parts',
   partCount: (count: number) => amount(count, 'part', 'parts'),
-  tabs: { overview: 'Overview', proposals: 'Proposals', timeline: 'Timeline', documents: 'Documents' },
+  tabs: { overview: 'Overview', proposals: 'Proposals', money: 'Money', timeline: 'Timeline', documents: 'Documents' },
   time: 'Time',
   eventType: 'Event type',
   setup: 'Setup and teardown',

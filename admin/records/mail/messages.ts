@@ -64,6 +64,7 @@ export const conversationTexts = {
     signing_code: 'Code for signing',
     proposal: 'Proposal',
     signed_proposal: 'Signed proposal',
+    payment_reminder: 'Payment reminder',
     test: 'Test message',
     received: 'Received',
   } satisfies Record<MessageKind, string>,

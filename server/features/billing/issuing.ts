@@ -3,6 +3,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { readMoney } from '#server/features/money/operations.ts';
 import { balanceOf } from '#server/features/payments/balance.ts';
+import { storeDues } from '#server/features/payments/dues.ts';
 import { findProposal } from '#server/features/payments/store.ts';
 import { payments } from '#server/features/payments/table.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
@@ -99,6 +100,7 @@ export async function creditDocument(
   const { id: invoiceId, scheduleRowId, number, issuedOn } = invoice;
   const given = { type: 'credit_note' as const, amountCents, scheduleRowId, invoiceId, isGranted, reason };
   const note = await insertDocument(ctx, by, proposal, given, batch);
+  await storeDues(ctx, proposal);
   return freezeBill(ctx, note, proposal, { payment: null, credited: { number, issuedOn, reason, isGranted } });
 }
 

@@ -170,8 +170,9 @@ export async function mergeClients(
     await ctx.db.query.delete(clients).where(eq(clients.seq, from.seq));
     // Of one person: who asked for no email as one of the two gets none as both.
     const doNotEmail = into.doNotEmail || from.doNotEmail;
+    const remindsOfPayments = into.remindsOfPayments && from.remindsOfPayments;
     const batch = newId();
-    const changes = { ...(pick(from, fields) as Partial<ClientRow>), doNotEmail };
+    const changes = { ...(pick(from, fields) as Partial<ClientRow>), doNotEmail, remindsOfPayments };
     const kept = await clientRecords.update(ctx, by, into, changes, { batch });
     const changed = mergedFields.filter((field) => into[field] !== kept[field]);
     await ctx.db.query.insert(clientMerges).values({

@@ -113,6 +113,7 @@ const clientSheet: Sheet<ListedClient> = {
     'Partner email': ({ partnerEmail }) => partnerEmail,
     'Partner phone': ({ partnerPhone }) => partnerPhone,
     'Do not email': ({ doNotEmail }) => yesOrNo(doNotEmail),
+    'Remind of payments': ({ remindsOfPayments }) => yesOrNo(remindsOfPayments),
     'Next event': ({ nextEvent }) => nextEvent?.title ?? null,
     'Next event date': ({ nextEvent }) => nextEvent?.eventDate ?? null,
     'Last contact (UTC)': ({ lastContactAt }) => lastContactAt && utcMoment(lastContactAt),

@@ -15,6 +15,8 @@ export const clients = sqliteTable(
     partnerPhone: text('partner_phone').notNull().default(''),
     /** Whether the program may write to them by itself. */
     doNotEmail: flag('do_not_email').notNull().default(false),
+    /** Whether the program reminds them of payments. */
+    remindsOfPayments: flag('reminds_of_payments').notNull().default(true),
     notes: text('notes').notNull(),
   },
   (table) => [uniqueIndex('clients_email').on(sql`lower(${table.email})`)],

@@ -70,7 +70,15 @@ async function open() {
   ];
   const both = (await createSpace(ctx, by, { ...space, name: 'Both', contains: [a, b] }))._id;
   const spaceIds = { all: [], both: [both], a: [a], b: [b] };
-  const contact = { company: '', partnerName: '', partnerEmail: '', partnerPhone: '', doNotEmail: false, notes: '' };
+  const contact = {
+    company: '',
+    partnerName: '',
+    partnerEmail: '',
+    partnerPhone: '',
+    doNotEmail: false,
+    remindsOfPayments: true,
+    notes: '',
+  };
   const clients: string[] = [];
   for (let index = 0; index < 8; index += 1) {
     const client = { ...contact, name: `Client ${index}`, email: `${index}@example.com`, phone: '330' };

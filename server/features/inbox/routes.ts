@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listTodayPayments } from '#server/features/due-payments/attention.ts';
 import { listTodayProposals } from '#server/features/proposals/attention.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
@@ -9,6 +10,7 @@ import {
   listChangesSchema,
   queuedInquirySchema,
 } from '#shared/inbox/schema.ts';
+import { listTodayPaymentsSchema, todayPaymentSchema } from '#shared/payment/schema.ts';
 import { listTodayProposalsSchema, todayProposalSchema } from '#shared/proposal/schema.ts';
 import { changeFeed } from './changes.ts';
 import { getInboxFigures, listInboxAssignees, readQueue } from './operations.ts';
@@ -30,6 +32,16 @@ export const inboxRoutes = routes((route) => {
   const data = z.array(todayProposalSchema);
   route.get('/proposals', { access, summary, query: listTodayProposalsSchema, data }, ({ ctx, actor, query }) =>
     listTodayProposals(ctx, actor, query),
+  );
+  route.get(
+    '/payments',
+    {
+      access,
+      summary: 'Payments that are overdue, and what was paid too much',
+      query: listTodayPaymentsSchema,
+      data: z.array(todayPaymentSchema),
+    },
+    ({ ctx, actor, query }) => listTodayPayments(ctx, actor, query),
   );
 });
 

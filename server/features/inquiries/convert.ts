@@ -30,6 +30,7 @@ const emptyClientFields = {
   partnerEmail: '',
   partnerPhone: '',
   doNotEmail: false,
+  remindsOfPayments: true,
   notes: '',
 };
 const wholeDay: Pick<

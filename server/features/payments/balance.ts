@@ -6,7 +6,7 @@ import { readToday } from '#server/records/retention.ts';
 import { dueDayOf } from '#shared/money/values.ts';
 import type { Balance } from '#shared/payment/schema.ts';
 import { rowStateOn } from '#shared/rules/paid-rows.ts';
-import { billOf, paidRows } from './store.ts';
+import { billOf, clearingPayments, rowsSettledBy, settlements } from './store.ts';
 
 /** What of a proposal is paid and due, row by row. A row has no due day as long as that depends on when it is signed. */
 export async function balanceOf(ctx: Ctx, proposal: ProposalRow): Promise<Balance> {
@@ -14,7 +14,10 @@ export async function balanceOf(ctx: Ctx, proposal: ProposalRow): Promise<Balanc
   const signed =
     proposal.acceptedAt === null ? null : textOfDay((await getVenueCalendar(ctx)).dayAt(proposal.acceptedAt));
   const bill = await billOf(ctx, proposal);
-  const { rows, ...sums } = await paidRows(ctx, bill);
+  const settledBy = await settlements(ctx, proposal.id);
+  const { rows, ...sums } = rowsSettledBy(bill, settledBy);
+  const onceCleared = [...settledBy.payments, ...(await clearingPayments(ctx, proposal.id))];
+  const cleared = rowsSettledBy(bill, { ...settledBy, payments: onceCleared }).rows;
   return {
     ...sums,
     rows: bill.schedule.flatMap(({ id, name, due }, index) => {
@@ -24,7 +27,9 @@ export async function balanceOf(ctx: Ctx, proposal: ProposalRow): Promise<Balanc
       // What its schedule says of a day that is over is due once it is signed.
       const isOpen = signed === null && ('daysAfter' in due || day <= today);
       const dueDay = isOpen ? null : day;
-      return [{ ...row, id, name, dueDay, state: rowStateOn(row.due, dueDay, today) }];
+      const clearing = Math.max(0, row.due - (cleared[index]?.due ?? row.due));
+      const state = rowStateOn(row.due, clearing === row.due ? null : dueDay, today);
+      return [{ ...row, id, name, clearing, dueDay, state }];
     }),
   };
 }

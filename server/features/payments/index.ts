@@ -1,5 +1,8 @@
+import { startDelayMs } from '#server/platform/jobs/scheduler.ts';
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
+import { minuteMs } from '#shared/rules/dates.ts';
+import { storeMissingDues } from './dues.ts';
 import { followEventOfProposal, paymentRecords } from './record.ts';
 import { paymentRoutes } from './routes.ts';
 import * as tables from './table.ts';
@@ -8,5 +11,17 @@ export const paymentsFeature = feature({
   tables,
   kinds: [paymentRecords.kind],
   reactions: { 'proposal.eventChanged': followEventOfProposal },
+  jobs: (ctx) => [
+    {
+      // What an update left; there is nothing to do on any other day.
+      name: 'open payments',
+      delayMs: startDelayMs,
+      retryMs: minuteMs,
+      async run(signal) {
+        await storeMissingDues(ctx, signal);
+        return undefined;
+      },
+    },
+  ],
   routes: { [getRecordPath('payment')]: paymentRoutes },
 });

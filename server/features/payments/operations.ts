@@ -1,7 +1,7 @@
 /** Money that came for proposals. Managers record and void it; all of it is for staff. */
 
-import { and, count, desc, eq } from 'drizzle-orm';
-import type { ProposalRow } from '#server/features/proposals/table.ts';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
@@ -23,7 +23,7 @@ import type {
 import { paymentMessages as messages } from '#shared/payment/values.ts';
 import { balanceOf } from './balance.ts';
 import { announce, paymentRecords } from './record.ts';
-import { billOf, findProposal } from './store.ts';
+import { billOf, findProposal, isOfClient } from './store.ts';
 import { type PaymentRow, payments } from './table.ts';
 
 /** The proposal that was paid for. Throws `validation` where it is not there, and `conflict` for one that nobody was sent. */
@@ -37,12 +37,19 @@ async function requireProposal(ctx: Ctx, by: Staff, id: string): Promise<Proposa
 export async function listPayments(
   ctx: Ctx,
   actor: Actor,
-  { proposalId, eventId, page, limit }: ListPayments,
+  { proposalId, eventId, clientId, state, page, limit }: ListPayments,
 ): Promise<Page<Payment>> {
   paymentRecords.requireReader(actor);
   const condition = and(
     proposalId === undefined ? undefined : eq(payments.proposalId, proposalId),
     eventId === undefined ? undefined : eq(payments.eventId, eventId),
+    clientId === undefined
+      ? undefined
+      : inArray(
+          payments.proposalId,
+          ctx.db.query.select({ id: proposals.id }).from(proposals).where(isOfClient(ctx, clientId)),
+        ),
+    state && eq(payments.state, state),
   );
   const rows = await ctx.db.query
     .select()

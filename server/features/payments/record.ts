@@ -8,6 +8,7 @@ import { serverRecords } from '#server/records/records.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { paymentMethodLabels } from '#shared/money/values.ts';
 import { plainMoneyText, shortMoneyText } from '#shared/rules/money-text.ts';
+import { storeDuesOf } from './dues.ts';
 import { followEvent } from './follow-event.ts';
 import { paymentRetention, totalPaid } from './store.ts';
 import { type PaymentRow, payments } from './table.ts';
@@ -28,9 +29,10 @@ declare module '#server/platform/context.ts' {
   }
 }
 
-/** Tells what follows from payments that one of them counts, or counts no more. */
+/** Tells what follows from payments that one of them counts, or counts no more, after what is open was stored anew. */
 export async function announce(ctx: Ctx, { id, proposalId, state }: PaymentRow, by: AccountName | null): Promise<void> {
   if (proposalId === null) return;
+  await storeDuesOf(ctx, proposalId);
   if (state === 'succeeded') await ctx.happened('payment.recorded', { id, proposalId, by });
   if (state === 'voided') await ctx.happened('payment.voided', { id, proposalId, by });
 }

@@ -4,12 +4,15 @@ import {
   balanceSchema,
   listPaymentsSchema,
   paymentSchema,
+  paymentSummarySchema,
   readBalanceSchema,
+  readSummarySchema,
   recordPaymentSchema,
   updatePaymentSchema,
 } from '#shared/payment/schema.ts';
 import { getPayment, listPayments, readBalance, recordPayment, updatePayment, voidPayment } from './operations.ts';
 import { paymentRecords } from './record.ts';
+import { readSummary } from './summary.ts';
 
 const item = paymentSchema;
 
@@ -37,6 +40,16 @@ export const paymentRoutes = routes((route) => {
       data: balanceSchema,
     },
     ({ ctx, actor, query }) => readBalance(ctx, actor, query),
+  );
+  route.get(
+    '/summary',
+    {
+      access: 'read_only',
+      summary: 'What of a proposal, of an event, or of a client in all, is billed, paid and due, with each proposal',
+      query: readSummarySchema,
+      data: paymentSummarySchema,
+    },
+    ({ ctx, actor, query }) => readSummary(ctx, actor, query),
   );
   route.post(
     '/:id/void',

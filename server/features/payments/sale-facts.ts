@@ -36,12 +36,12 @@ export function findProposalsOf(ctx: Ctx, { inquiryId, clientId }: MessageSubjec
   );
 }
 
-/** What is due next for an accepted proposal; undefined where nothing is. */
+/** What is due next for an accepted proposal; nothing where nothing is. */
 async function readDue(ctx: Ctx, row: ProposalRow | undefined): Promise<SaleFacts['due']> {
-  if (row === undefined || row.signedVersion === 0) return undefined;
+  if (row === undefined || row.signedVersion === 0) return [];
   const open = (await balanceOf(ctx, row)).rows.filter(({ due }) => due > 0);
   const [next] = open.toSorted((one, other) => (one.dueDay ?? '').localeCompare(other.dueDay ?? ''));
-  return next && { cents: next.due, day: next.dueDay };
+  return next === undefined ? [] : [{ cents: next.due, day: next.dueDay }];
 }
 
 /** What a message about one proposal says of it. */

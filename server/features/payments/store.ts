@@ -10,7 +10,7 @@ import { type ProposalRow, proposals } from '#server/features/proposals/table.ts
 import type { Ctx } from '#server/platform/context.ts';
 import type { Retention } from '#server/records/record-kind.ts';
 import { type CountedPayment, type CreditedRows, creditedRowsOf } from '#shared/rules/paid-rows.ts';
-import { payments } from './table.ts';
+import { type PaymentRow, payments } from './table.ts';
 
 /** The proposal of payments. Its own room knows this one, and not the other way around. */
 export async function findProposal(ctx: Ctx, id: string): Promise<ProposalRow | undefined> {
@@ -38,14 +38,25 @@ export const isOfClient = ({ db }: Ctx, id: string): SQL | undefined =>
     ),
   );
 
-/** What counts as paid for a proposal, `without` one payment, in the order in which it was recorded. */
-export function countedPayments(ctx: Ctx, proposalId: string, without = ''): Promise<CountedPayment[]> {
-  return ctx.db.query
+const paymentsIn = (
+  ctx: Ctx,
+  proposalId: string,
+  state: PaymentRow['state'],
+  without = '',
+): Promise<CountedPayment[]> =>
+  ctx.db.query
     .select({ amountCents: payments.amountCents, scheduleRowId: payments.scheduleRowId })
     .from(payments)
-    .where(and(eq(payments.proposalId, proposalId), eq(payments.state, 'succeeded'), ne(payments.id, without)))
+    .where(and(eq(payments.proposalId, proposalId), eq(payments.state, state), ne(payments.id, without)))
     .orderBy(asc(payments.seq));
-}
+
+/** What counts as paid for a proposal, `without` one payment, in the order in which it was recorded. */
+export const countedPayments = (ctx: Ctx, proposalId: string, without?: string): Promise<CountedPayment[]> =>
+  paymentsIn(ctx, proposalId, 'succeeded', without);
+
+/** What is on its way for a proposal and may still fail. */
+export const clearingPayments = (ctx: Ctx, proposalId: string): Promise<CountedPayment[]> =>
+  paymentsIn(ctx, proposalId, 'clearing');
 
 /** What has been paid for a proposal in all, in whole cents. */
 export async function totalPaid(ctx: Ctx, proposalId: string): Promise<number> {
@@ -73,8 +84,15 @@ export async function paidRows(
   { id, schedule, totals }: Pick<ProposalRow, 'id' | 'schedule' | 'totals'>,
   without?: string,
 ): Promise<CreditedRows> {
+  return rowsSettledBy({ schedule, totals }, await settlements(ctx, id, without));
+}
+
+/** The same by payments and credits that were read already. */
+export function rowsSettledBy(
+  { schedule, totals }: Pick<ProposalRow, 'schedule' | 'totals'>,
+  { payments, credits }: Record<'payments' | 'credits', readonly CountedPayment[]>,
+): CreditedRows {
   const asked = schedule.map((row, index) => ({ id: row.id, amount: totals.schedule[index] ?? 0 }));
-  const { payments, credits } = await settlements(ctx, id, without);
   return creditedRowsOf(totals.total, asked, payments, credits);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { calendarDay, oneOf, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
+import { calendarDay, oneOf, recordColumns, sequence, wholeNumber } from '#server/platform/db/columns.ts';
 import { paymentMethods } from '#shared/money/values.ts';
 import { paymentStates } from '#shared/payment/values.ts';
 
@@ -37,3 +37,25 @@ export const payments = sqliteTable(
 );
 
 export type PaymentRow = typeof payments.$inferSelect;
+
+/**
+ * What of signed proposals is open: a line for each row of a schedule that is neither paid nor on its way, and one without a day for what
+ * was paid too much. A line of nothing says that it has to be reckoned, as of proposals that are older than this table.
+ */
+export const paymentDues = sqliteTable(
+  'payment_dues',
+  {
+    seq: sequence(),
+    proposalId: text('proposal_id').notNull(),
+    /** The row of the schedule. */
+    rowId: text('row_id'),
+    dueDay: calendarDay('due_day'),
+    /** Whole cents, never less than zero. */
+    cents: wholeNumber('cents').notNull(),
+  },
+  (table) => [
+    index('payment_dues_proposal').on(table.proposalId),
+    index('payment_dues_day').on(table.dueDay).where(sql`${table.dueDay} is not null`),
+    index('payment_dues_other').on(table.cents).where(sql`${table.dueDay} is null`),
+  ],
+);

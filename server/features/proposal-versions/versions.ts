@@ -1,7 +1,9 @@
 /** The frozen versions of proposals, and which of them counts. */
 
-import type { ProposalRow } from '#server/features/proposals/table.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { recordVersions } from '#server/records/table.ts';
 import { defineVersions } from '#server/records/versions.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 
@@ -10,6 +12,13 @@ export const proposalVersions = defineVersions<ProposalDocument>({ entity: 'prop
 
 /** The version that staff sent last, by whom and when: what a client chose and what the contract lets change are versions that nobody sent. */
 export const findSent = (ctx: Ctx, id: string) => proposalVersions.findNewestBySomebody(ctx, id);
+
+/** Whether an account sent a proposal last: what a client chose is a version that nobody sent. */
+export const isSentBy = (username: string): SQL => {
+  const { by, entity, number, recordId } = recordVersions;
+  return sql`(select ${by} from ${recordVersions} where ${entity} = 'proposal' and ${recordId} = ${proposals.id}
+    and ${by} <> '' order by ${number} desc limit 1) = ${username}`;
+};
 
 type Numbers = Pick<ProposalRow, 'sentVersion' | 'signedVersion' | 'agreedVersion'>;
 

@@ -1,9 +1,9 @@
-import { and, asc, lte, or, sql } from 'drizzle-orm';
+import { and, asc, lte, or } from 'drizzle-orm';
+import { isSentBy } from '#server/features/proposal-versions/versions.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { dayOf } from '#server/platform/time/calendar.ts';
 import { readToday } from '#server/records/retention.ts';
-import { recordVersions } from '#server/records/table.ts';
 import type { ListTodayProposals, TodayProposal } from '#shared/proposal/schema.ts';
 import { isLongUnsigned, unsignedAfterMs } from '#shared/proposal/values.ts';
 import { addDays } from '#shared/rules/dates.ts';
@@ -13,13 +13,6 @@ import { proposalRecords } from './record.ts';
 import { proposals } from './table.ts';
 
 const maxListed = 100;
-
-/** Whoever sent it last: what a client chose is a version that nobody sent. */
-const isSentBy = (username: string) => {
-  const { by, entity, number, recordId } = recordVersions;
-  return sql`(select ${by} from ${recordVersions} where ${entity} = 'proposal' and ${recordId} = ${proposals.id}
-    and ${by} <> '' order by ${number} desc limit 1) = ${username}`;
-};
 
 /** The proposals that somebody looked at days ago and nobody signed, and those that expire today or tomorrow: the first to expire first. */
 export async function listTodayProposals(

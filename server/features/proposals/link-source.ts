@@ -46,6 +46,13 @@ async function whyNot(ctx: Ctx, row: ProposalRow, signerId: string, version: str
   return (await hasSigned(ctx, row, signerId)) ? 'They have signed the proposal already.' : undefined;
 }
 
+/** What a link to one proposal in a message opens; undefined where whoever has the address does not sign it, or it has none now. */
+export async function findMailTarget(ctx: Ctx, row: ProposalRow, address: string): Promise<string | undefined> {
+  const signer = (await signersOf(ctx, row)).find(isAddressOf(address));
+  if (signer === undefined || (await whyNot(ctx, row, signer.id, '', address)) !== undefined) return undefined;
+  return mailTargetOf(row.id, signer.id);
+}
+
 /** What `{{proposal_link}}` opens: the newest proposal that whoever gets the message can sign. */
 export const proposalLinkSource: LinkSource = {
   path: proposalLink.path,

@@ -14,7 +14,7 @@ import type { AccountName } from '#server/platform/auth/actor.ts';
 import { users } from '#server/platform/auth/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { messageLimits } from '#shared/message/values.ts';
-import { templateValues } from '#shared/template/template-fields.ts';
+import { type SaleFacts, templateValues } from '#shared/template/template-fields.ts';
 import type { ProgramTemplateKind } from '#shared/template/values.ts';
 import { mailTargetOf } from './link-source.ts';
 import type { ProposalRow } from './table.ts';
@@ -45,13 +45,14 @@ export async function conversationOf(
   return { inquiryId, clientId: row.clientId ?? event?.clientId ?? inquiry?.clientId ?? null };
 }
 
-/** The fields of a template for somebody who signs a proposal; `by`: the username of whoever writes to them. */
-export async function valuesFor(ctx: Ctx, row: ProposalRow, fullName: string, by?: string) {
+/** The fields of a template for somebody who signs a proposal; `by`: the username of whoever writes to them; `due`: what else than the next is asked for. */
+export async function valuesFor(ctx: Ctx, row: ProposalRow, fullName: string, by?: string, due?: SaleFacts['due']) {
   const [author] = by === undefined ? [] : await ctx.db.query.select().from(users).where(eq(users.username, by));
   const guestCount = row.groups.reduce((sum, { expected }) => sum + expected, 0);
   const { eventType, eventDay: eventDate } = row;
   const facts = { fullName, eventType, eventDate, guestCount, isGuestCountGiven: guestCount > 0, responseDueAt: null };
-  return templateValues(facts, await getVenue(ctx), author, {}, await saleFactsOf(ctx, row));
+  const sale = due === undefined ? await saleFactsOf(ctx, row) : { proposal: row, due };
+  return templateValues(facts, await getVenue(ctx), author, {}, sale);
 }
 
 /** Those who were not sent this already. */

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { readMoney } from '#server/features/money/operations.ts';
+import { storeDues } from '#server/features/payments/dues.ts';
+import { paymentDues } from '#server/features/payments/table.ts';
 import { agreedNumber, proposalVersions, readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineRecord } from '#server/records/define-record.ts';
@@ -123,6 +125,7 @@ export const proposalRecords = defineRecord<ProposalRow>({
   parts: [
     { table: proposalSignatures, column: proposalSignatures.proposalId },
     { table: proposalReadings, column: proposalReadings.proposalId },
+    { table: paymentDues, column: paymentDues.proposalId },
   ],
   belongsTo: { event: proposals.eventId, client: proposals.clientId, inquiry: proposals.inquiryId },
   references: {
@@ -149,6 +152,8 @@ export const proposalRecords = defineRecord<ProposalRow>({
   keptUntil: proposalRetention,
   async afterUpdate(ctx, after, before) {
     if (after.eventId !== before.eventId) await ctx.happened('proposal.eventChanged', after);
+    const isAgreedAnew = agreedNumber(after) !== agreedNumber(before);
+    if (isAgreedAnew || after.state !== before.state) await storeDues(ctx, after);
     return after;
   },
   async toChanges(ctx, row, input) {

@@ -19,8 +19,8 @@ import { type ProposalRow, proposals } from './table.ts';
 
 type Reminder = Extract<ProposalMail['kind'], 'proposal_unsigned' | 'proposal_expiring'>;
 
-/** The hour of the venue from which on people are told that a proposal expires tomorrow. */
-const reminderHour = 9;
+/** The hour of the venue from which on people are reminded of what falls on a day. */
+export const reminderHour = 9;
 /** Older occasions bring no mail, so that a server that was away, or a template that is switched on, does not send them all at once. */
 const maxLateMs = dayMs;
 

@@ -58,7 +58,7 @@ const inquiry =
   'dateState threadId version createdAt updatedAt daysSinceInquiry daysUntilEvent';
 const threadMember = '_id fullName eventDate message status createdAt version';
 const client =
-  '_id name email phone company partnerName partnerEmail partnerPhone doNotEmail notes version createdAt updatedAt';
+  '_id name email phone company partnerName partnerEmail partnerPhone doNotEmail remindsOfPayments notes version createdAt updatedAt';
 const event =
   '_id clientId inquiryId title eventType eventDate startTime endTime setupMinutes teardownMinutes spaceIds parts lastDay guestCount isGuestCountGiven ' +
   'status notes isClash hold version createdAt updatedAt';

@@ -12,7 +12,7 @@ import type { Template } from '#shared/template/schema.ts';
 import { templateFieldLabels, templateFields } from '#shared/template/template-fields.ts';
 import {
   isOfProgram,
-  isOfProposal,
+  isSwitchable,
   templateKindLabels,
   templateKinds,
   templateLimits,
@@ -124,6 +124,6 @@ function ActiveField() {
   const { watch } = useFormContext<TemplateValues>();
   const kind = watch('kind');
   const hint = kind in texts.sentWhen ? texts.sentWhen[kind as keyof typeof texts.sentWhen] : texts.activeHint;
-  if (isOfProgram(kind) && !isOfProposal(kind)) return <Small>{hint}</Small>;
+  if (isOfProgram(kind) && !isSwitchable(kind)) return <Small>{hint}</Small>;
   return <SwitchInput source="isActive" label={texts.labels.isActive} hint={hint} isInline />;
 }

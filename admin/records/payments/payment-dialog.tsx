@@ -3,22 +3,21 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { request } from '#admin/api/request.ts';
 import { undoableRecords } from '#admin/api/undo-stack.ts';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
+import { Row } from '#admin/forms/field-row.tsx';
 import { MoneyInput } from '#admin/forms/money-input.tsx';
 import { isRequired, PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { usePlainForm } from '#admin/forms/use-plain-form.tsx';
 import { useReloadRecords } from '#admin/live/use-reload-records.ts';
-import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { actionWords } from '#admin/undo/messages.ts';
 import { fieldLabels } from '#shared/history/field-labels.ts';
 import { paymentMethodLabels } from '#shared/money/values.ts';
-import type { Balance, Payment } from '#shared/payment/schema.ts';
+import type { Payment, ProposalSums } from '#shared/payment/schema.ts';
 import { type HandMethod, handMethods, paymentLimits as limits } from '#shared/payment/values.ts';
-import { paymentTexts as texts } from './payment-texts.ts';
-import { Row } from './row.tsx';
+import { paymentTexts as texts } from './messages.ts';
 
 interface Values extends Pick<Payment, 'scheduleRowId' | 'payer' | 'day' | 'reference' | 'note'> {
   amountCents: number | null;
@@ -32,24 +31,23 @@ const labels = fieldLabels(
 const methods = handMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 
 interface PaymentDialogProps {
-  proposal: Pick<ProposalRecord, 'id' | 'billTo' | 'signers' | 'methods'>;
-  balance: Balance;
+  sums: ProposalSums;
   today: string;
   isRefund: boolean;
   onClose: () => void;
 }
 
 /** The form of a payment that came by check, in cash or otherwise, or of what went back. */
-export function PaymentDialog({ proposal, balance, today, isRefund, onClose }: PaymentDialogProps) {
-  const { id: proposalId, billTo, signers } = proposal;
-  const method = handMethods.find((one) => proposal.methods.includes(one)) ?? handMethods[0];
+export function PaymentDialog({ sums, today, isRefund, onClose }: PaymentDialogProps) {
+  const { proposalId, payer, rows } = sums;
+  const method = handMethods.find((one) => sums.methods.includes(one)) ?? handMethods[0];
   const toast = useToast();
   const reload = useReloadRecords(['payment']);
-  const [due] = useState(() => balance.rows.find((row) => !isRefund && row.due > 0));
+  const [due] = useState(() => rows.find((row) => !isRefund && row.due > 0));
   const open = usePlainForm<Values, Payment>({
     first: {
       ...{ scheduleRowId: due?.id ?? null, amountCents: due?.due ?? null, method, day: today },
-      ...{ payer: billTo.name || (signers[0]?.name ?? ''), reference: '', note: '' },
+      ...{ payer, reference: '', note: '' },
     },
     needs: ['payer'],
     async send({ amountCents, ...values }) {
@@ -67,7 +65,7 @@ export function PaymentDialog({ proposal, balance, today, isRefund, onClose }: P
   return (
     <DialogFrame title={isRefund ? texts.recordRefund : texts.record} onClose={onClose}>
       <DialogForm open={open} onCancel={onClose}>
-        <ForRow balance={balance} isRefund={isRefund} />
+        <ForRow rows={rows} isRefund={isRefund} />
         <Row>
           <MoneyInput
             source="amountCents"
@@ -91,10 +89,11 @@ export function PaymentDialog({ proposal, balance, today, isRefund, onClose }: P
 }
 
 /** What of the schedule it is for. Another row is paid with what is due of it, unless an amount was typed. */
-function ForRow({ balance: { rows, due }, isRefund }: Pick<PaymentDialogProps, 'balance' | 'isRefund'>) {
+function ForRow({ rows, isRefund }: Pick<ProposalSums, 'rows'> & Pick<PaymentDialogProps, 'isRefund'>) {
   const { setValue, getFieldState, formState } = useFormContext<Values>();
   const chosen = useWatch<Values, 'scheduleRowId'>({ name: 'scheduleRowId' });
-  const asked = rows.find(({ id }) => id === chosen)?.due ?? due;
+  const inAll = rows.reduce((sum, row) => sum + row.due, 0);
+  const asked = rows.find(({ id }) => id === chosen)?.due ?? inAll;
   const isTyped = getFieldState('amountCents', formState).isDirty;
   useEffect(() => {
     if (!isRefund && !isTyped && asked > 0) setValue('amountCents', asked);

@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openScreen } from '#admin/testing/open-screen.tsx';
+import { startRealServer } from '#admin/testing/real-server.ts';
+import { dayMs } from '#shared/rules/dates.ts';
+
+/** An event of $1,000 that was signed on the page of its link so many days ago, with a deposit that is due after seven. */
+async function open(daysAgo = 0) {
+  let agoMs = daysAgo * dayMs;
+  const server = await startRealServer({ hasPages: true, now: () => new Date(Date.now() - agoMs) });
+  const headers = await server.staff();
+  const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    (await server.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })).json().data;
+  await call('PUT', '/settings/money', { chargesNoSalesTax: true, bookedWhen: 'accepted' });
+  const inquiryId = await server.addInquiry({ fullName: 'Anna Becker', eventDate: '2031-06-12', guestCount: 100 });
+  const line = {
+    ...{ id: 'a', kind: 'item', partId: null, sourceId: null, name: 'Dinner', description: '', quantity: 1000 },
+    ...{ groupIds: [], priceCents: 1000_00, discount: null, taxClass: 'food', isCharged: true },
+    ...{ isOptional: false, isIncluded: true, choices: [] },
+  };
+  const schedule = [
+    { id: 'deposit', name: 'Deposit', amount: { percent: 25_000 }, due: { daysAfter: 7 } },
+    { id: 'rest', name: 'Balance', amount: { percentOfRest: 100_000 }, due: { daysBefore: 14 } },
+  ];
+  const { _id: id, signers } = await call('POST', '/proposals', { inquiryId });
+  await call('PUT', `/proposals/${id}`, { title: 'Summer wedding', lines: [line], schedule });
+  await call('POST', `/proposals/${id}/send`, {});
+  const { url } = await call('POST', `/proposals/${id}/links`, { signerId: signers[0].id });
+  const form = { intent: 'sign', version: '1', total: '100000', name: 'Anna Becker', consent: 'yes', accept: 'yes' };
+  await server.app.inject({
+    method: 'POST',
+    url: new URL(url).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+  const { eventId } = await call('GET', `/proposals/${id}`);
+  const { clientId } = await call('GET', `/events/${eventId}`);
+  agoMs = 0;
+  await server.storeSession();
+  return { call, id, eventId, clientId };
+}
+
+const sum = (label: string) => within(screen.getByRole('region', { name: 'Sums' })).getByText(label).nextSibling;
+
+it('has the sums of an event, what is due, and all payments, which are recorded here', async () => {
+  const { eventId, call, id } = await open();
+  const { user } = openScreen(`/dashboard/events/${eventId}`);
+  await user.click(await screen.findByRole('link', { name: 'Money' }));
+  const panel = within(await screen.findByRole('region', { name: 'Summer wedding' }));
+  expect([sum('Billed'), sum('Paid'), sum('Due')].map((node) => node?.textContent)).toEqual([
+    ...['$1,000.00', '$0.00', '$1,000.00'],
+  ]);
+  await user.click(panel.getByRole('button', { name: 'Record payment' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('250');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The payment was recorded.');
+  const list = within(await screen.findByRole('list', { name: 'Recorded payments' }));
+  expect(list.getByText(/^Anna Becker · Deposit/)).toBeDefined();
+  expect((await panel.findByText('Paid')).closest('li')?.textContent).toContain('Deposit');
+  expect(sum('Due')?.textContent).toBe('$750.00');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Voided');
+  expect(await screen.findByText('No payments with this status.')).toBeDefined();
+  expect(await call('GET', `/payments?proposalId=${id}`)).toMatchObject([{ eventId, amountCents: 250_00 }]);
+});
+
+it('has those of a client over all of their proposals, and says which is not signed', async () => {
+  const { clientId, call } = await open();
+  const { _id, signers } = await call('POST', '/proposals', { clientId });
+  const line = { id: 'a', kind: 'item', partId: null, sourceId: null, name: 'Brunch', description: '', quantity: 1000 };
+  const rest = { groupIds: [], priceCents: 500_00, discount: null, taxClass: 'food', isCharged: true };
+  const lines = [{ ...line, ...rest, isOptional: false, isIncluded: true, choices: [] }];
+  const parts = [{ id: 'p', name: 'Brunch', eventDate: '2031-06-13', startTime: null, endTime: null, spaceIds: [] }];
+  const content = {
+    title: 'Brunch',
+    lines,
+    parts: parts.map((part) => ({ ...part, setupMinutes: 0, teardownMinutes: 0 })),
+  };
+  await call('PUT', `/proposals/${_id}`, content);
+  expect(signers).toHaveLength(1);
+  await call('POST', `/proposals/${_id}/send`, {});
+  openScreen(`/dashboard/clients/${clientId}?tab=money`);
+  const brunch = within(await screen.findByRole('region', { name: 'Brunch' }));
+  expect(brunch.getByText('Not signed')).toBeDefined();
+  expect(brunch.getByText('Nothing is due before it is signed.')).toBeDefined();
+  expect(sum('Billed')?.textContent).toBe('$1,000.00');
+});
+
+it('says where there is nothing yet', async () => {
+  const server = await startRealServer();
+  await server.storeSession();
+  const headers = await server.staff();
+  const payload = { name: 'Ida', email: 'ida@example.com', phone: '330' };
+  const { data } = (await server.app.inject({ method: 'POST', url: '/api/v1/clients', headers, payload })).json();
+  openScreen(`/dashboard/clients/${data._id}?tab=money`);
+  expect(await screen.findByText('No money yet')).toBeDefined();
+});
+
+it('is where Today leads with what is overdue', async () => {
+  const { eventId } = await open(9);
+  const { user } = openScreen('/dashboard/inbox/today?who=everybody');
+  const list = within(await screen.findByRole('list', { name: 'Overdue payments' }));
+  expect(list.getByText(/^\$250\.00 · [12] days? late$/)).toBeDefined();
+  const link = list.getByRole('link', { name: 'Anna Becker' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/events/${eventId}?tab=money`);
+  await user.click(link);
+  expect(await screen.findByText('Deposit')).toBeDefined();
+  expect(sum('Overdue')?.textContent).toBe('$250.00');
+});
+
+it('is where Today leads with what was paid too much', async () => {
+  const { call, id, eventId } = await open();
+  const paid = { amountCents: 300_00, scheduleRowId: 'deposit', method: 'cash', payer: 'Anna', day: '2026-01-02' };
+  await call('POST', '/payments', { proposalId: id, ...paid });
+  openScreen('/dashboard/inbox/today?who=everybody');
+  const list = within(await screen.findByRole('list', { name: 'Overpaid' }));
+  expect(list.getByText('Overpaid $50.00')).toBeDefined();
+  expect(list.getByRole('link').getAttribute('href')).toBe(`/dashboard/events/${eventId}?tab=money`);
+  expect(screen.queryByRole('list', { name: 'Overdue payments' })).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { dueWords } from '#admin/format/payment-words.ts';
+import { useVenueToday } from '#admin/format/venue-zone.ts';
+import { useAccess } from '#admin/session/access.ts';
+import { Small } from '#admin/theme/parts.ts';
+import { Badge } from '#admin/ui/badge.tsx';
+import { ListRow, RowList } from '#admin/ui/rows.tsx';
+import type { RowDue } from '#shared/money/values.ts';
+import type { ProposalSums } from '#shared/payment/schema.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
+import { paymentTexts as texts } from './messages.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
+
+export const Amount = ({ cents }: { cents: number }) => (
+  <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+    {moneyText(cents)}
+  </Box>
+);
+
+interface ScheduleRowsProps {
+  sums: ProposalSums;
+  /** When the rows are due, where that is in words as long as nobody has signed. */
+  schedule?: readonly { id: string; due: RowDue }[];
+}
+
+/** What of each row of a payment schedule is paid, due or late. */
+export function ScheduleRows({ sums: { rows }, schedule = [] }: ScheduleRowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <RowList label={texts.schedule}>
+      {rows.map(({ id, name, amount, paid, clearing, overpaid, dueDay, state }) => {
+        const due = schedule.find((row) => row.id === id)?.due;
+        const words = [
+          dueDay === null ? due && dueWords(due) : texts.dueOn(dueDay),
+          paid > 0 && texts.paidOf(moneyText(paid), moneyText(amount)),
+          clearing > 0 && texts.onTheWay(moneyText(clearing)),
+          overpaid > 0 && texts.over(moneyText(overpaid)),
+        ];
+        return (
+          <ListRow key={id}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <Box component="span" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
+                {name}
+              </Box>
+              <Badge status={state}>{texts.rowStates[state]}</Badge>
+              <Amount cents={amount} />
+            </Box>
+            <Small>{words.filter(Boolean).join(' · ')}</Small>
+          </ListRow>
+        );
+      })}
+    </RowList>
+  );
+}
+
+/** Records a payment or a refund of a proposal. */
+export function PaymentButtons({ sums }: { sums: ProposalSums }) {
+  const today = useVenueToday();
+  const [asking, setAsking] = useState<'payment' | 'refund'>();
+  if (!useAccess('create', 'payments')) return null;
+  return (
+    <>
+      {sums.paid > 0 && (
+        <Button variant="outlined" onClick={() => setAsking('refund')}>
+          {texts.recordRefund}
+        </Button>
+      )}
+      <Button variant="contained" onClick={() => setAsking('payment')}>
+        {texts.record}
+      </Button>
+      {today && asking && (
+        <PaymentDialog sums={sums} today={today} isRefund={asking === 'refund'} onClose={() => setAsking(undefined)} />
+      )}
+    </>
+  );
+}

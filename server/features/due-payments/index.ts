@@ -1,0 +1,16 @@
+import { startDelayMs } from '#server/platform/jobs/scheduler.ts';
+import { feature } from '#server/records/feature.ts';
+import { minuteMs } from '#shared/rules/dates.ts';
+import { remindOfPayments } from './reminders.ts';
+
+export const duePaymentsFeature = feature({
+  jobs: (ctx) => [
+    {
+      name: 'payment reminders',
+      delayMs: startDelayMs,
+      retryMs: minuteMs,
+      afterCommitMs: minuteMs,
+      run: () => remindOfPayments(ctx),
+    },
+  ],
+});
