@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
+import { simpleParser } from 'mailparser';
 import { describe, expect, it, vi } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { documentRecords, toFileName } from '#server/features/documents/record.ts';
@@ -23,8 +24,8 @@ import { openAccepted } from './testing/open-accepted.ts';
 /** A file that says which version it is of, in place of a PDF. */
 const quickly: Print = async ({ hash }: SignedProposal) => Buffer.from(`%PDF ${hash}`);
 
-async function open(overrides: Parameters<typeof openAccepted>[0] = {}) {
-  const desk = await openAccepted(overrides);
+async function open(...input: Parameters<typeof openAccepted>) {
+  const desk = await openAccepted(...input);
   const { ctx, db } = desk;
   const store = (print: Print = quickly) => storeAllSigned(ctx, undefined, print);
   const mail = () => db.query.select().from(messages).where(eq(messages.kind, 'signed_proposal')).orderBy(messages.seq);
@@ -56,6 +57,19 @@ describe('the signed version of an accepted proposal', () => {
     expect([attached.statusCode, attached.body]).toEqual([200, body]);
     await store();
     expect([await stored(), (await mail()).length]).toEqual([[document], 2]);
+  });
+
+  it('has hostile words as words of its mail alone', async () => {
+    const title = '<script>alert(1)</script>\r\nBcc: eve@example.com\r\n\r\n{{venue_phone}}';
+    const { ctx, store, mail } = await open({}, title);
+    await store();
+    const [row] = await mail();
+    const { envelope, bytes } = await composeMessage(ctx, row as NonNullable<typeof row>);
+    const { bcc, html, subject, text } = await simpleParser(bytes);
+    const words = '<script>alert(1)</script> Bcc: eve@example.com {{venue_phone}}';
+    expect([subject, bcc, envelope.to]).toEqual([`Signed: ${words} (P-2026-0001)`, undefined, row?.to]);
+    expect(text).toContain(`“${words}” is signed.`);
+    expect(html).not.toContain('<script');
   });
 
   it('is stored once by two servers at once, with its mail', async () => {

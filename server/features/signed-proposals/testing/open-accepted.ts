@@ -8,10 +8,10 @@ import { canonicalJson } from '#shared/rules/canonical-json.ts';
 import { hashOf } from './a-signed-proposal.ts';
 
 /** A proposal that its signer accepted, for the event of its client, as the signing leaves it: without its document. */
-export async function openAccepted(overrides: Parameters<typeof openProposals>[0] = {}) {
+export async function openAccepted(overrides: Parameters<typeof openProposals>[0] = {}, title = 'Becker wedding') {
   const desk = await openProposals({ ...overrides, config: { dataDir: temporaryFolder(), ...overrides?.config } });
   const ctx = createContext(desk.parts);
-  const { _id, signers } = await desk.draft({ title: 'Becker wedding' });
+  const { _id, signers } = await desk.draft({ title });
   await desk.act(_id, 'send', {});
   const { client, event } = (
     await desk.rose.send('POST', `/inquiries/${desk.inquiryId}/convert`, { createClient: true, createEvent: true })
