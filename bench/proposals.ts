@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { pageSizeOf } from '#server/features/signed-proposals/signed-proposal.ts';
+import { pageSizeOf } from '#server/features/printing/pages.ts';
 import { aSignedProposal } from '#server/features/signed-proposals/testing/a-signed-proposal.ts';
 import { ChildPools } from '#server/platform/process/child-pools.ts';
 import type { PreviewAddress } from '#shared/pages/page-content.ts';
@@ -85,7 +85,7 @@ async function measurePdf() {
     const children = new ChildPools();
     const [began, before] = [performance.now(), childrenCpu()];
     await children.run({ file }, 'ready', undefined);
-    for (let index = 0; index < prints; index += 1) await children.run({ file }, 'renderPdf', input);
+    for (let index = 0; index < prints; index += 1) await children.run({ file }, 'renderProposal', input);
     const clock = performance.now() - began;
     await children.close();
     return { cpu: childrenCpu() - before, clock };

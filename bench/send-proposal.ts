@@ -1,5 +1,7 @@
 import type { SignedProposal } from '#server/features/signed-proposals/signed-proposal.ts';
+import type { BillingDocument, BillingLink } from '#shared/billing/schema.ts';
 import type { Proposal, SignerLink } from '#shared/proposal/schema.ts';
+import { signingFields as fields } from '#shared/proposal/signing-fields.ts';
 
 type Line = SignedProposal['document']['lines'][number];
 
@@ -65,4 +67,27 @@ export async function sendProposal(
   const { totals } = await call<Pick<Proposal, 'totals'>>('POST', `/proposals/${id}/send`, {});
   const { url } = await call<SignerLink>('POST', `/proposals/${id}/links`, { signerId: signers[0]?.id });
   return { id, path: new URL(url).pathname, total: totals.total };
+}
+
+/** Sends a proposal, has it signed as it is, and issues the invoice of its first payment. Returns where its client opens that. */
+export async function issueInvoice(
+  call: ReturnType<typeof callerOf>,
+  origin: string,
+  lines: Line[],
+  eventDate: string,
+): Promise<string> {
+  const sold = lines.map((line) => ({ ...line, isOptional: false }));
+  const { id: proposalId, path, total } = await sendProposal(call, sold, eventDate);
+  const chosen = sold.flatMap((line) => line.choices.map((choice) => `${line.id}.${choice.id}`));
+  const body = new URLSearchParams({
+    ...{ [fields.intent]: 'sign', [fields.version]: '1', [fields.total]: String(total), [fields.name]: 'Anna Becker' },
+    ...{ [fields.consent]: 'yes', [fields.accept]: 'yes' },
+    ...Object.fromEntries(chosen.map((key) => [`${fields.option}.${key}`, `${key}.hen`])),
+  });
+  const signed = await fetch(origin + path, { method: 'POST', body, redirect: 'manual' });
+  if (signed.status !== 303) throw new Error(`The proposal was not signed: ${signed.status}`);
+  const { schedule } = await call<Pick<Proposal, 'schedule'>>('GET', `/proposals/${proposalId}`);
+  const invoice = { proposalId, scheduleRowId: schedule[0]?.id };
+  const { _id } = await call<BillingDocument>('POST', '/billing-documents', invoice);
+  return new URL((await call<BillingLink>('POST', `/billing-documents/${_id}/links`)).url, origin).pathname;
 }

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import {
+  billPath,
   endedLinkPath,
   proposalPath,
   type SiteForm,
@@ -33,18 +33,23 @@ export const renderer: SiteRenderer = {
 
 /** The pages of browsers, and what the server alone renders. */
 const importAnyPage =
-  (proposal: ProposalView | undefined): ImportPage =>
+  ({ proposal, bill }: Pick<SiteRequest, 'proposal' | 'bill'>): ImportPage =>
   async (path) => {
     if (path === endedLinkPath) return import('#site/pages/link-ended/page.tsx');
-    if (path !== proposalPath || proposal === undefined) return importPage(path);
-    const { proposalPage } = await import('#site/pages/proposal/page.tsx');
-    return { page: proposalPage(proposal) };
+    if (path === proposalPath && proposal !== undefined) {
+      const { proposalPage } = await import('#site/pages/proposal/page.tsx');
+      return { page: proposalPage(proposal) };
+    }
+    if (path !== billPath || bill === undefined) return importPage(path);
+    const { billPage } = await import('#site/pages/bill/page.tsx');
+    return { page: billPage(bill) };
   };
 
-async function render({ path, origin, content, assets, now, posted, proposal }: SiteRequest): Promise<SiteResponse> {
+async function render(request: SiteRequest): Promise<SiteResponse> {
+  const { path, origin, content, assets, now, posted } = request;
   const snapshot: ContentSnapshot = { content: {}, failures: [] };
   const cachedContent = cacheContent(content, snapshot);
-  const pages = createPageStore(cachedContent, importAnyPage(proposal));
+  const pages = createPageStore(cachedContent, importAnyPage(request));
   const [page, venue, brand, layout, isUntouched] = await Promise.all([
     pages.load(path),
     cachedContent.venue(),

@@ -31,6 +31,7 @@ export default defineConfig({
         'pages/home/start-splash.ts',
         'pages/proposal/start-proposal.ts',
         'pages/proposal/styles.css',
+        'pages/bill/styles.css',
       ].map(fileOf),
       output: {
         codeSplitting: {

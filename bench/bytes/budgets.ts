@@ -7,7 +7,7 @@ import { startServer, temporaryFolder } from '../../e2e/setup/server-process.ts'
 import { signIn, signInByStorage } from '../../e2e/setup/sign-in-by-storage.ts';
 import { browserOptions } from '../../e2e/setup/system-browser.ts';
 import { editEveryPage } from '../edit-every-page.ts';
-import { callerOf, proposalLines, sendProposal } from '../send-proposal.ts';
+import { callerOf, issueInvoice, proposalLines, sendProposal } from '../send-proposal.ts';
 import { firstScreenDrawn, kilobytes, scriptsOf } from './scripts-of.ts';
 
 interface Budget {
@@ -20,6 +20,7 @@ interface Budget {
   whole?: number;
   isForStaff?: boolean;
   isSite?: boolean;
+  isStatic?: boolean;
   isTelephone?: boolean;
   drawn?: string;
   /** Code that comes after the page has been drawn: once its part is in sight, or when the browser is idle. */
@@ -72,6 +73,12 @@ const proposalBudget = {
   ...{ isTelephone: true, drawn: 'form' },
 };
 
+/** The page of an invoice has no script at all. */
+const billBudget = {
+  ...{ name: 'the page of an invoice', limit: 0, maxFiles: 0, whole: 75_000 },
+  ...{ isTelephone: true, isStatic: true, drawn: '.bill' },
+};
+
 const folder = temporaryFolder();
 const server = await startServer(folder.path);
 const browser = await chromium.launch(browserOptions);
@@ -106,8 +113,10 @@ try {
   if (isEdited) await editEveryPage(server.origin, headers);
   for (const budget of budgets) await measure(budget);
   // Last, so that the others are those of a new installation.
-  const { path } = await sendProposal(callerOf(server.origin, headers), proposalLines(12), '2035-06-09');
+  const call = callerOf(server.origin, headers);
+  const { path } = await sendProposal(call, proposalLines(12), '2035-06-09');
   await measure({ ...proposalBudget, page: path });
+  await measure({ ...billBudget, page: await issueInvoice(call, server.origin, proposalLines(12), '2035-06-10') });
 } finally {
   await browser.close();
   await server.stop();

@@ -11,6 +11,8 @@ const maxWaitMs = 30_000;
 interface FirstView {
   /** A page of the public site asks for its scripts once it is painted, and is drawn without them: it counts once it is hydrated. */
   isSite?: boolean;
+  /** A page without any script. */
+  isStatic?: boolean;
   /** What is there once the page is drawn. */
   drawn?: string;
   /** Code that does not count, nor does what is asked for after it: what it imports. */
@@ -23,7 +25,7 @@ interface FirstView {
 export async function scriptsOf(
   page: Page,
   address: string,
-  { isSite = false, drawn = 'h1', later, only = /^http/ }: FirstView = {},
+  { isSite = false, isStatic = false, drawn = 'h1', later, only = /^http/ }: FirstView = {},
 ): Promise<{ bytes: number; files: number; whole: number }> {
   const sizes: Promise<{ isScript: boolean; size: number }>[] = [];
   const counted = new Set<Request>();
@@ -64,7 +66,8 @@ export async function scriptsOf(
   const all = await Promise.all(sizes);
   const scripts = all.filter(({ isScript }) => isScript);
   await page.close();
-  if (scripts.length === 0) throw new Error(`${address} asked for no script at all, so nothing was measured.`);
+  const measured = isStatic ? all : scripts;
+  if (measured.length === 0) throw new Error(`${address} asked for nothing that counts, so nothing was measured.`);
   return { bytes: sumOf(scripts), files: scripts.length, whole: sumOf(all) };
 }
 

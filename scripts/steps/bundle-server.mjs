@@ -38,7 +38,7 @@ export async function bundleServer(folder, programs = {}) {
       'parse-ical': 'server/features/calendar-feeds/parse-ical.ts',
       'parse-message': 'server/platform/mail/parse-message.ts',
       'purge-process': 'server/platform/db/sqlite/purge-process.ts',
-      'render-pdf': 'server/features/signed-proposals/render-pdf.ts',
+      'render-pdf': 'server/features/printing/program/render-pdf.ts',
       ...programs,
     },
     outdir: folder,

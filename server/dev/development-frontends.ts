@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Frontends } from '#server/transports/pages/frontends.ts';
 import { AppError } from '#shared/api/errors.ts';
-import { proposalPage, type SiteRenderer } from '#shared/rendering/site-renderer.ts';
+import { billPage, proposalPage, type SiteRenderer } from '#shared/rendering/site-renderer.ts';
 import { viteServer } from './vite-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -36,13 +36,13 @@ export function developmentFrontends(): Frontends {
       const start = `${siteBase}app/start-after-paint.ts`;
       const assets = { styles: [], start, scripts, modulePreloads: [], splash };
       // Without the scripts of the others, which bring their styles.
-      const proposalAssets = {
-        styles: ['styles.css', 'pages/proposal/styles.css'].map((name) => siteBase + name),
+      const linkAssets = (page: string) => ({
+        styles: ['styles.css', `pages/${page}/styles.css`].map((name) => siteBase + name),
         start: `${siteBase}pages/proposal/start-proposal.ts`,
         scripts: [],
         modulePreloads: [],
-      };
-      const assetsOf = (page: string) => (page === proposalPage ? proposalAssets : assets);
+      });
+      const assetsOf = (page: string) => (page === proposalPage || page === billPage ? linkAssets(page) : assets);
       return { renderer: module.renderer as SiteRenderer, assetsOf };
     },
     async adminDocument(url) {

@@ -32,6 +32,7 @@ import { outgoingMailFeature } from './outgoing-mail/index.ts';
 import { packagesFeature } from './packages/index.ts';
 import { pagesFeature } from './pages/index.ts';
 import { paymentsFeature } from './payments/index.ts';
+import { printingFeature } from './printing/index.ts';
 import { proposalVersionsFeature } from './proposal-versions/index.ts';
 import { proposalsFeature } from './proposals/index.ts';
 import { rentalPricesFeature } from './rental-prices/index.ts';
@@ -85,6 +86,7 @@ export const features = [
   paymentsFeature,
   duePaymentsFeature,
   searchFeature,
+  printingFeature,
   servicesFeature,
   settingsFeature,
   signedProposalsFeature,

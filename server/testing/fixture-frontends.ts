@@ -1,4 +1,5 @@
 import type { Frontends } from '#server/transports/pages/frontends.ts';
+import { billTitle } from '#shared/billing/words.ts';
 import { endedLinkPath, type SiteRequest, type SiteResponse } from '#shared/rendering/site-renderer.ts';
 
 const pages = new Map([
@@ -39,7 +40,7 @@ export function fixtureFrontends(render = renderPage): Frontends {
   };
 }
 
-async function renderPage({ path, origin, content, proposal }: SiteRequest): Promise<SiteResponse> {
+async function renderPage({ path, origin, content, proposal, bill }: SiteRequest): Promise<SiteResponse> {
   const { name } = await content.venue();
   if (path === endedLinkPath)
     return { status: 410, html: '<!doctype html><title>This link is no longer valid</title>', isComplete: true };
@@ -47,6 +48,12 @@ async function renderPage({ path, origin, content, proposal }: SiteRequest): Pro
     return {
       status: 200,
       html: `<!doctype html><title>${proposal.document.title}</title>${Object.values(proposal.signing.errors).join(' ')}`,
+      isComplete: true,
+    };
+  if (bill !== undefined)
+    return {
+      status: 200,
+      html: `<!doctype html><title>${bill.bill.sold.title}</title>${billTitle(bill.bill)}`,
       isComplete: true,
     };
   if (!pages.has(path))

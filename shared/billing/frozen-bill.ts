@@ -23,6 +23,8 @@ export interface FrozenBill {
   type: BillingType;
   number: string;
   issuedOn: string;
+  /** Of an invoice or a final bill: the last day to pay; null where no day is known. */
+  dueDay: string | null;
   /** What it is about: what an invoice asks for, a credit note takes back, or was paid; less than zero for a refund. */
   amountCents: number;
   venue: ProposalDocument['venue'];

@@ -8,3 +8,9 @@ export interface BillView {
   /** Of a receipt: the payment does not count any more. */
   isVoided: boolean;
 }
+
+/** The same as the page of its link shows it. */
+export interface BillPageView extends BillView {
+  /** Where the document is in print, below the same link. */
+  pdfPath: string;
+}

@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '#shared/api/errors.ts';
 import type { PublishedBrand } from '#shared/brand/values.ts';
 import type { Venue } from '#shared/venue/schema.ts';
+import type { BillPageView } from './bill-view.ts';
 import type { ContentSource } from './content-source.ts';
 import type { ProposalView } from './proposal-view.ts';
 
@@ -52,6 +53,8 @@ export interface SiteRequest {
   posted?: PostedForm;
   /** What the page at `proposalPath` shows. */
   proposal?: ProposalView;
+  /** What the page at `billPath` shows. */
+  bill?: BillPageView;
 }
 
 /** The rendered page. */
@@ -82,6 +85,12 @@ export const proposalPath = '/proposal';
 
 /** The name of its files. Its `start` is all that it runs, and the rest of the site's scripts are not among them. */
 export const proposalPage = 'proposal';
+
+/** What is rendered for the link of an invoice, a credit note or a receipt, as `bill` of the request says. */
+export const billPath = '/bill';
+
+/** The name of its files: styles alone. */
+export const billPage = 'bill';
 
 /** What the site's server entry exports; the server knows the site through this and nothing else. */
 export interface SiteRenderer {

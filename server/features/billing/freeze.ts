@@ -50,9 +50,9 @@ export async function freezeBill(ctx: Ctx, row: BillingRow, proposal: ProposalRo
   const { name, street, city, region, postalCode, phone, email, timeZone, currency } = await getVenue(ctx);
   const sold = await readSold(ctx, proposal);
   const { billTo, client } = sold;
-  const { type, number, issuedOn, amountCents } = row;
+  const { type, number, issuedOn, dueDay, amountCents } = row;
   const content: FrozenBill = {
-    ...{ type, number, issuedOn, amountCents, timeZone, currency },
+    ...{ type, number, issuedOn, dueDay, amountCents, timeZone, currency },
     venue: { name, street, city, region, postalCode, phone, email },
     billTo: { ...billTo, name: billTo.name || client },
     taxExemption: sold.taxExemption,

@@ -1,4 +1,5 @@
 import { routes } from '#server/platform/http/route.ts';
+import { sendFile } from '#server/platform/http/send-file.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import {
   billingDocumentSchema,
@@ -12,6 +13,7 @@ import {
 import { issueFinalBill } from './final-bill.ts';
 import { creditInvoice, issueInvoice } from './issuing.ts';
 import { addBillingLink, getBillingDocument, listBillingDocuments, updateBillingDocument } from './operations.ts';
+import { pdfType, readPdf } from './printing.ts';
 import { billingDocumentRecords } from './record.ts';
 
 const item = billingDocumentSchema;
@@ -30,7 +32,7 @@ export const billingRoutes = routes((route) => {
         update: updateBillingDocumentSchema,
       },
       summaries: {
-        list: 'A page of invoices, credit notes and receipts, those that were issued last first',
+        list: 'A page of invoices, final bills, credit notes and receipts, those that were issued last first',
         create: 'Issue the invoice of a payment of a schedule',
         update: 'Change what staff note about a billing document',
       },
@@ -47,6 +49,14 @@ export const billingRoutes = routes((route) => {
       status: 201,
     },
     ({ ctx, actor, params, body, versions }) => creditInvoice(ctx, actor, params.id, body, versions),
+  );
+  route.get(
+    '/:id/pdf',
+    { access: 'read_only', summary: 'A billing document as a PDF, as it was issued', file: pdfType },
+    async ({ ctx, actor, params, reply }) => {
+      const { name, bytes } = await readPdf(ctx, actor, params.id);
+      return sendFile(reply, name, bytes, pdfType);
+    },
   );
   route.post(
     '/final',

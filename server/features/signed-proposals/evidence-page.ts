@@ -1,12 +1,12 @@
 /** The last page of a signed proposal: who signed what, when, from where, and after which consent. */
 
 import type { Content } from 'pdfmake/interfaces';
+import { fact, paragraphs, rule, together } from '#server/features/printing/page-parts.ts';
 import { momentWithUtc } from '#server/platform/time/calendar.ts';
 import type { Signature } from '#shared/proposal/signing.ts';
 import { signerRoleLabels } from '#shared/proposal/values.ts';
 import { documentTexts } from '#shared/proposal/words.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
-import { fact, paragraphs, rule, together } from './page-parts.ts';
 import type { SignedProposal } from './signed-proposal.ts';
 import { printTexts as texts } from './texts.ts';
 

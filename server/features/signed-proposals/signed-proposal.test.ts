@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { pageSizeOf } from '#server/features/printing/pages.ts';
 import { missingMark, printedRanges, toPrinted } from '#shared/proposal/printable.ts';
-import { pageSizeOf, requireProof } from './signed-proposal.ts';
+import { requireProof } from './signed-proposal.ts';
 import { aSignedProposal } from './testing/a-signed-proposal.ts';
 
 const load = createRequire(import.meta.url);

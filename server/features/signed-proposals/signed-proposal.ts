@@ -2,11 +2,7 @@
 
 import type { Change } from '#shared/proposal/changes.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
-import { toPrinted } from '#shared/proposal/printable.ts';
 import type { Countersignature, Signature } from '#shared/proposal/signing.ts';
-
-export const pageSizes = { LETTER: { width: 612, height: 792 }, A4: { width: 595.28, height: 841.89 } } as const;
-export type PageSize = keyof typeof pageSizes;
 
 /** A signed version with its evidence. */
 export interface SignedProposal {
@@ -22,13 +18,6 @@ export interface SignedProposal {
   /** When everybody had signed, ISO 8601. */
   acceptedAt: string;
 }
-
-/** Where paper is Letter; A4 everywhere else. */
-const letterCurrencies = ['USD', 'CAD', 'MXN', 'PHP', 'COP', 'CLP', 'CRC', 'GTQ', 'DOP'];
-
-/** The paper of a venue, by its currency. */
-export const pageSizeOf = ({ currency }: Pick<ProposalDocument, 'currency'>): PageSize =>
-  letterCurrencies.includes(currency) ? 'LETTER' : 'A4';
 
 /** Throws for what would prove nothing: without who signed which version at what total, when, and with which hash. */
 export function requireProof({ document, version, hash, signatures, acceptedAt }: SignedProposal): void {
@@ -49,11 +38,3 @@ export function requireProof({ document, version, hash, signatures, acceptedAt }
 }
 
 const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text));
-
-/** The same with every text as the typeface has it, however deep it stands. */
-export function asPrinted<Value>(value: Value): Value {
-  if (typeof value === 'string') return toPrinted(value) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(asPrinted) as Value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asPrinted(one)])) as Value;
-}

@@ -15,7 +15,7 @@ import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import { sweepRecordFiles } from '#server/records/files.ts';
 import { recordVersions } from '#server/records/table.ts';
 import { hour, minute } from '#server/testing/open-desk.ts';
-import { renderInChild } from './render-in-child.ts';
+import { printSigned } from './print-signed.ts';
 import type { SignedProposal } from './signed-proposal.ts';
 import { type Print, storeAllSigned } from './store.ts';
 import { hashOf } from './testing/a-signed-proposal.ts';
@@ -157,7 +157,7 @@ describe('the signed version of an accepted proposal', () => {
     const [version] = await db.query.select().from(recordVersions).where(isVersion);
     const changed = (version?.snapshot ?? '').replace('Becker wedding', 'Another wedding');
     await db.tx(async () => void (await db.query.update(recordVersions).set({ snapshot: changed }).where(isVersion)));
-    await store((signed) => renderInChild({ run: async () => Buffer.from('%PDF') } as never, signed));
+    await store((signed) => printSigned({ run: async () => Buffer.from('%PDF') } as never, signed));
     expect([await stored(), await mail()]).toEqual([[], []]);
   });
 

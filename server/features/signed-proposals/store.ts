@@ -21,7 +21,7 @@ import { changesBetween } from '#shared/proposal/changes.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { minuteMs } from '#shared/rules/dates.ts';
 import { queueSignedMail } from './mail.ts';
-import { renderInChild } from './render-in-child.ts';
+import { printSigned } from './print-signed.ts';
 import type { SignedProposal } from './signed-proposal.ts';
 
 const type = 'application/pdf';
@@ -159,7 +159,7 @@ async function storeSigned(ctx: Ctx, one: SignedVersion, print: Print): Promise<
 export async function storeAllSigned(
   ctx: Ctx,
   signal?: AbortSignal,
-  print: Print = (signed) => renderInChild(ctx.children, signed),
+  print: Print = (signed) => printSigned(ctx.children, signed),
 ): Promise<number | undefined> {
   const tried = failures(ctx);
   const missing = (await findMissing(ctx)).filter((one) => !neverAccepted(ctx).has(keyOf(one)));

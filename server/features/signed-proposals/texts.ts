@@ -3,7 +3,6 @@ export const printTexts = {
   version: (version: number) => `Version ${version}`,
   signedOn: (moment: string) => `Signed ${moment}`,
   preparedFor: (client: string) => `For ${client}`,
-  chosen: (name: string, options: readonly string[]) => `${name}: ${options.join(', ')}`,
   changes: (version: number) => `What changes from version ${version}`,
   signedBy: 'Signed by',
   forVenue: (venue: string) => `For ${venue}`,
@@ -24,5 +23,4 @@ export const printTexts = {
   countersigned: 'Countersigned',
   accessible:
     'This file has no tags for screen readers. The accessible original is the web page of the proposal, which each signer opened by their own link; it shows the same text.',
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;

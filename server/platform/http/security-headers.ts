@@ -59,6 +59,9 @@ const documentPolicy = (styles: string, scripts = "'self'", connections = "'self
 /** The policy of the public site's documents. */
 export const sitePolicy = documentPolicy("'self'");
 
+/** The policy of documents that have no script. */
+export const staticPolicy = documentPolicy("'self'", "'none'", "'none'");
+
 /** The policy of previews: no scripts, and the back-office may show them in a frame. */
 export const previewPolicy = documentPolicy("'self'", "'none'", "'none'", "'self'");
 

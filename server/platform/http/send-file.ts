@@ -13,12 +13,12 @@ export const fileResponse = (type: string) => ({
 export const savedFile = 'application/octet-stream';
 
 /**
- * Answers with a file that the browser saves and never shows or runs, whatever it says that it is. The name may be any text;
- * nothing on the way keeps a copy.
+ * Answers with a file that the browser saves and never shows or runs, whatever it says that it is; only one that the program made has a
+ * `type` of its own. The name may be any text; nothing on the way keeps a copy.
  */
-export function sendFile(reply: FastifyReply, name: string, bytes: Buffer) {
+export function sendFile(reply: FastifyReply, name: string, bytes: Buffer, type = savedFile) {
   return reply
-    .type(savedFile)
+    .type(type)
     .header('content-disposition', fileDisposition(name))
     .header('content-security-policy', 'sandbox')
     .header('x-content-type-options', 'nosniff')

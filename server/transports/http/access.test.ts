@@ -15,6 +15,8 @@ const openRoutes = [
   'GET /guide',
   'GET /guide/:page',
   'GET /healthz',
+  'GET /i/:token',
+  'GET /i/:token/pdf',
   'GET /media/:name',
   'GET /p/:token',
   'GET /preview/:token',

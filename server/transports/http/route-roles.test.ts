@@ -40,7 +40,12 @@ const routes: LeastRoles = {
       'GET /history/people',
     ],
     ...['GET /messages/:id/raw', 'GET /messages/:id/files/:index', 'GET /messages/:id/eml', 'GET /mail/state'],
-    ...['GET /documents/:id/file', 'GET /clients/suggestions', 'GET /clients/:id/merges'],
+    ...[
+      'GET /documents/:id/file',
+      'GET /billing-documents/:id/pdf',
+      'GET /clients/suggestions',
+      'GET /clients/:id/merges',
+    ],
     ...['GET /clients/:id/belongings', 'GET /clients/:id/timeline', 'GET /inquiries/:id/timeline'],
     ...['GET /events/:id/timeline', 'GET /calendar', 'GET /dashboard/stats', 'GET /dashboard/recent-activity'],
     ...['GET /dashboard/backup', 'GET /pages', 'GET /pages/:page', 'GET /pages/:page/versions', 'GET /history'],

@@ -6,7 +6,7 @@ import { StartError } from '#server/platform/process/start-error.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { getRaw } from '#server/testing/get-raw.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { proposalPage } from '#shared/rendering/site-renderer.ts';
+import { billPage, proposalPage } from '#shared/rendering/site-renderer.ts';
 import { openBuiltFrontends } from './built-frontends.ts';
 
 const script = 'console.log("a script long enough to compress");'.repeat(20);
@@ -24,6 +24,7 @@ const manifest = {
   'pages/home/start-splash.ts': { file: 'start-splash-77777777.js', isEntry: true },
   'pages/proposal/start-proposal.ts': { file: 'start-proposal-77777777.js', isEntry: true },
   'pages/proposal/styles.css': { file: 'styles-77777777.css', isEntry: true },
+  'pages/bill/styles.css': { file: 'styles-88888888.css', isEntry: true },
   '_form-55555555.js': { file: 'assets/form-55555555.js', imports: ['_react-11111111.js'] },
   'entry-client.tsx': {
     file: 'assets/entry-client-12345678.js',
@@ -107,6 +108,10 @@ describe('the built front ends', () => {
       styles: [...assetsOf('not-found').styles, '/assets/site/styles-77777777.css'],
       modulePreloads: [],
     });
+    expect(assetsOf(billPage)).toMatchObject({
+      scripts: [],
+      styles: [...assetsOf('not-found').styles, '/assets/site/styles-88888888.css'],
+    });
   });
 
   it('say in plain text who wrote what they hold, for people and not for search engines', async () => {
@@ -127,7 +132,7 @@ describe('the built front ends', () => {
     expect(small.rawPayload.length).toBeLessThan(credits.length / 10);
   });
 
-  it.each(['pages/contact/page.tsx', '_form-55555555.js', 'pages/home/start-splash.ts', 'pages/proposal/styles.css'])(
+  it.each(['pages/contact/page.tsx', '_form-55555555.js', 'pages/home/start-splash.ts', 'pages/bill/styles.css'])(
     'say at the start that the chunk of %s is missing',
     async (name) => {
       const dist = makeDist();

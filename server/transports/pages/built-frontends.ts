@@ -4,7 +4,13 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { guidePath } from '#shared/admin-paths.ts';
-import { notFoundPage, proposalPage, type SiteAssets, type SiteRenderer } from '#shared/rendering/site-renderer.ts';
+import {
+  billPage,
+  notFoundPage,
+  proposalPage,
+  type SiteAssets,
+  type SiteRenderer,
+} from '#shared/rendering/site-renderer.ts';
 import { serveBuiltAssets } from './built-assets.ts';
 import type { Frontends } from './frontends.ts';
 
@@ -88,13 +94,14 @@ function siteAssets(manifest: Manifest, pages: string[]): (page: string) => Site
       modulePreloads: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => url(file)),
     };
   };
-  const proposalAssets: SiteAssets = {
-    styles: [...assetsOf(notFoundPage).styles, url(chunkOf('pages/proposal/styles.css').file)],
-    start: url(chunkOf('pages/proposal/start-proposal.ts').file),
+  const linkAssets = (page: string, start: string): SiteAssets => ({
+    styles: [...assetsOf(notFoundPage).styles, url(chunkOf(`pages/${page}/styles.css`).file)],
+    start,
     scripts: [],
     modulePreloads: [],
-  };
+  });
   const assets = new Map(pages.map((page) => [page, assetsOf(page)]));
-  assets.set(proposalPage, proposalAssets);
+  assets.set(proposalPage, linkAssets(proposalPage, url(chunkOf('pages/proposal/start-proposal.ts').file)));
+  assets.set(billPage, linkAssets(billPage, url(start.file)));
   return (page) => assets.get(page) ?? assetsOf(page);
 }

@@ -7,13 +7,8 @@ import { findOpenChoices, type ProposalChoices, withChoices } from '#shared/prop
 import type { SigningForm } from '#shared/proposal/signing.ts';
 import { signingFields as fields } from '#shared/proposal/signing-fields.ts';
 import type { ProposalView, SigningView } from '#shared/rendering/proposal-view.ts';
-import {
-  endedLinkPath,
-  notFoundPage,
-  proposalPage as proposalFiles,
-  proposalPath,
-} from '#shared/rendering/site-renderer.ts';
-import { defineVisitorPage, type PageParts, toStaticPage } from './visitor-pages.ts';
+import { proposalPage as proposalFiles, proposalPath } from '#shared/rendering/site-renderer.ts';
+import { defineVisitorPage, type PageParts, renderLinkPage } from './visitor-pages.ts';
 
 /** A single option has a name of its own, so that a browser lets go of the one before. */
 const isOption = (name: string) => name === fields.option || name.startsWith(`${fields.option}.`);
@@ -52,22 +47,8 @@ function errorsOf({ message, details = [] }: AppError): SigningView['errors'] {
 }
 
 /** The page of a proposal without scripts; without a proposal, that of a link that has ended. */
-export async function renderProposal(
-  { ctx, frontends, content: { source } }: PageParts,
-  proposal: ProposalView | undefined,
-) {
-  const { renderer, assetsOf } = await frontends.site();
-  const assets = assetsOf(proposal === undefined ? notFoundPage : proposalFiles);
-  const { html } = await renderer.render({
-    content: source,
-    path: proposal === undefined ? endedLinkPath : proposalPath,
-    ...(proposal && { proposal }),
-    origin: ctx.config.publicOrigin,
-    assets,
-    now: ctx.now().getTime(),
-  });
-  return { html: toStaticPage(html), assets };
-}
+export const renderProposal = (parts: PageParts, proposal: ProposalView | undefined) =>
+  renderLinkPage(parts, proposal && { files: proposalFiles, path: proposalPath, proposal });
 
 /** A proposal as it was sent, which whoever has the link chooses from, signs or declines. */
 export const proposalPage = defineVisitorPage<OpenedProposal>({

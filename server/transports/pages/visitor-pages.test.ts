@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
+import { billingLink } from '#server/features/billing/opening.ts';
 import { invitationLink } from '#server/features/identity/invitations/operations.ts';
 import { previewLink } from '#server/features/pages/previews.ts';
 import { proposalLink } from '#server/features/proposals/opening.ts';
@@ -18,15 +19,31 @@ import { visitorPages } from './page-routes.ts';
 type Send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => Promise<Record<string, unknown>>;
 type Post = ((url: string, payload: object) => Promise<string>) & { send: Send };
 
-async function makeProposal({ send }: Post, title: string): Promise<string> {
+async function draftProposal({ send }: Post, title: string) {
   await send('PUT', '/settings/money', { chargesNoSalesTax: true });
   const fullName = 'Anna Becker';
   const inquiry = { ...anInquiry(), fullName, eventDate: '2027-06-12', email: `${title}@example.com` };
   const { _id: inquiryId } = await send('POST', '/inquiries', inquiry);
-  const { _id, signers } = await send('POST', '/proposals', { inquiryId, title, lines: [aLine()] });
+  return send('POST', '/proposals', { inquiryId, title, lines: [aLine()] });
+}
+
+async function makeProposal(post: Post, title: string): Promise<string> {
+  const { send } = post;
+  const { _id, signers } = await draftProposal(post, title);
   await send('POST', `/proposals/${_id}/send`, {});
   const [{ id: signerId }] = signers as [{ id: string }];
   return new URL(String((await send('POST', `/proposals/${_id}/links`, { signerId })).url)).pathname;
+}
+
+/** The receipt of a payment. */
+async function makeReceipt(post: Post, title: string): Promise<string> {
+  const { send } = post;
+  const { _id: proposalId } = await draftProposal(post, title);
+  await send('POST', `/proposals/${proposalId}/send`, {});
+  const payment = { scheduleRowId: null, method: 'check', payer: 'Anna', day: '2026-11-20' };
+  await send('POST', '/payments', { proposalId, amountCents: 100, ...payment });
+  const [{ _id }] = (await send('GET', `/billing-documents?proposalId=${proposalId}`)) as unknown as [{ _id: string }];
+  return post(`/billing-documents/${_id}/links`, {});
 }
 
 async function makePreview(post: Post, title: string): Promise<string> {
@@ -59,6 +76,12 @@ const samples = [
     link: proposalPreviewLink,
     make: makePreview,
     shown: (name: string) => `<title>${name}</title>`,
+    ended: 'This link is no longer valid',
+  },
+  {
+    link: billingLink,
+    make: makeReceipt,
+    shown: (name: string) => `<title>${name}</title>Receipt R-2026-`,
     ended: 'This link is no longer valid',
   },
 ];

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '#server/platform/context.ts';
+import { sendFile } from '#server/platform/http/send-file.ts';
 import { linkHeaders } from '#server/platform/links/define-link.ts';
 import { bodyLimit } from '#server/transports/http/server-options.ts';
 import { AppError } from '#shared/api/errors.ts';
+import { endedLinkPath, notFoundPage, type SiteRequest } from '#shared/rendering/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
 import { type ServedContent, toUnavailable } from './stale-on-error.ts';
 
@@ -29,12 +31,21 @@ interface Sender {
 /** What is shown in answer to a form; without it, the page is shown anew, so that nothing is posted twice; `null`: nothing is. */
 export type Answer<Opened> = { opened: Opened; status: number } | undefined | null;
 
+/** A file that the program made. */
+interface MadeFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
 interface VisitorPageDefinition<Opened> {
   link: { path: string };
   /** What a token opens for somebody at an IP address. Throws `gone` where it opens nothing. Changes nothing: scanners of mail follow links. */
   load(ctx: Ctx, token: string, address: string): Promise<Opened>;
   /** What a form of the page does with the fields that were posted. */
   answer?(ctx: Ctx, opened: Opened, typed: URLSearchParams, from: Sender): Promise<Answer<Opened>>;
+  /** What of it can be saved, and the last part of its address. */
+  file?: { path: string; make(ctx: Ctx, opened: Opened): Promise<MadeFile> };
   /** The document for it; `undefined`: for a link that is unknown, replaced, revoked or expired. */
   render(parts: PageParts, opened: Opened | undefined, url: string): Promise<VisitorDocument>;
 }
@@ -46,10 +57,16 @@ interface VisitorPage {
   isAnswered: boolean;
   respond(
     parts: PageParts,
-    request: FastifyRequest<{ Params: { token: string } }>,
+    request: Request,
     typed?: URLSearchParams,
   ): Promise<Partial<VisitorDocument> & { status: number; location?: string }>;
+  file?: {
+    path: string;
+    respond(parts: PageParts, request: Request): Promise<{ file: MadeFile } | (VisitorDocument & { status: number })>;
+  };
 }
+
+type Request = FastifyRequest<{ Params: { token: string } }>;
 
 const maxUserAgentLength = 500;
 
@@ -64,13 +81,18 @@ export function defineVisitorPage<Opened extends object>({
   link,
   load,
   answer,
+  file,
   render,
 }: VisitorPageDefinition<Opened>): VisitorPage {
+  const open = ({ ctx }: PageParts, { params: { token }, ip }: Request): Promise<Opened | undefined> =>
+    load(ctx, token, ip).catch(ifOpen);
   return {
     path: link.path,
     isAnswered: answer !== undefined,
-    async respond(parts, { params: { token }, ip: address, url, headers }, typed) {
-      const loaded: Opened | undefined = await load(parts.ctx, token, address).catch(ifOpen);
+    async respond(parts, request, typed) {
+      const { params, ip: address, url, headers } = request;
+      const { token } = params;
+      const loaded: Opened | undefined = await open(parts, request);
       let opened: Opened | undefined = loaded;
       let status = loaded === undefined ? 410 : 200;
       if (loaded && typed && answer) {
@@ -81,12 +103,35 @@ export function defineVisitorPage<Opened extends object>({
       }
       return { status, ...(await render(parts, opened, url)) };
     },
+    ...(file && {
+      file: {
+        path: file.path,
+        async respond(parts, request) {
+          const opened: Opened | undefined = await open(parts, request);
+          if (opened === undefined) return { status: 410, ...(await render(parts, undefined, request.url)) };
+          return { file: await file.make(parts.ctx, opened) };
+        },
+      },
+    }),
   };
 }
 
 /** A document of the site without scripts, its images not deferred. */
 export const toStaticPage = (html: string): string =>
   html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').replace('<html ', '<html data-script-failed data-painted ');
+
+/** A page of the site without scripts, whose `files` are its own; without one, that of a link that has ended. */
+export async function renderLinkPage(
+  { ctx, frontends, content: { source } }: PageParts,
+  page: ({ files: string } & Pick<SiteRequest, 'path' | 'proposal' | 'bill'>) | undefined,
+) {
+  const { renderer, assetsOf } = await frontends.site();
+  const { files, ...shown } = page ?? { files: notFoundPage, path: endedLinkPath };
+  const assets = assetsOf(files);
+  const origin = ctx.config.publicOrigin;
+  const { html } = await renderer.render({ content: source, ...shown, origin, assets, now: ctx.now().getTime() });
+  return { html: toStaticPage(html), assets };
+}
 
 interface Visit {
   Params: { token: string };
@@ -109,7 +154,7 @@ export function serveVisitorPages(app: FastifyInstance, parts: PageParts, pages:
       { parseAs: 'string', bodyLimit },
       (_request, body, done) => done(null, new URLSearchParams(body)),
     );
-    for (const { path, isAnswered, respond } of pages) {
+    for (const { path, isAnswered, respond, file } of pages) {
       const serve = async (request: FastifyRequest<Visit>, reply: FastifyReply) => {
         const { status, html, location, headers: own } = await respond(parts, request, request.body);
         return reply
@@ -118,6 +163,14 @@ export function serveVisitorPages(app: FastifyInstance, parts: PageParts, pages:
           .send(html);
       };
       scope.get<Visit>(`${path}:token`, { config }, serve);
+      if (file)
+        scope.get<Visit>(`${path}:token/${file.path}`, { config }, async (request, reply) => {
+          const answer = await file.respond(parts, request);
+          reply.headers(headers);
+          if (!('file' in answer)) return reply.code(answer.status).headers(answer.headers).send(answer.html);
+          const { name, bytes, type } = answer.file;
+          return sendFile(reply, name, bytes, type);
+        });
       if (isAnswered) scope.post<Visit>(`${path}:token`, { config }, serve);
     }
   });

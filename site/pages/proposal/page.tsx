@@ -13,6 +13,7 @@ import { Hero } from '#site/ui/hero/hero.tsx';
 import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 import { Changed } from './changed.tsx';
 import { Days, Glance } from './days.tsx';
+import { Contact, FactSections } from './facts.tsx';
 import { Lines } from './lines.tsx';
 import { changeTexts, proposalTexts, signingTexts } from './messages.ts';
 import { EnterButton, Signing } from './signing.tsx';
@@ -61,7 +62,9 @@ export function proposalPage(view: ProposalView): SitePage {
               <Changed {...view} />
               <Days {...view} />
               <Offer {...view} />
-              <Contact {...view} />
+              <Contact venue={document.venue} subject={document.number}>
+                {proposalTexts.version(document.number, document.version)}
+              </Contact>
             </div>
           </div>
         ),
@@ -80,7 +83,7 @@ function Offer(view: ProposalView) {
           <Lines {...view} />
           {isToSign && (
             <div className="proposal__bar">
-              <Total {...view} />
+              <Total {...view.document} />
               <a className="button" href={`#${anchors.sign}`}>
                 {signingTexts.toSign}
               </a>
@@ -120,20 +123,8 @@ function Further({ document }: ProposalView) {
     { title: proposalTexts.billTo, facts: billingFacts(document) },
     { title: proposalTexts.taxExemption, facts: exemptionFacts(document) },
     { title: proposalTexts.cancellation, facts: refundFacts(document) },
-  ].filter(({ facts }) => facts.length > 0);
-  return sections.map(({ title, facts }) => (
-    <section key={title} className="proposal__schedule">
-      <h2>{title}</h2>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="proposal__fact">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  ));
+  ];
+  return <FactSections sections={sections} />;
 }
 
 function Terms({ document: { terms } }: ProposalView) {
@@ -142,20 +133,6 @@ function Terms({ document: { terms } }: ProposalView) {
     <section className="proposal__terms">
       <h2>{proposalTexts.terms}</h2>
       <Paragraphs text={terms} />
-    </section>
-  );
-}
-
-function Contact({ document: { venue, version, number } }: ProposalView) {
-  return (
-    <section className="proposal__contact">
-      <h2>{proposalTexts.questions}</h2>
-      <p>
-        <a href={`mailto:${venue.email}?subject=${encodeURIComponent(number)}`}>{venue.email}</a>
-        {' · '}
-        <a href={`tel:${venue.phone.replace(/[^+\d]/g, '')}`}>{venue.phone}</a>
-      </p>
-      <p className="proposal__version">{proposalTexts.version(number, version)}</p>
     </section>
   );
 }

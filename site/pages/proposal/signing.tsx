@@ -55,7 +55,7 @@ function Fields(view: ProposalView) {
       <FullName {...signing} />
       {signing.needsCode && <Code {...signing} />}
       <div className="proposal__accept">
-        <Total {...view} />
+        <Total {...view.document} />
         <IntentButton intent="sign" className="button" label={texts.sign} />
       </div>
       <DueFirst {...view} />

@@ -1,12 +1,23 @@
+import type { ReactNode } from 'react';
+import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { signingFields } from '#shared/proposal/signing-fields.ts';
-import { chargePurposes, methodsLine, scheduleRows, standingInWords, sumRows } from '#shared/proposal/words.ts';
+import {
+  chargePurposes,
+  methodsLine,
+  type SumRow,
+  scheduleRows,
+  standingInWords,
+  sumRows,
+} from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { proposalTexts as texts } from './messages.ts';
 import { anchors, canChoose, hasChoices } from './standing.ts';
 
+type Reckoned = Pick<ProposalDocument, 'totals' | 'currency' | 'lines' | 'rules'>;
+
 /** The steps to the total; a client reads beside a charge what it is for. */
-function rowsOf({ document }: ProposalView) {
+function rowsOf(document: Reckoned) {
   const purposes = new Map(chargePurposes(document).map(({ name, purpose }) => [`charge ${name}`, purpose]));
   return sumRows(document).map((row) => ({ ...row, purpose: purposes.get(row.id) }));
 }
@@ -28,30 +39,59 @@ export function Sums(view: ProposalView) {
           {texts.update}
         </button>
       )}
-      <dl data-live="sums">
-        {rowsOf(view).map(({ id, name, amount, purpose }) => (
-          <div key={id}>
-            <dt>
-              {name}
-              {purpose && <span>{purpose}</span>}
-            </dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
-      <Total {...view} isAnnounced />
+      <Steps rows={rowsOf(document)} />
+      <Total {...document} isAnnounced />
     </section>
   );
 }
 
+/** The same of what is not chosen any more. */
+export function SoldSums(sold: Reckoned) {
+  return (
+    <section className="proposal__sums" aria-label={texts.total}>
+      <Steps rows={rowsOf(sold)} />
+      <Total {...sold} />
+    </section>
+  );
+}
+
+/** Names and amounts, one below the other. */
+export function Steps({ rows }: { rows: readonly (SumRow & { purpose?: string | undefined })[] }) {
+  return (
+    <dl data-live="sums">
+      {rows.map(({ id, name, amount, purpose }) => (
+        <div key={id}>
+          <dt>
+            {name}
+            {purpose && <span>{purpose}</span>}
+          </dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** The total in large figures, spoken when it changes where `isAnnounced`. */
-export function Total({ document, isAnnounced = false }: ProposalView & { isAnnounced?: boolean }) {
+export function Total({
+  totals,
+  currency,
+  isAnnounced = false,
+}: Pick<ProposalDocument, 'totals' | 'currency'> & { isAnnounced?: boolean }) {
+  return (
+    <LargeSum name={texts.total}>
+      <strong data-live="total" {...(isAnnounced && { 'aria-live': 'polite' })}>
+        {moneyText(totals.total, currency)}
+      </strong>
+    </LargeSum>
+  );
+}
+
+/** An amount in large figures beside its name. */
+export function LargeSum({ name, children }: { name: string; children: ReactNode }) {
   return (
     <p className="proposal__total">
-      <span>{texts.total}</span>{' '}
-      <strong data-live="total" {...(isAnnounced && { 'aria-live': 'polite' })}>
-        {moneyText(document.totals.total, document.currency)}
-      </strong>
+      <span>{name}</span> {children}
     </p>
   );
 }

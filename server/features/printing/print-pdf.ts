@@ -1,17 +1,13 @@
-/** Runs in a process of its own (`render-in-child.ts`), because what people wrote may take any time and memory to lay out. */
+/** Sets up what prints, once for a process, and prints documents alike. Loaded by the program alone. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import pdfmake from 'pdfmake';
-import type { TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { isBuilt } from '#server/platform/process/child-program.ts';
-import { documentTexts } from '#shared/proposal/words.ts';
-import { evidencePage } from './evidence-page.ts';
-import { ink, pageMargins, quiet, widthOf } from './page-parts.ts';
-import { proposalPages } from './proposal-pages.ts';
-import { asPrinted, type PageSize, type SignedProposal } from './signed-proposal.ts';
-import { printTexts as texts } from './texts.ts';
+import { ink, pageMargins, quiet } from './page-parts.ts';
+import type { PageSize } from './pages.ts';
 
 /** The build has them in one folder beside the programs (`scripts/steps/bundle-server.mjs`). */
 const readFont = (style: string): Buffer => {
@@ -38,9 +34,6 @@ function setUp(): void {
 }
 setUp();
 
-/** Nothing to do: that it answers shows that the program runs. */
-export function ready(): void {}
-
 const styles: TDocumentDefinitions['styles'] = {
   venue: { fontSize: 19, bold: true },
   title: { fontSize: 21, bold: true, lineHeight: 1 },
@@ -53,19 +46,29 @@ const styles: TDocumentDefinitions['styles'] = {
   evidence: { fontSize: 8 },
 };
 
-/** The PDF of a signed proposal, the same bytes for the same content. It has no tags, and says so. */
-export async function renderPdf({ signed, size }: { signed: SignedProposal; size: PageSize }): Promise<Uint8Array> {
-  const printed = asPrinted(signed);
-  const { number, title, venue } = printed.document;
-  const width = widthOf(size);
-  const name = documentTexts.version(number, printed.version);
+const pageText = (page: number, pages: number) => `Page ${page} of ${pages}`;
+
+/** What is printed, its texts as the typeface has them. */
+export interface PrintedDocument {
+  size: PageSize;
+  title: string;
+  author: string;
+  /** Says when it came about; there is no clock, so that the same content is the same file. */
+  at: Date;
+  /** At the foot of each page, beside its number. */
+  footer: string;
+  content: Content[];
+}
+
+/** The PDF of a document, the same bytes for the same content. It has no tags, and its texts say so. */
+export async function printPdf({ size, title, author, at, footer, content }: PrintedDocument): Promise<Uint8Array> {
   // Files are found by the name of the font, which is the one thing that is in that folder. It changes these objects.
   pdfmake.setFonts({ Sans: { normal: 'regular', bold: 'bold', italics: 'italic', bolditalics: 'italic' } });
   const bytes = await pdfmake
     .createPdf({
       pageSize: size,
       pageMargins: [pageMargins.side, pageMargins.top, pageMargins.side, pageMargins.bottom],
-      info: { title: `${name}: ${title}`, author: venue.name, creationDate: new Date(signed.acceptedAt) },
+      info: { title, author, creationDate: at },
       language: 'en-US',
       displayTitle: true,
       version: '1.7',
@@ -73,12 +76,12 @@ export async function renderPdf({ signed, size }: { signed: SignedProposal; size
       styles,
       footer: (page, pages) => ({
         columns: [
-          { text: [venue.name, name].join(' · '), style: 'small', width: '82%' },
-          { text: texts.page(page, pages), style: 'small', alignment: 'right', width: '18%' },
+          { text: footer, style: 'small', width: '82%' },
+          { text: pageText(page, pages), style: 'small', alignment: 'right', width: '18%' },
         ],
         margin: [pageMargins.side, 24, pageMargins.side, 0],
       }),
-      content: [...proposalPages(printed, width), ...evidencePage(printed, width)],
+      content,
     })
     .getBuffer();
   return new Uint8Array(bytes);

@@ -1,7 +1,7 @@
-/** What the pages of a printed proposal are made of. Amounts in points. */
+/** What printed pages are made of. Amounts in points. */
 
 import type { Content, ContentStack } from 'pdfmake/interfaces';
-import { type PageSize, pageSizes } from './signed-proposal.ts';
+import { type PageSize, pageSizes } from './pages.ts';
 
 export const pageMargins = { side: 58, top: 56, bottom: 66 } as const;
 export const ink = '#1d2326';

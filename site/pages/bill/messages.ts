@@ -1,0 +1,6 @@
+/** What only the page of a billing document says. */
+export const billPageTexts = {
+  description: (title: string) => `${title}, for whoever has its link.`,
+  download: 'Download PDF',
+  frozen: (day: string) => `This document says what it said when it was issued on ${day}.`,
+} as const;
