@@ -11,6 +11,9 @@ export const signingFields = {
   option: 'option',
 } as const;
 
+/** Where the page has the PDF of what was signed, below its own address. */
+export const proposalPdf = 'pdf';
+
 /** What its buttons do. Shows the total anew; mails a code; signs; says no; tells that the page has been looked at for three seconds. */
 const signingIntents = ['update', 'code', 'sign', 'decline', 'viewed'] as const;
 export type SigningIntent = (typeof signingIntents)[number];

@@ -6,17 +6,31 @@ export interface ProposalView {
   isPreview?: boolean;
   /** What became of it: it can be chosen from and signed, or why not. */
   state: 'open' | 'revised' | 'expired' | 'accepted' | 'declined' | 'withdrawn';
-  /** The version that was sent last, with what was chosen on the page; of what was signed, the signed one. */
+  /** The version that was sent last, with what was chosen on the page; of what was signed, what is agreed by now. */
   document: ProposalDocument;
   /** Of a change order that can be signed: what is agreed until then. */
   before: ProposalDocument | null;
-  /** What is agreed by now, where the contract let something of the signed version be changed. */
-  agreed: ProposalDocument | null;
+  /** What was signed, where the contract let something of it be changed since. */
+  signed: ProposalDocument | null;
+  /** How it goes on with what is agreed. */
+  next: NextSteps | null;
+  /** Where the PDF of what was signed is; null while there is none. */
+  pdfPath: string | null;
   /** The last day of a change order that nobody signed in time, `YYYY-MM-DD`. */
   lapsedOn: string | null;
   /** What is still to be chosen, by choice (`line.choice`), once somebody asked what it comes to. */
   open: readonly { key: string; message: string }[];
   signing: SigningView;
+}
+
+/** What whoever signed has to know next. Days are `YYYY-MM-DD`. */
+export interface NextSteps {
+  /** When whose link it is has signed what is agreed. */
+  signedOn: string;
+  /** The payments, with what of each is still due in whole cents. */
+  rows: readonly { id: string; name: string; cents: number; due: number; day: string | null; isOverdue: boolean }[];
+  /** Whether the date is booked: it is, it is held until the deposit is paid or it is not, or the venue confirms it. Null once that is over. */
+  date: 'booked' | 'held' | 'unpaid' | 'unconfirmed' | null;
 }
 
 /** What somebody who signs sees below a proposal. */

@@ -78,7 +78,9 @@ interface Seen {
   choices?: Partial<ProposalChoices>;
   signing?: Partial<SigningView>;
   before?: ProposalDocument;
-  agreed?: ProposalDocument;
+  signed?: ProposalDocument;
+  next?: ProposalView['next'];
+  pdfPath?: string;
   lapsedOn?: string;
   /** Whether somebody asked what is still to be chosen. */
   isAsked?: boolean;
@@ -88,7 +90,8 @@ interface Seen {
 export function aProposalView({ state = 'open', isAsked = false, ...seen }: Seen = {}): ProposalView {
   const { includedIds = [], optionIds = [] } = seen.choices ?? {};
   const document = withChoices(aProposalDocument(seen.document), { includedIds, optionIds });
-  const { before = null, agreed = null, lapsedOn = null } = seen;
+  const { before = null, signed = null, next = null, pdfPath = null, lapsedOn = null } = seen;
   const open = isAsked ? findOpenChoices(document) : [];
-  return { state, document, before, agreed, lapsedOn, open, signing: aSigningView(seen.signing) };
+  const signing = aSigningView(seen.signing);
+  return { state, document, before, signed, next, pdfPath, lapsedOn, open, signing };
 }

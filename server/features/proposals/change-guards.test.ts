@@ -78,7 +78,7 @@ it('whoever was taken out of the contract reads what they signed, and cannot dec
   expect((await row()).state).toBe('sent');
   await sign(toms);
   expect([(await read(toms)).document.version, (await read(annas)).document.version]).toEqual([2, 1]);
-  expect(await read(annas)).toMatchObject({ state: 'accepted', agreed: null });
+  expect(await read(annas)).toMatchObject({ state: 'accepted', signed: null, next: null });
 });
 
 it('a link that went to another address of a signer opens nothing once that was changed', async () => {

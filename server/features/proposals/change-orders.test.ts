@@ -78,7 +78,7 @@ describe('a change order', () => {
     ]);
     wait(60 * dayMs);
     expect(await read(token)).toMatchObject({
-      ...{ state: 'accepted', lapsedOn: '2026-12-24', document: { version: 1 }, agreed: { version: 2 } },
+      ...{ state: 'accepted', lapsedOn: '2026-12-24', document: { version: 2 }, signed: { version: 1 } },
     });
   });
 
@@ -180,8 +180,10 @@ describe('the count of guests of what was signed', () => {
     ]);
     expect(await desk.get(`/payments/balance?proposalId=${id}`)).toMatchObject({ paid: 4929_65, due: 16249_19 });
     expect(await desk.get(`/events/${data.eventId}`)).toMatchObject({ guestCount: 131, status: 'confirmed' });
-    // The page is what was signed, and says beside it what is agreed by now.
-    expect(await desk.read(token)).toEqual({ ...page, agreed: expect.objectContaining({ version: 2 }) });
+    // The page shows what is agreed by now, beside what was signed, which stays as it was.
+    const { document, signed, next } = await desk.read(token);
+    expect([document.version, document.totals.total, signed]).toEqual([2, 21178_84, page.document]);
+    expect(next).toMatchObject({ date: 'booked', rows: [{ due: 0 }, { due: 16249_19 }] });
   });
 
   it('is as many as guaranteed at least, and the choices as many as there are', async () => {

@@ -8,7 +8,9 @@ import { defineLink } from '#server/platform/links/define-link.ts';
 import { readToday } from '#server/records/retention.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
+import { proposalPdf } from '#shared/proposal/signing-fields.ts';
 import type { ProposalView, SigningView } from '#shared/rendering/proposal-view.ts';
+import { findSignedPdf, nextStepsOf } from './next-steps.ts';
 import { isExpired } from './open-until.ts';
 import { proposalRecords } from './record.ts';
 import { findReading, noteReading, readSignatures, signaturesOf } from './signatures.ts';
@@ -94,15 +96,17 @@ export async function openProposal(ctx: Ctx, address: string, token: string): Pr
   const document = version?.content;
   if (!document?.signers.some((signer) => signer.id === signerId)) throw new AppError('gone');
   const agreed = await readAgreed(ctx, row);
+  const isAgreed = shown.state === 'accepted' && shown.number === row.signedVersion;
+  const current = (isAgreed && agreed) || document;
+  const hasPdf = shown.state === 'accepted' && (await findSignedPdf(ctx, id, document.version)) !== undefined;
   return {
     id,
     state: shown.state,
-    document,
+    document: current,
     before: shown.state === 'open' ? (agreed ?? null) : null,
-    agreed:
-      shown.state === 'accepted' && shown.number === row.signedVersion && agreed?.version !== document.version
-        ? (agreed ?? null)
-        : null,
+    signed: current.version === document.version ? null : document,
+    next: isAgreed ? await nextStepsOf(ctx, row, current, signerId) : null,
+    pdfPath: hasPdf ? `${proposalLink.path}${token}/${proposalPdf}` : null,
     lapsedOn: shown.lapsedOn,
     open: [],
     signing: await signingFor(ctx, row, document, signerId),

@@ -22,5 +22,5 @@ export const printTexts = {
   consent: (version: number) => `Consent to electronic records, version ${version}`,
   countersigned: 'Countersigned',
   accessible:
-    'This file has no tags for screen readers. The accessible original is the web page of the proposal, which each signer opened by their own link; it shows the same text.',
+    'This file has no tags for screen readers. The accessible original is the web page of the proposal, which each signer opened by their own link; it shows the same text, and what the contract let be changed since.',
 } as const;

@@ -19,6 +19,7 @@ const openRoutes = [
   'GET /i/:token/pdf',
   'GET /media/:name',
   'GET /p/:token',
+  'GET /p/:token/pdf',
   'GET /preview/:token',
   'GET /proposal-preview/:token',
   'POST /p/:token',

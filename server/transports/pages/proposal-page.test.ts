@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { toFileName } from '#server/features/documents/record.ts';
+import { documents } from '#server/features/documents/table.ts';
 import { aLine, mains, openProposals } from '#server/features/proposals/testing/open-proposals.ts';
+import { storeAllSigned } from '#server/features/signed-proposals/store.ts';
+import { links } from '#server/platform/links/table.ts';
+import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const signed = { intent: 'sign', version: '1', name: 'Anna Becker', consent: 'yes', accept: 'yes' };
 
 async function open(settings: object = {}, more: object = {}) {
-  const desk = await openProposals({ frontends: fixtureFrontends() });
+  const desk = await openProposals({ frontends: fixtureFrontends(), config: { dataDir: temporaryFolder() } });
   await desk.joan.send('PUT', '/settings/money', { bookedWhen: 'accepted', ...settings });
   const proposal = await desk.sent(more);
   const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -92,6 +98,34 @@ describe('the form of a proposal', () => {
     expect((await get()).viewedAt).toBeNull();
     expect((await post({ intent: 'viewed', version: '1' })).statusCode).toBe(204);
     expect((await get()).viewedAt).not.toBeNull();
+  });
+
+  it('leads to the PDF of what was signed, as long as that is there, and to that of nothing else', async () => {
+    const { post, proposal, app, ctx, db, read } = await open();
+    const url = `/p/${proposal.token}`;
+    const pdf = () => app.inject({ url: `${url}/pdf` });
+    expect((await pdf()).statusCode).toBe(404);
+    await post(signed);
+    expect((await pdf()).statusCode).toBe(404);
+    expect((await read(proposal.token)).pdfPath).toBeNull();
+    await storeAllSigned(ctx, undefined, async ({ hash }) => Buffer.from(`%PDF ${hash}`));
+    expect((await read(proposal.token)).pdfPath).toBe(`${url}/pdf`);
+    const { version } = db;
+    const { statusCode, headers, body } = await pdf();
+    expect([statusCode, body, db.version]).toEqual([200, expect.stringMatching(/^%PDF [0-9a-f]{64}$/), version]);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `attachment; filename*=UTF-8''${proposal.number}%20v1%20signed.pdf`,
+    });
+    const [document] = await ctx.db.query.select().from(documents);
+    await storedFiles(ctx).remove([toFileName(document?.id ?? '')]);
+    const gone = await pdf();
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'private, no-store']);
+    await db.query.delete(links);
+    expect((await pdf()).statusCode).toBe(410);
   });
 
   it('declines', async () => {

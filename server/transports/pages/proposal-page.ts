@@ -1,11 +1,12 @@
 import { mailSigningCode } from '#server/features/proposals/code.ts';
 import { markViewed, type OpenedProposal, openProposal, proposalLink } from '#server/features/proposals/opening.ts';
 import { declineProposal, signProposal } from '#server/features/proposals/signing.ts';
+import { readSignedPdf } from '#server/features/signed-proposals/download.ts';
 import { sitePolicy } from '#server/platform/http/security-headers.ts';
 import { AppError, errorTable } from '#shared/api/errors.ts';
 import { findOpenChoices, type ProposalChoices, withChoices } from '#shared/proposal/document.ts';
 import type { SigningForm } from '#shared/proposal/signing.ts';
-import { signingFields as fields } from '#shared/proposal/signing-fields.ts';
+import { signingFields as fields, proposalPdf } from '#shared/proposal/signing-fields.ts';
 import type { ProposalView, SigningView } from '#shared/rendering/proposal-view.ts';
 import { proposalPage as proposalFiles, proposalPath } from '#shared/rendering/site-renderer.ts';
 import { defineVisitorPage, type PageParts, renderLinkPage } from './visitor-pages.ts';
@@ -86,6 +87,7 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
       return { opened: shown, status };
     }
   },
+  file: { path: proposalPdf, make: readSignedPdf },
   async render(parts, opened) {
     const { html, assets } = await renderProposal(parts, opened);
     // The one script that the page has besides being complete without.

@@ -44,8 +44,8 @@ interface VisitorPageDefinition<Opened> {
   load(ctx: Ctx, token: string, address: string): Promise<Opened>;
   /** What a form of the page does with the fields that were posted. */
   answer?(ctx: Ctx, opened: Opened, typed: URLSearchParams, from: Sender): Promise<Answer<Opened>>;
-  /** What of it can be saved, and the last part of its address. */
-  file?: { path: string; make(ctx: Ctx, opened: Opened): Promise<MadeFile> };
+  /** What of it can be saved, and the last part of its address; undefined while there is nothing. */
+  file?: { path: string; make(ctx: Ctx, opened: Opened): Promise<MadeFile | undefined> };
   /** The document for it; `undefined`: for a link that is unknown, replaced, revoked or expired. */
   render(parts: PageParts, opened: Opened | undefined, url: string): Promise<VisitorDocument>;
 }
@@ -109,7 +109,8 @@ export function defineVisitorPage<Opened extends object>({
         async respond(parts, request) {
           const opened: Opened | undefined = await open(parts, request);
           if (opened === undefined) return { status: 410, ...(await render(parts, undefined, request.url)) };
-          return { file: await file.make(parts.ctx, opened) };
+          const made = await file.make(parts.ctx, opened);
+          return made ? { file: made } : { status: 404, ...(await render(parts, opened, request.url)) };
         },
       },
     }),

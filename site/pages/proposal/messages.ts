@@ -5,7 +5,8 @@ import { documentTexts } from '#shared/proposal/words.ts';
 export const proposalTexts = {
   ...documentTexts,
   description: (number: string) => `Proposal ${number}, for whoever has its link.`,
-  preparedFor: (client: string, day: string) =>
+  preparedFor: (client: string) => (client === '' ? '' : `For ${client}`),
+  validThrough: (client: string, day: string) =>
     client === '' ? `Valid through ${day}` : `For ${client} · valid through ${day}`,
   states: {
     revised: () => 'This proposal is being revised. You will find the new one here.',
@@ -36,12 +37,32 @@ export const changeTexts = {
   numbered: (number: string) => `Change order to proposal ${number}`,
   heading: 'What changes',
   stands: 'What you signed stands until this change is signed too.',
-  since: 'Changed since you signed',
+  since: (day: string, changes: string) => `Changed since you signed on ${day}: ${changes}.`,
+  guests: (name: string, before: number, after: number) => `${name} ${before} → ${after}`,
+  choices: 'what you chose',
+  signedInPdf: 'What you signed is in your PDF.',
+  all: 'All changes',
   within: 'Your contract lets this be changed without another signature.',
   ...changeWords,
   lapsed: (day: string) => `The change that we proposed was valid through ${day}. What you signed stands.`,
   decline: 'We are told that you decline. What you signed stands.',
   confirmDecline: 'Yes, decline this change',
+} as const;
+
+/** What it says to whoever has signed, once it is accepted. */
+export const nextTexts = {
+  next: (name: string, amount: string, day: string) => `Next: ${name} of ${amount}, due ${day}.`,
+  overdue: (name: string, amount: string, day: string) => `Next: ${name} of ${amount}, which was due ${day}.`,
+  nextUndated: (name: string, amount: string) => `Next: ${name} of ${amount}.`,
+  allPaid: 'Everything is paid. Thank you.',
+  dates: {
+    booked: 'Your date is booked.',
+    held: 'Until the deposit is paid, your date is held for you, not booked.',
+    unpaid: 'Your date is not booked until the deposit is paid.',
+    unconfirmed: 'Your date is not booked yet. We confirm it and let you know.',
+  },
+  download: 'Download the signed PDF',
+  intro: 'Introduction, as you signed it',
 } as const;
 
 /** What it says to and of those who sign. */

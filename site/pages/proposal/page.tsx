@@ -15,7 +15,7 @@ import { Changed } from './changed.tsx';
 import { Days, Glance } from './days.tsx';
 import { Contact, FactSections } from './facts.tsx';
 import { Lines } from './lines.tsx';
-import { changeTexts, proposalTexts, signingTexts } from './messages.ts';
+import { changeTexts, nextTexts, proposalTexts, signingTexts } from './messages.ts';
 import { EnterButton, Signing } from './signing.tsx';
 import { anchors, canSign } from './standing.ts';
 import { Status } from './status.tsx';
@@ -49,17 +49,13 @@ export function proposalPage(view: ProposalView): SitePage {
             <Hero photo={heroPhoto} starter={starter} size="band">
               <p className="label">{(view.before ? changeTexts : proposalTexts).numbered(document.number)}</p>
               <h1>{document.title}</h1>
-              <p>{proposalTexts.preparedFor(document.client, dayInWords(document.validUntil))}</p>
+              <p>{preparedFor(view)}</p>
             </Hero>
             <div className="section proposal__body">
               <Status {...view} />
               <Glance {...view} />
-              {document.intro !== '' && (
-                <div className="proposal__intro">
-                  <Paragraphs text={document.intro} />
-                </div>
-              )}
               <Changed {...view} />
+              <Intro {...view} />
               <Days {...view} />
               <Offer {...view} />
               <Contact venue={document.venue} subject={document.number}>
@@ -72,6 +68,30 @@ export function proposalPage(view: ProposalView): SitePage {
       };
     },
   };
+}
+
+/** What is accepted is valid as long as it stands. */
+function preparedFor({ state, document: { client, validUntil } }: ProposalView): string {
+  return state === 'accepted'
+    ? proposalTexts.preparedFor(client)
+    : proposalTexts.validThrough(client, dayInWords(validUntil));
+}
+
+/** What it says of choices to be made is over once it is accepted. */
+function Intro({ state, document: { intro } }: ProposalView) {
+  if (intro === '') return null;
+  const words = (
+    <div className="proposal__intro">
+      <Paragraphs text={intro} />
+    </div>
+  );
+  if (state !== 'accepted') return words;
+  return (
+    <details className="proposal__folded">
+      <summary>{nextTexts.intro}</summary>
+      {words}
+    </details>
+  );
 }
 
 function Offer(view: ProposalView) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProposalView } from '#shared/rendering/proposal-view.ts';
+import type { NextSteps, ProposalView } from '#shared/rendering/proposal-view.ts';
 import {
   aLine,
   aProposalDocument,
@@ -39,13 +39,66 @@ describe('a change order', () => {
     expect(words).toMatch(/Next payment: Balance/);
   });
 
-  it('that nobody signed in time is gone, and what the contract let change is said beside what was signed', async () => {
-    const { document } = aProposalView();
-    const agreed = { ...document, groups: document.groups.map((group) => ({ ...group, expected: 131 })) };
-    const { words } = await render(aProposalView({ state: 'accepted', agreed, lapsedOn: '2027-03-01' }));
+  it('that nobody signed in time is gone, and what was signed stands', async () => {
+    const { words } = await render(aProposalView({ state: 'accepted', lapsedOn: '2027-03-01' }));
     expect(words).toContain('was valid through Monday, March 1, 2027. What you signed stands.');
-    expect(words).toContain('Changed since you signed');
-    expect(words).toMatch(/Guests: \w+ Until now 100 Now 131/);
+  });
+});
+
+describe('what is agreed', () => {
+  const intro = 'Choose what is still open.';
+  const deposit = { id: 'first', name: 'Deposit', cents: 4929_65, due: 4929_65, day: '2027-02-02', isOverdue: false };
+  const rest = { id: 'rest', name: 'Balance', cents: 5470_35, due: 5470_35, day: '2027-06-01', isOverdue: false };
+  const next: NextSteps = { signedOn: '2027-01-26', date: 'held', rows: [deposit, rest] };
+  const accepted = { state: 'accepted' as const, choices: chosen, signing: { signers: signers('anna', 'tom') } };
+
+  it('says what is to be paid when, whether the date is booked, and where the PDF is', async () => {
+    const page = await render(aProposalView({ ...accepted, next, pdfPath: '/p/token/pdf', document: { intro } }));
+    expect(page.textOf(page.byId('answer'))).toBe(
+      'This proposal has been accepted. Next: Deposit of $4,929.65, due Tuesday, February 2, 2027. ' +
+        'Until the deposit is paid, your date is held for you, not booked. Download the signed PDF',
+    );
+    expect(page.byId('answer')?.querySelector('a')?.getAttribute('href')).toBe('/p/token/pdf');
+    expect(page.words).toContain('Deposit Tuesday, February 2, 2027 $4,929.65 Balance Tuesday, June 1, 2027');
+    for (const gone of ['after you sign', 'alid through']) expect(page.words).not.toContain(gone);
+    expect(page.body.querySelector('.proposal__body > .proposal__intro')).toBeNull();
+    expect(page.body.querySelector('details:not([open])')?.textContent).toContain(intro);
+  });
+
+  it.each<[NextSteps['date'], string]>([
+    ['booked', 'Your date is booked.'],
+    ['unpaid', 'Your date is not booked until the deposit is paid.'],
+    ['unconfirmed', 'Your date is not booked yet. We confirm it and let you know.'],
+  ])('says of a date that is %s: %s', async (date, sentence) => {
+    expect((await render(aProposalView({ ...accepted, next: { ...next, date } }))).words).toContain(sentence);
+  });
+
+  it('goes on with what is still due, and says what is late and what is paid', async () => {
+    const seen = async (...rows: NextSteps['rows'][number][]) =>
+      (await render(aProposalView({ ...accepted, next: { ...next, rows } }))).words;
+    const late = await seen({ ...deposit, due: 100_00, isOverdue: true }, rest);
+    expect(late).toContain('Next: Deposit of $100.00, which was due Tuesday, February 2, 2027.');
+    const paid = await seen({ ...deposit, due: 0 }, rest);
+    expect(paid).toContain('Next: Balance of $5,470.35, due Tuesday, June 1, 2027.');
+    expect(paid).toContain('When you pay Deposit Paid $4,929.65');
+    expect(await seen({ ...deposit, due: 0 })).toContain('Everything is paid. Thank you.');
+  });
+
+  it('shows what is agreed now, and in one sentence what was changed since it was signed', async () => {
+    const groups = (expected: number) => [{ id: 'guests', name: 'Adults', expected, guaranteed: 100 }];
+    const { document: signed } = aProposalView({ choices: chosen, document: { groups: groups(120) } });
+    const now = { ...accepted, next, signed, pdfPath: '/p/token/pdf' };
+    const page = await render(aProposalView({ ...now, document: { groups: groups(131) } }));
+    expect(page.words).toContain(
+      'Changed since you signed on Tuesday, January 26, 2027: Adults 120 → 131. What you signed is in your PDF.',
+    );
+    expect(page.words).toContain('Guests 131 Adults: 131, at least 100 paid for Total $13,724.00');
+    expect(page.textOf(page.body.querySelector('.proposal__changes details:not([open])'))).toMatch(
+      /All changes .* Guests: Adults Until now 120 Now 131/,
+    );
+    const choices = { ...chosen, optionIds: ['Dinner.mains.b'] };
+    const other = await render(aProposalView({ ...now, choices, document: { groups: groups(120) } }));
+    expect(other.words).toContain('Changed since you signed on Tuesday, January 26, 2027: what you chose.');
   });
 });
 

@@ -1,8 +1,9 @@
 import { signingFields } from '#shared/proposal/signing-fields.ts';
 import { dayInWords } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
 import { namesInWords } from './format.ts';
-import { changeTexts, proposalTexts, signingTexts } from './messages.ts';
+import { changeTexts, nextTexts, proposalTexts, signingTexts } from './messages.ts';
 import { anchors, choiceAnchor, ownSignature } from './standing.ts';
 
 /** What became of a proposal, or of what was sent from its page. */
@@ -29,6 +30,11 @@ function Notice({ isAnswer, ...view }: ProposalView & { isAnswer: boolean }) {
       {more.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {view.pdfPath !== null && (
+        <p>
+          <a href={view.pdfPath}>{nextTexts.download}</a>
+        </p>
+      )}
     </div>
   );
 }
@@ -37,13 +43,25 @@ function noticeOf(view: ProposalView): string[] {
   const { state, document, signing } = view;
   if (view.isPreview) return [proposalTexts.preview, proposalTexts.previewHint];
   const lapsed = view.lapsedOn === null ? [] : [changeTexts.lapsed(dayInWords(view.lapsedOn))];
-  if (state !== 'open') return [proposalTexts.states[state](dayInWords(document.validUntil)), ...lapsed];
+  if (state !== 'open')
+    return [proposalTexts.states[state](dayInWords(document.validUntil)), ...lapsed, ...nextOf(view)];
   const own = ownSignature(view);
   if (own === null) return [];
   const missing = signing.signers.filter(({ signedAt }) => signedAt === null).map(({ name }) => name);
   if (missing.length > 0) return [signingTexts.youSigned(own), signingTexts.waitsFor(namesInWords(missing))];
   const waits = signing.waitsForVenue ? [signingTexts.waitsFor(document.venue.name)] : [];
   return [signingTexts.allSigned, signingTexts.youSigned(own), ...waits];
+}
+
+/** What is to be paid next, and whether the date is booked. */
+function nextOf({ next, document: { currency } }: ProposalView): string[] {
+  if (next === null) return [];
+  const date = next.date === null ? [] : [nextTexts.dates[next.date]];
+  const row = next.rows.find(({ due }) => due > 0);
+  if (row === undefined) return next.rows.length === 0 ? date : [nextTexts.allPaid, ...date];
+  const amount = moneyText(row.due, currency);
+  if (row.day === null) return [nextTexts.nextUndated(row.name, amount), ...date];
+  return [nextTexts[row.isOverdue ? 'overdue' : 'next'](row.name, amount, dayInWords(row.day)), ...date];
 }
 
 interface Problem {

@@ -3,6 +3,7 @@ import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { signingFields } from '#shared/proposal/signing-fields.ts';
 import {
   chargePurposes,
+  dayInWords,
   methodsLine,
   type SumRow,
   scheduleRows,
@@ -96,12 +97,21 @@ export function LargeSum({ name, children }: { name: string; children: ReactNode
   );
 }
 
+/** The payments: once it is accepted with their days, and with what is paid by now. */
+function rowsOfSchedule({ document, next }: ProposalView) {
+  if (next === null) return scheduleRows(document).map((row) => ({ ...row, when: standingInWords(row, document) }));
+  return next.rows.map(({ due, day, ...row }) => ({
+    ...row,
+    when: due === 0 || day === null ? texts.paid : dayInWords(day),
+  }));
+}
+
 /** When what is paid. */
-export function Schedule({ document }: ProposalView) {
-  const { currency, securityDeposit } = document;
-  const shown = scheduleRows(document);
+export function Schedule(view: ProposalView) {
+  const { currency, securityDeposit } = view.document;
+  const shown = rowsOfSchedule(view);
   if (shown.length === 0 && securityDeposit === null) return null;
-  const methods = shown.length === 0 ? '' : methodsLine(document);
+  const methods = shown.length === 0 ? '' : methodsLine(view.document);
   return (
     <section className="proposal__schedule">
       <h2>{texts.schedule}</h2>
@@ -110,7 +120,7 @@ export function Schedule({ document }: ProposalView) {
           <div key={row.id}>
             <dt>
               {row.name}
-              <span>{standingInWords(row, document)}</span>
+              <span>{row.when}</span>
             </dt>
             <dd>{moneyText(row.cents, currency)}</dd>
           </div>
