@@ -26,7 +26,8 @@ export interface Kind extends EntityWords {
   shownBy: readonly string[];
   /**
    * It is found by the search for everything: the numbers of its texts and of the notes about it in the index, which are those of
-   * no other kind and never change, and the heading above what was found, if not `many`.
+   * no other kind and never change, and the heading above what was found, if not `many`; `fields`: what of it is searched
+   * besides its name, if not the words of people.
    */
-  search?: { texts: number; notes?: number; heading?: string };
+  search?: { texts: number; notes?: number; heading?: string; fields?: readonly string[] };
 }

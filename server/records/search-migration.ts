@@ -32,7 +32,7 @@ function sourcesOf([{ entity, table, personal }, { nameField: title, search }]: 
     });
   const own: NewSource = {
     ...{ ...texts, table: getTableName(table), title: namesOf([title]) },
-    body: namesOf(personal.filter((field) => field !== title)),
+    body: namesOf(search.fields ?? personal.filter((field) => field !== title)),
     digits: namesOf(personal.filter((field) => /phone$/i.test(field))),
   };
   if (notes === undefined) return [own];

@@ -2,6 +2,7 @@ import type { CatalogItem } from '#shared/catalog-item/schema.ts';
 import type { Package } from '#shared/package/schema.ts';
 import type { RentalPrice } from '#shared/rental-price/schema.ts';
 import { rentalPriceOf } from '#shared/rules/rental-price.ts';
+import type { TaxClass } from '#shared/rules/totals.ts';
 import type { Proposal } from './schema.ts';
 import { proposalLimits } from './values.ts';
 
@@ -17,7 +18,16 @@ interface Place {
 
 const one = 1000;
 
-/** A line of a catalog's price. What is priced by the guest follows all groups. */
+const vendors = /\b(vendors?|crew|staff)\b/i;
+const minors = /\b(child|children|kids?|minors?|teens?|infants?|babies)\b/i;
+
+/** The groups that a line by the guest is for: no vendors, and no children where it is alcohol; all of them where nobody would be left. */
+function guestsOf(taxClass: TaxClass, groups: Proposal['groups']): Proposal['groups'] {
+  const guests = groups.filter(({ name }) => !vendors.test(name) && !(taxClass === 'alcohol' && minors.test(name)));
+  return guests.length === 0 ? groups : guests;
+}
+
+/** A line of a catalog's price. */
 const lineOf = (
   { partId, groups, newId }: Place,
   source: Pick<CatalogItem, '_id' | 'name' | 'description' | 'priceCents' | 'taxClass' | 'isCharged'>,
@@ -25,7 +35,11 @@ const lineOf = (
   isPerGuest: boolean,
 ): Line => ({
   ...{ id: newId(), kind, partId, sourceId: source._id, name: source.name, description: source.description },
-  ...{ quantity: one, groupIds: isPerGuest ? groups.map(({ id }) => id) : [], priceCents: source.priceCents },
+  ...{
+    quantity: one,
+    groupIds: isPerGuest ? guestsOf(source.taxClass, groups).map(({ id }) => id) : [],
+    priceCents: source.priceCents,
+  },
   ...{ discount: null, taxClass: source.taxClass, isCharged: source.isCharged, isOptional: false, isIncluded: true },
   choices: [],
 });
@@ -57,9 +71,9 @@ export function lineOfPackage(source: Package, items: readonly CatalogItem[], pl
   return { ...lineOf(place, { ...source, description }, 'package', source.per === 'guest'), choices };
 }
 
-/** The hours of a part; the whole day without times. One that ends no later than it starts ends on the next day. */
-function hoursOf({ startTime, endTime }: Part): number {
-  if (!startTime || !endTime) return 24;
+/** The hours of a part; null without times. One that ends no later than it starts ends on the next day. */
+function hoursOf({ startTime, endTime }: Part): number | null {
+  if (!startTime || !endTime) return null;
   const [from = 0, to = 0] = [startTime, endTime].map((time) => Date.parse(`1970-01-01T${time}:00Z`) / 3_600_000);
   return to > from ? to - from : to - from + 24;
 }

@@ -9,6 +9,7 @@ export const proposalKind = {
   many: 'proposals',
   nameField: 'title',
   opensAt: `${adminPaths.proposals}/`,
+  search: { texts: 8, fields: ['number'] },
   labels: {
     state: 'State',
     parts: 'When and where',

@@ -165,7 +165,7 @@ export type ListedProposal = z.infer<typeof listedProposalSchema>;
 const proposalSortFields = ['updatedAt', 'eventDay', 'validUntil', 'total'] as const;
 const sortMessage = `Please sort by one of: ${proposalSortFields.join(', ')}; put a minus before it for descending.`;
 
-/** A page of proposals, those that changed last first unless sorted; `search` looks in titles and numbers. */
+/** A page of proposals, those that changed last first unless sorted; `search` looks in titles, numbers and the names of whom they are for. */
 export const listProposalsSchema = z.object({
   ...pagingFields,
   search: searchField,

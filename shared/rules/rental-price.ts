@@ -15,10 +15,10 @@ export interface RentalRow {
   isActive?: boolean;
 }
 
-/** A day (`YYYY-MM-DD`), and how many hours the space is used on it. */
+/** A day (`YYYY-MM-DD`), and how many hours the space is used on it; null while that is not known, which costs no extra hours. */
 interface Rental {
   day: string;
-  hours: number;
+  hours: number | null;
 }
 
 /** A season may go over the new year. One that ends with February 28 has the 29th too. */
@@ -34,7 +34,7 @@ const weekdayOf = (day: string) => weekdays[(new Date(`${day}T00:00:00Z`).getUTC
 function matches(row: RentalRow, { day, hours }: Rental): boolean {
   if (row.isActive === false || !isInSeason(row, day.slice(5))) return false;
   if (row.weekdays.length > 0 && !row.weekdays.includes(weekdayOf(day))) return false;
-  return row.hours === null || hours <= row.hours || row.perExtraHourCents !== null;
+  return row.hours === null || hours === null || hours <= row.hours || row.perExtraHourCents !== null;
 }
 
 /** The first row of a space, in their order, that matches, and what the space costs by it; undefined where none does. */
@@ -44,6 +44,7 @@ export function rentalPriceOf<Row extends RentalRow>(
 ): { row: Row; cents: number } | undefined {
   const row = rows.find((one) => matches(one, rental));
   if (row === undefined) return undefined;
-  const extraHours = row.hours === null ? 0 : Math.max(0, Math.ceil(rental.hours - row.hours));
+  const isKnown = row.hours !== null && rental.hours !== null;
+  const extraHours = isKnown ? Math.max(0, Math.ceil((rental.hours ?? 0) - (row.hours ?? 0))) : 0;
   return { row, cents: row.priceCents + extraHours * (row.perExtraHourCents ?? 0) };
 }

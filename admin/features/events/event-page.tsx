@@ -150,7 +150,9 @@ function Holds({ eventId }: { eventId: string }) {
           <li key={id}>
             {shortDay(eventDate)}
             <Small dir="auto">
-              {texts.holdUntil(holdStateLabels[state], rank === null ? '' : ordinal(rank), shortDateTime(expiresAt))}
+              {state === 'active'
+                ? texts.holdUntil(holdStateLabels[state], rank === null ? '' : ordinal(rank), shortDateTime(expiresAt))
+                : holdStateLabels[state]}
               {note && ` · ${note}`}
             </Small>
           </li>

@@ -44,9 +44,11 @@ export function LineFields({ source }: { source: `lines.${number}` }) {
       )}
       {isPriced(line) && <PriceFields source={source} line={line} />}
       {line.kind === 'discount' && <DiscountInput source={source} />}
-      <Box sx={grid}>
-        <PartInput source={source} />
-      </Box>
+      {line.kind !== 'discount' && (
+        <Box sx={grid}>
+          <PartInput source={source} />
+        </Box>
+      )}
       {isPriced(line) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           <CheckboxInput source={`${source}.isCharged`} label={texts.isCharged} />

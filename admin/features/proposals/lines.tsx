@@ -3,8 +3,6 @@ import { Box, Button, Menu, MenuItem, Paper, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { createContext, type KeyboardEvent, use, useMemo, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { isolated } from '#admin/format/format.ts';
-import { quantityText } from '#admin/format/proposal-words.ts';
 import { LockedFields } from '#admin/forms/use-field.tsx';
 import { DragHandle } from '#admin/sorting/drag-handle.tsx';
 import { orderingMessages } from '#admin/sorting/messages.ts';
@@ -13,13 +11,13 @@ import { SortableList } from '#admin/sorting/sortable-list.tsx';
 import { SortableLists } from '#admin/sorting/sortable-lists.tsx';
 import { SortableRowMenu } from '#admin/sorting/sortable-row-menu.tsx';
 import { Small } from '#admin/theme/parts.ts';
-import { isPriced, type LineKind, proposalLimits as limits, lineKinds } from '#shared/proposal/values.ts';
-import { moneyText } from '#shared/rules/money-text.ts';
+import { type LineKind, proposalLimits as limits, lineKinds } from '#shared/proposal/values.ts';
 import { CatalogPicker } from './catalog-picker.tsx';
 import { LineFields } from './line-fields.tsx';
+import { Summary } from './line-summary.tsx';
 import { lineKindTexts, editorTexts as texts } from './messages.ts';
 import { NewPrice, NewPrices } from './new-prices.tsx';
-import { blankLine, type Line, type ProposalValues, priceLine } from './proposal-form.ts';
+import { blankLine, type Line, type ProposalValues } from './proposal-form.ts';
 import { SectionProblem } from './section.tsx';
 
 interface LinesState {
@@ -48,8 +46,19 @@ export function Lines({ agreed = noLines }: { agreed?: readonly Line[] | undefin
     const indexes = new Map((JSON.parse(ids) as string[]).map((id, index) => [id, index]));
     const setOpen = (id: string, isOpen: boolean) =>
       setOpenIds((before) => new Set([...[...before].filter((other) => other !== id), ...(isOpen ? [id] : [])]));
-    return { agreed, indexes, openIds, setOpen, removeLine: (id) => remove(indexes.get(id) ?? -1), say: setStatus };
-  }, [agreed, ids, openIds, remove]);
+    const removeLine = (id: string) => {
+      const index = indexes.get(id) ?? -1;
+      const removed = getValues('lines')[index];
+      const next = getValues('lines')[index + 1] ?? getValues('lines')[index - 1];
+      remove(index);
+      if (removed !== undefined) setStatus(texts.removed(removed.name || lineKindTexts[removed.kind]));
+      // What had the focus is gone: it goes to the line that is there now, or to where others are added.
+      setTimeout(() =>
+        document.querySelector<HTMLElement>(next ? `[data-line="${next.id}"]` : '[data-add-line]')?.focus(),
+      );
+    };
+    return { agreed, indexes, openIds, setOpen, removeLine, say: setStatus };
+  }, [agreed, getValues, ids, openIds, remove]);
   const partIds = new Set(parts.map(({ id }) => id));
   const partOf = ({ partId }: Line) => (partId !== null && partIds.has(partId) ? partId : null);
   const sections = [
@@ -58,7 +67,8 @@ export function Lines({ agreed = noLines }: { agreed?: readonly Line[] | undefin
   ].map((part) => ({ ...part, rows: lines.filter((line) => partOf(line) === part.id) }));
   const isSplit = sections.filter(({ rows }) => rows.length > 0).length > 1 || (lines[0] && partOf(lines[0]) !== null);
   const add = (kind: LineKind) => {
-    const line = blankLine(kind, getValues('lines').at(-1)?.partId ?? null);
+    // A discount is of the whole proposal, whatever part was filled in last.
+    const line = blankLine(kind, kind === 'discount' ? null : (getValues('lines').at(-1)?.partId ?? null));
     append(line, { shouldFocus: false });
     state.setOpen(line.id, true);
   };
@@ -128,6 +138,7 @@ function AddLine({ isFull, onAdd }: { isFull: boolean; onAdd: (kind: LineKind) =
     <>
       <Button
         variant="outlined"
+        data-add-line
         startIcon={<AddIcon />}
         aria-haspopup="menu"
         disabled={isFull}
@@ -170,10 +181,10 @@ function PlacedLine({ state, index }: { state: LinesState; index: number }) {
   const { trigger } = useFormContext<ProposalValues>();
   const source = `lines.${index}` as const;
   const line = useWatch<ProposalValues, typeof source>({ name: source });
-  // The fields of what was sent can be read, and nothing folds them.
   const isLocked = use(LockedFields);
-  const isOpen = isLocked || state.openIds.has(id);
+  const isOpen = state.openIds.has(id);
   if (line === undefined) return null;
+  if (isLocked) return <LockedLine line={line} name={name} source={source} />;
   const close = async () => {
     if (await trigger(source, { shouldFocus: true })) {
       state.setOpen(id, false);
@@ -237,58 +248,26 @@ function PlacedLine({ state, index }: { state: LinesState; index: number }) {
   );
 }
 
-/** What the line is, how many of it and what it comes to. */
-function Summary({ line, name }: { line: Line; name: string }) {
-  const groups = useWatch<ProposalValues, 'groups'>({ name: 'groups' });
-  const { kind, description, isOptional, isIncluded, groupIds } = line;
-  const priced = isPriced(line) ? priceLine(line, groups) : undefined;
-  const follows = groups.filter(({ id }) => groupIds.includes(id)).map((group) => group.name);
-  const marks = [isOptional && texts.optional, isOptional && !isIncluded && texts.left].filter(Boolean).join(', ');
-  const chosen = line.choices.flatMap(({ options }) => options.filter(({ isChosen }) => isChosen));
-  const small = [marks, chosen.map((option) => isolated(option.name)).join(', '), isolated(description)]
-    .filter(Boolean)
-    .join(' · ');
+/** A line of what was sent, which can be read and not changed. Its fields are drawn once it is opened: there may be 200. */
+function LockedLine({ line, name, source }: { line: Line; name: string; source: `lines.${number}` }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Box component="span" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box component="span" sx={{ fontWeight: kind === 'heading' ? 700 : 500 }}>
-          {name}
-        </Box>
-        {small && (
-          <Small as="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', maxHeight: '2.8em' }}>
-            {small}
-          </Small>
-        )}
-      </Box>
-      {priced && (
-        <Small as="span" sx={{ textAlign: 'right', display: { xs: 'none', sm: 'block' } }}>
-          {quantityText(priced.quantity)} × {moneyText(priced.price)}
-          {follows.length > 0 && (
-            <Box component="span" sx={{ display: 'block' }}>
-              {follows.join(', ')}
-            </Box>
-          )}
-        </Small>
-      )}
+    <Box component="details" open={isOpen} sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Box
-        component="span"
-        sx={{
-          flex: 'none',
-          minWidth: '6.5rem',
-          textAlign: 'right',
-          fontVariantNumeric: 'tabular-nums',
-          ...(isOptional && !isIncluded && { color: 'text.secondary', textDecoration: 'line-through' }),
+        component="summary"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(!isOpen);
         }}
+        sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, minHeight: 56, py: 1, cursor: 'pointer' }}
       >
-        {priced && moneyText(priced.gross - priced.discount)}
-        {kind === 'discount' && line.discount && <DiscountWords discount={line.discount} />}
+        <Summary line={line} name={name} />
       </Box>
-    </>
+      {isOpen && (
+        <Box sx={{ pb: 2, pt: 0.5 }}>
+          <LineFields source={source} />
+        </Box>
+      )}
+    </Box>
   );
 }
-
-const DiscountWords = ({ discount }: { discount: NonNullable<Line['discount']> }) => {
-  const value = 'cents' in discount ? discount.cents : discount.percent;
-  if (!Number.isFinite(value)) return null;
-  return <>{'cents' in discount ? moneyText(-value) : `−${value / 1000}%`}</>;
-};

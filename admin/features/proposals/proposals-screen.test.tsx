@@ -146,12 +146,16 @@ describe('a proposal', () => {
   });
 
   it('shows of what was sent what was sent, whatever the rates are by now', async () => {
-    const { call, id, openEditor } = await open();
+    const { call, id, openEditor, user } = await open();
     await call('POST', `/proposals/${id}/send`, {});
     await call('PUT', '/settings/money', { taxRates: [{ ...taxRates[0], percent: 20_000 }] });
     const totals = await openEditor();
     expect(amounts(totals).slice(0, 3)).toEqual(['$8,500.00', '$850.00', '$9,350.00']);
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Line' }).value).toBe('Dinner');
+    const lines = within(screen.getByRole('region', { name: 'Lines' }));
+    expect(lines.queryByRole('textbox')).toBeNull();
+    await user.click(lines.getByText('Dinner'));
+    const line = await lines.findByRole<HTMLInputElement>('textbox', { name: 'Line' });
+    expect([line.value, line.disabled]).toEqual(['Dinner', true]);
   });
 
   it('goes on from what Undo brought back, and sends that', async () => {

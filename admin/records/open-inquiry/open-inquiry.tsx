@@ -17,6 +17,7 @@ import { spamReasonLabels } from '#shared/inquiry/values.ts';
 import { DateAnswer } from './date-answer.tsx';
 import { InquiryFacts } from './inquiry-facts.tsx';
 import { InquiryHolds } from './inquiry-holds.tsx';
+import { InquiryProposals } from './inquiry-proposals.tsx';
 
 /** An inquiry: the row of the list at once, and the whole inquiry with its history as soon as it is loaded. */
 export function useInquiry(id: string): { inquiry: InquiryRecord | undefined; isPending: boolean } {
@@ -57,6 +58,7 @@ export function OpenInquiry({ inquiry, place, linkTo, children }: OpenInquiryPro
         </InquiryFacts>
         {thread}
         {conversation}
+        <InquiryProposals inquiryId={id} />
       </>
     ) : (
       <>
@@ -66,6 +68,7 @@ export function OpenInquiry({ inquiry, place, linkTo, children }: OpenInquiryPro
         <InquiryFacts inquiry={inquiry} columns="repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))">
           <InquiryHolds inquiryId={id} />
         </InquiryFacts>
+        <InquiryProposals inquiryId={id} />
         <InquiryTasks inquiryId={id} />
         <Notes inquiryId={id} />
       </>

@@ -16,6 +16,9 @@ import { moneyText } from '#shared/rules/money-text.ts';
 import { proposalRowTexts as texts } from './messages.ts';
 import type { ProposalRow } from './proposal-record.ts';
 
+/** Whether the last day to sign it says anything. */
+const isOffered = ({ state }: Pick<ProposalRow, 'state'>): boolean => ['draft', 'sent', 'expired'].includes(state);
+
 /** How far it has come; of a change order that, beside what was accepted. */
 export function ProposalState(proposal: Pick<ProposalRow, 'state' | 'signedVersion'>) {
   const { state } = proposal;
@@ -63,7 +66,7 @@ export function ProposalRows({ proposals, hasSubject = true }: { proposals: Prop
               proposal.number ?? texts.draft,
               hasSubject && proposal.subject,
               proposal.eventDay && shortDay(proposal.eventDay),
-              texts.validUntil(shortDay(proposal.validUntil)),
+              isOffered(proposal) && texts.validUntil(shortDay(proposal.validUntil)),
             ]
               .filter(Boolean)
               .join(' · ')}

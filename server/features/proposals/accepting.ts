@@ -30,7 +30,7 @@ import { eventOfParts, placesOf } from '#shared/rules/event-parts.ts';
 import { proposalRecords } from './record.ts';
 import { endHoldOf } from './revising.ts';
 import type { ProposalRow } from './table.ts';
-import { addTaskForSender } from './today.ts';
+import { addTaskForSender, closeAskForVenue } from './today.ts';
 
 /** Nothing of an acceptance stands where its event cannot be had as it is, such as on a date that is gone; staff read why. */
 export class NotBookable extends AppError {
@@ -220,6 +220,7 @@ export async function acceptVersion(
     await takeOverHold(ctx, by, row.holdId, after, entry);
     const stays = occupies(event);
     if (!stays || !isDeepStrictEqual(whenAndWhere(event), whenAndWhere(after))) await requireFree(ctx, after);
+    await closeAskForVenue(ctx, by, row, entry.batch);
     if (stays) {
       await changeEvent(ctx, by, event, { ...place, ...guests }, entry);
       await endHoldOf(ctx, by, row, entry);

@@ -20,11 +20,20 @@ import { countersignatureOf, signaturesOf } from './signatures.ts';
 import { type ProposalRow, proposalSignatures, proposals } from './table.ts';
 import { addTaskForSender } from './today.ts';
 
+/** Whether everybody who signs a version has, other than the venue. */
+export async function haveSigned(
+  ctx: Ctx,
+  { id }: ProposalRow,
+  { version, signers }: ProposalDocument,
+): Promise<boolean> {
+  const signed = new Set((await signaturesOf(ctx, id, version)).map(({ signerId }) => signerId));
+  return signers.every((signer) => signed.has(signer.id));
+}
+
 /** Whether everybody has signed a version, the venue where settings ask for that. */
-export async function isComplete(ctx: Ctx, row: ProposalRow, { version, signers }: ProposalDocument): Promise<boolean> {
-  const signed = new Set((await signaturesOf(ctx, row.id, version)).map(({ signerId }) => signerId));
-  if (!signers.every(({ id }) => signed.has(id))) return false;
-  return !(await readMoney(ctx)).requiresCountersignature || countersignatureOf(row, version) !== null;
+export async function isComplete(ctx: Ctx, row: ProposalRow, document: ProposalDocument): Promise<boolean> {
+  if (!(await haveSigned(ctx, row, document))) return false;
+  return !(await readMoney(ctx)).requiresCountersignature || countersignatureOf(row, document.version) !== null;
 }
 
 /** Accepts what waited for the venue alone and can still be signed, once settings do not ask for that. Where that cannot be, staff read why. */

@@ -1,6 +1,9 @@
 /** Proposals as staff write them. All of it is for staff. */
 
 import { and, asc, count, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { clients } from '#server/features/clients/table.ts';
+import { events } from '#server/features/events/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
 import { readMoney } from '#server/features/money/operations.ts';
 import { isOfClient } from '#server/features/payments/store.ts';
 import { agreedNumber, readAgreed } from '#server/features/proposal-versions/versions.ts';
@@ -68,6 +71,29 @@ async function isInState(ctx: Ctx, state: ProposalState): Promise<SQL | undefine
   return eq(proposals.state, state);
 }
 
+/** Its own, and what became of one of them is its event's. */
+const isOfInquiry = ({ db }: Ctx, id: string): SQL | undefined =>
+  or(
+    eq(proposals.inquiryId, id),
+    inArray(proposals.eventId, db.query.select({ id: events.id }).from(events).where(eq(events.inquiryId, id))),
+  );
+
+/** A text in its title, its number, or the name of whom it is for. */
+function isFound({ db }: Ctx, search: string): SQL | undefined {
+  const { clientId, eventId, inquiryId } = proposals;
+  const named = db.query.select({ id: clients.id }).from(clients).where(contains(clients.name, search));
+  return or(
+    contains(proposals.title, search),
+    contains(proposals.number, search),
+    inArray(clientId, named),
+    inArray(eventId, db.query.select({ id: events.id }).from(events).where(inArray(events.clientId, named))),
+    inArray(
+      inquiryId,
+      db.query.select({ id: inquiries.id }).from(inquiries).where(contains(inquiries.fullName, search)),
+    ),
+  );
+}
+
 const sortColumns = {
   updatedAt: proposals.updatedAt,
   eventDay: proposals.eventDay,
@@ -93,9 +119,9 @@ export async function listProposals(
 ): Promise<Page<ListedProposal>> {
   proposalRecords.requireReader(actor);
   const condition = and(
-    search ? or(contains(proposals.title, search), contains(proposals.number, search)) : undefined,
+    search ? isFound(ctx, search) : undefined,
     state && (await isInState(ctx, state)),
-    inquiryId === undefined ? undefined : eq(proposals.inquiryId, inquiryId),
+    inquiryId === undefined ? undefined : isOfInquiry(ctx, inquiryId),
     clientId === undefined ? undefined : isOfClient(ctx, clientId),
     eventId === undefined ? undefined : eq(proposals.eventId, eventId),
   );

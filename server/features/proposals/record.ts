@@ -10,6 +10,7 @@ import { readToday } from '#server/records/retention.ts';
 import { readSubjectNames } from '#server/records/subjects.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { eventDayOf, exemptionOn, rulesOn } from '#shared/proposal/rules.ts';
+import { proposalStateLabels } from '#shared/proposal/values.ts';
 import { agreedRowsOf, priceChange } from './agreed.ts';
 import { proposalRetention } from './retention.ts';
 import { requireSound } from './sound.ts';
@@ -108,6 +109,10 @@ export const proposalRecords = defineRecord<ProposalRow>({
   table: proposals,
   versions: proposalVersions,
   personal: ['title', 'intro', 'parts', 'groups', 'lines', 'schedule', 'signers', 'billTo', 'taxExemption', 'terms'],
+  toHit: ({ number, state, eventDay }) => ({
+    detail: [number, proposalStateLabels[state]].filter(Boolean).join(' · '),
+    day: eventDay,
+  }),
   derived: ['eventDay', 'totals', 'total'],
   // A number is never drawn twice, so nothing takes it back.
   notInHistory: [

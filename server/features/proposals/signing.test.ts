@@ -140,12 +140,17 @@ describe('a proposal that is signed', () => {
     expect((await save()).status).toBe(200);
     expect((await get(`/proposals/${_id}`)).state).toBe('sent');
     expect(await get('/tasks')).toMatchObject([
+      { title: 'P-2026-0001 was signed by everybody: please sign for the venue' },
       { title: expect.stringMatching(/^P-2026-0001 is signed, but .*Repairs/) },
     ]);
     await joan.send('DELETE', `/blackouts/${blackout._id}`);
     await save();
     const { state, eventId } = await get(`/proposals/${_id}`);
     expect([state, (await get(`/events/${eventId}`)).status]).toEqual(['accepted', 'confirmed']);
+    expect((await get('/tasks'))[0]).toMatchObject({
+      title: expect.stringContaining('sign for'),
+      doneAt: expect.any(String),
+    });
   });
 
   it('stays as it was signed, whatever is done afterwards', async () => {

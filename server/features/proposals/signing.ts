@@ -16,14 +16,14 @@ import { canonicalJson } from '#shared/rules/canonical-json.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { acceptVersion, NotBookable } from './accepting.ts';
 import { confirmSigningCode } from './code.ts';
-import { isComplete } from './countersigning.ts';
+import { haveSigned, isComplete } from './countersigning.ts';
 import { isOpen } from './open-until.ts';
 import type { OpenedProposal } from './opening.ts';
 import { proposalRecords } from './record.ts';
 import { endChange } from './revising.ts';
 import { findReading, hasSigned, noteReading, signaturesOf } from './signatures.ts';
 import { type ProposalRow, proposalSignatures } from './table.ts';
-import { addTaskForSender } from './today.ts';
+import { addTaskForSender, askForVenue } from './today.ts';
 
 /** Where somebody signs from. */
 export interface Connection {
@@ -149,6 +149,7 @@ export async function signProposal(
       const { row, document: signed } = await freezeChoices(ctx, found, signerId, form, batch);
       await addSignature(ctx, row, signed, { ...connection, signerId, name });
       if (await isComplete(ctx, row, signed)) await acceptVersion(ctx, null, row, signed, { batch });
+      else if (await haveSigned(ctx, row, signed)) await askForVenue(ctx, row);
     });
   } catch (error) {
     if (error instanceof NotBookable)

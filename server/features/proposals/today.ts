@@ -1,5 +1,6 @@
 import { findSent } from '#server/features/proposal-versions/versions.ts';
-import { planTaskForProposal } from '#server/features/tasks/follow-ups.ts';
+import { closeTaskForProposal, planTaskForProposal } from '#server/features/tasks/follow-ups.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
 import { listAssignees } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { readToday } from '#server/records/retention.ts';
@@ -18,3 +19,12 @@ export async function addTaskForSender(ctx: Ctx, row: ProposalRow, words: string
     dueDay: await readToday(ctx),
   });
 }
+
+const unsignedByVenue = 'was signed by everybody: please sign for the venue';
+
+/** Puts on Today that the venue alone has not signed yet. */
+export const askForVenue = (ctx: Ctx, row: ProposalRow): Promise<void> => addTaskForSender(ctx, row, unsignedByVenue);
+
+/** It was accepted since. */
+export const closeAskForVenue = (ctx: Ctx, by: Staff | null, row: ProposalRow, batch: string): Promise<void> =>
+  closeTaskForProposal(ctx, by, `${row.number} ${unsignedByVenue}`, batch);

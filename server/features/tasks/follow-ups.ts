@@ -107,6 +107,11 @@ export async function planTaskForProposal(
   await taskRecords.insert(ctx, null, { id: newId(), kind: 'manual', ...subjects, ...task, title });
 }
 
+/** What a task of a proposal asks for was done otherwise. */
+export async function closeTaskForProposal(ctx: Ctx, by: Staff | null, title: string, batch: string): Promise<void> {
+  await close(ctx, by, await findOpen(ctx, eq(tasks.title, title), 'manual'), batch);
+}
+
 /** There is nobody to follow up with any more. */
 export async function closeFollowUps(ctx: Ctx, by: Staff | null, inquiryId: string, batch: string): Promise<void> {
   await close(ctx, by, await findOpen(ctx, isOfInquiry(inquiryId)), batch);

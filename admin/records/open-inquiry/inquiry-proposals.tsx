@@ -1,0 +1,20 @@
+import { Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { largestPage } from '#admin/api/app-data-provider.ts';
+import { proposalRowTexts as texts } from '#admin/records/proposals/messages.ts';
+import type { ProposalRow } from '#admin/records/proposals/proposal-record.ts';
+import { ProposalRows } from '#admin/records/proposals/proposal-rows.tsx';
+
+/** The proposals that an inquiry has; nothing where there is none. */
+export function InquiryProposals({ inquiryId }: { inquiryId: string }) {
+  const { data = [] } = useGetList<ProposalRow>('proposals', { filter: { inquiryId }, pagination: largestPage });
+  if (data.length === 0) return null;
+  return (
+    <section aria-label={texts.title}>
+      <Typography variant="overline" color="text.secondary" component="h3">
+        {texts.title}
+      </Typography>
+      <ProposalRows proposals={data} hasSubject={false} />
+    </section>
+  );
+}
