@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openScreen } from '#admin/testing/open-screen.tsx';
@@ -146,14 +146,15 @@ describe('a proposal', () => {
   });
 
   it('shows of what was sent what was sent, whatever the rates are by now', async () => {
-    const { call, id, openEditor, user } = await open();
+    const { call, id, openEditor } = await open();
     await call('POST', `/proposals/${id}/send`, {});
     await call('PUT', '/settings/money', { taxRates: [{ ...taxRates[0], percent: 20_000 }] });
     const totals = await openEditor();
     expect(amounts(totals).slice(0, 3)).toEqual(['$8,500.00', '$850.00', '$9,350.00']);
     const lines = within(screen.getByRole('region', { name: 'Lines' }));
     expect(lines.queryByRole('textbox')).toBeNull();
-    await user.click(lines.getByText('Dinner'));
+    // Browsers fold what is no field of a locked form, other than the helper that clicks.
+    fireEvent.click(lines.getByText('Dinner'));
     const line = await lines.findByRole<HTMLInputElement>('textbox', { name: 'Line' });
     expect([line.value, line.disabled]).toEqual(['Dinner', true]);
   });
