@@ -110,6 +110,7 @@ test('the pages of clients and events are accessible and fit every screen', asyn
     [`${adminPaths.clients}/${data._id}?edit=${data._id}`, [tablet]],
     [`${adminPaths.events}/${event._id}`, viewsWithTablet],
     [`${adminPaths.events}/${event._id}?tab=timeline`, [phone]],
+    [`${adminPaths.events}/${event._id}?tab=money`, [phone]],
   ] as const) {
     await goTo(page, path);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

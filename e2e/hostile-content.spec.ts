@@ -229,9 +229,12 @@ test('a proposal runs no hostile text, for its client, for staff and in its sign
     await nothingRan();
   }
   const { eventId } = (await staff.call('GET', `/proposals/${signed.id}`)).data as { eventId: string };
-  await page.goto(`${server.origin}${adminPaths.events}/${eventId}`);
-  await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible();
-  await nothingRan();
+  for (const tab of ['overview', 'money']) {
+    await page.goto(`${server.origin}${adminPaths.events}/${eventId}?tab=${tab}`);
+    await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible();
+    await nothingRan();
+  }
+  await expect(page.getByRole('list', { name: 'Recorded payments' })).toBeVisible();
   const documents = async () => (await staff.call('GET', `/documents?entity=event&entityId=${eventId}`)).data;
   await expect.poll(documents, { timeout: 30_000 }).toMatchObject([{ type: 'application/pdf' }]);
 });
