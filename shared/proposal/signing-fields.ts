@@ -9,6 +9,7 @@ export const signingFields = {
   code: 'code',
   include: 'include',
   option: 'option',
+  reason: 'reason',
 } as const;
 
 /** Where the page has the PDF of what was signed, below its own address. */

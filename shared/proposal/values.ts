@@ -88,6 +88,7 @@ export const proposalLimits = {
   choices: 50,
   options: 50,
   signers: 4,
+  reason: 1000,
   /** The deposit and those of the settings. */
   rows: 13,
   /** With those that changes to what was signed added, since which all of them were paid. */

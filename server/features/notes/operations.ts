@@ -35,6 +35,17 @@ export async function addNoteOnce(ctx: Ctx, by: Staff, note: NewNote, batch: str
   await insert(ctx, by, { ...note, text }, { batch });
 }
 
+/** What somebody wrote who has no account, under their name. Inside a transaction of the caller. Writes no blank note. */
+export async function addNoteOfVisitor(
+  ctx: Ctx,
+  { author, ...note }: CreateNote & { author: string },
+  batch: string,
+): Promise<void> {
+  const text = cleanText(note.text);
+  if (text === '') return;
+  await noteRecords.insert(ctx, null, { ...note, text, named: null, id: newId(), authorId: '', author }, { batch });
+}
+
 export async function listNotes(ctx: Ctx, actor: Actor, { entityId, page, limit }: ListNotes): Promise<Page<Note>> {
   noteRecords.requireReader(actor);
   const rows = await ofRecord(ctx, entityId)

@@ -2,13 +2,14 @@
 
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { addNoteOfVisitor } from '#server/features/notes/operations.ts';
 import { findSent, nextNumber, proposalVersions } from '#server/features/proposal-versions/versions.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { momentWithUtc } from '#server/platform/time/calendar.ts';
 import { readToday } from '#server/records/retention.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError } from '#shared/api/errors.ts';
-import { cleanName } from '#shared/fields/text.ts';
+import { cleanName, cleanText } from '#shared/fields/text.ts';
 import { findOpenChoices, type ProposalDocument, withChoices } from '#shared/proposal/document.ts';
 import { type SigningForm, signingMessages } from '#shared/proposal/signing.ts';
 import { isChangeOrder, proposalLimits } from '#shared/proposal/values.ts';
@@ -162,14 +163,26 @@ export async function signProposal(
   }
 }
 
-/** Says no to a proposal, for all who sign it. Errors: `stale` for another version than the one that was sent last. */
+/** The record on which staff read what a client says of a proposal. */
+function subjectOf({ eventId, inquiryId, clientId }: ProposalRow) {
+  if (eventId !== null) return { entity: 'event' as const, entityId: eventId };
+  if (inquiryId !== null) return { entity: 'inquiry' as const, entityId: inquiryId };
+  return clientId === null ? undefined : { entity: 'client' as const, entityId: clientId };
+}
+
+/**
+ * Says no to a proposal, for all who sign it, with a `reason` that staff read among the notes. Errors: `stale` for another version than
+ * the one that was sent last.
+ */
 export async function declineProposal(
   ctx: Ctx,
   { id, state, document, signing }: OpenedProposal,
   version: number,
+  typedReason = '',
 ): Promise<void> {
   // Whoever does not sign what can be signed, such as one who was taken out of a change order, has nothing to decline.
   if (state !== 'open') return;
+  const reason = cleanText(typedReason).slice(0, proposalLimits.reason).toWellFormed();
   const who = document.signers.find((one) => one.id === signing.signerId)?.name ?? '';
   await batchTransaction(ctx, async (batch) => {
     const row = await proposalRecords.find(ctx, id);
@@ -178,6 +191,10 @@ export async function declineProposal(
     const isChange = isChangeOrder(row);
     if (isChange) await endChange(ctx, null, row, { batch });
     else await proposalRecords.update(ctx, null, row, { state: 'declined' });
-    await addTaskForSender(ctx, row, `${isChange ? 'has a change order that ' : ''}was declined by ${who}`);
+    const words = `${isChange ? 'has a change order that ' : ''}was declined by ${who}`;
+    await addTaskForSender(ctx, row, reason === '' ? words : `${words}: ${reason.replace(/\s+/g, ' ')}`);
+    const subject = subjectOf(row);
+    if (reason !== '' && subject !== undefined)
+      await addNoteOfVisitor(ctx, { ...subject, text: `${row.number} ${words}:\n${reason}`, author: who }, batch);
   });
 }

@@ -128,6 +128,19 @@ describe('the form of a proposal', () => {
     expect((await pdf()).statusCode).toBe(410);
   });
 
+  it('declines with what somebody would like to say, which staff read in the task and the notes', async () => {
+    const { post, rose, inquiryId, proposal } = await open();
+    const reason = `The date\nmoved. ${'x'.repeat(2000)}`;
+    expect((await post({ intent: 'decline', version: '1', reason })).statusCode).toBe(303);
+    const [{ text, author }, ...others] = (await rose.send('GET', `/notes?entity=inquiry&entityId=${inquiryId}`)).data;
+    expect([author, others]).toEqual(['Anna Becker', []]);
+    const words = `${proposal.number} was declined by Anna Becker:\nThe date\nmoved. `;
+    expect(text.startsWith(words)).toBe(true);
+    expect(text.length).toBe(words.length - 'The date\nmoved. '.length + 1000);
+    const titles = (await rose.send('GET', '/tasks')).data.map(({ title }: { title: string }) => title);
+    expect(titles).toContainEqual(expect.stringMatching(/was declined by Anna Becker: The date moved\. x+$/));
+  });
+
   it('declines', async () => {
     const { post, get } = await open();
     expect((await post({ intent: 'decline', version: '1' })).statusCode).toBe(303);

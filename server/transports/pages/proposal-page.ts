@@ -67,7 +67,7 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
           await signProposal(ctx, opened, form, connection);
           return undefined;
         case 'decline':
-          await declineProposal(ctx, opened, form.version);
+          await declineProposal(ctx, opened, form.version, typed.get(fields.reason) ?? '');
           return undefined;
         case 'code':
           await mailSigningCode(ctx, opened);

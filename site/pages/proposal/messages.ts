@@ -45,7 +45,7 @@ export const changeTexts = {
   within: 'Your contract lets this be changed without another signature.',
   ...changeWords,
   lapsed: (day: string) => `The change that we proposed was valid through ${day}. What you signed stands.`,
-  decline: 'We are told that you decline. What you signed stands.',
+  decline: 'If you decline, we get your answer. What you signed stands.',
   confirmDecline: 'Yes, decline this change',
 } as const;
 
@@ -95,6 +95,7 @@ export const signingTexts = {
   dueAmount: (amount: string, due: string) => `, ${amount}, ${due}.`,
   acceptedByAll: 'The proposal is accepted once everybody has signed.',
   decline: 'Decline',
-  declineText: 'We are told that you decline, and nobody can sign this proposal any more.',
+  declineText: 'If you decline, we get your answer, and nobody can sign this proposal any more.',
+  reason: 'Anything you would like to tell us? (optional)',
   confirmDecline: 'Yes, decline this proposal',
 } as const;

@@ -158,7 +158,11 @@ describe('signing', () => {
       ['intent', 'decline'],
     ]);
     expect(page.form().method).toBe('post');
-    expect(page.fields()).toEqual({ version: '3', total: '1000000', name: '' });
+    expect(page.fields()).toEqual({ version: '3', total: '1000000', name: '', reason: '' });
+    expect(page.field('Anything you would like to tell us? (optional)')).toMatchObject({
+      name: 'reason',
+      maxLength: 1000,
+    });
     expect(page.form().querySelector('details button')?.textContent).toBe('Yes, decline this proposal');
   });
 
@@ -222,7 +226,7 @@ describe('signing', () => {
     expect(second.words).toContain(`Tom Becker Signed ${when}`);
     expect(second.words).toContain('You sign the same document, or ask us for a change.');
     expect(second.words).toContain('Mains: Trout (+ $4.00 per guest)');
-    expect(second.fields()).toEqual({ version: '3', total: '1050000', name: '' });
+    expect(second.fields()).toEqual({ version: '3', total: '1050000', name: '', reason: '' });
     expect(second.words).not.toContain('Update the total Subtotal');
   });
 });

@@ -96,3 +96,12 @@ export function Code({ typed, errors, isCodeSent, codeAddress }: SigningView) {
     </div>
   );
 }
+
+/** What whoever declines would like to say of it. */
+export function Reason() {
+  return (
+    <Field id={signingFields.reason} name={signingFields.reason} label={texts.reason} errors={{}}>
+      {(control) => <textarea {...control} rows={3} maxLength={proposalLimits.reason} />}
+    </Field>
+  );
+}

@@ -3,7 +3,7 @@ import { scheduleRows, standingInWords } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { changeTexts, proposalTexts, signingTexts as texts } from './messages.ts';
-import { Code, Consent, FullName, Tick } from './signing-fields.tsx';
+import { Code, Consent, FullName, Reason, Tick } from './signing-fields.tsx';
 import { anchors, canChoose, canSign, hasChoices, isChosenByOthers } from './standing.ts';
 import { Total } from './sums.tsx';
 
@@ -63,6 +63,7 @@ function Fields(view: ProposalView) {
       <details className="proposal__decline">
         <summary>{texts.decline}</summary>
         <p>{view.before ? changeTexts.decline : texts.declineText}</p>
+        <Reason />
         <IntentButton
           intent="decline"
           className="button button--quiet"
