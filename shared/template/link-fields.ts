@@ -1,7 +1,10 @@
 // Free of zod, because the composer and the outbox read messages by it.
 
 /** Fields of templates that stand in a message until it goes out, because what they open is stored nowhere, and how a sent message shows them. */
-export const linkFieldWords = { proposal_link: '[link to the proposal]' } as const;
+export const linkFieldWords = {
+  proposal_link: '[link to the proposal]',
+  invoice_link: '[link to the invoice]',
+} as const;
 /** One of them. */
 export type LinkField = keyof typeof linkFieldWords;
 

@@ -57,6 +57,7 @@ describe('the fields of templates', () => {
     );
     expect(missing).toEqual([
       ...['event_type', 'event_date', 'date_answer', 'space_names', 'hold_until', 'answer_by', 'proposal_link'],
+      'invoice_link',
       ...['proposal_title', 'proposal_number', 'valid_until', 'amount_due', 'due_date'],
       ...['my_name', 'my_signature'],
     ]);

@@ -16,6 +16,7 @@ export const templateFieldLabels = {
   hold_until: 'When the hold ends',
   answer_by: 'When an answer comes',
   proposal_link: 'Link to the proposal',
+  invoice_link: 'Link to the invoice',
   proposal_title: 'Title of the proposal',
   proposal_number: 'Number of the proposal',
   valid_until: 'Last day to sign',
@@ -147,7 +148,7 @@ function saleValues({ proposal, due = [] }: SaleFacts, { currency }: VenueFacts)
 
 /**
  * What the fields stand for in a message about an inquiry, by somebody of the team or, without one, by the program. Without
- * `sale` it has no link to a proposal.
+ * `sale` it has no link to a proposal or an invoice.
  */
 export function templateValues(
   inquiry: InquiryFacts,
@@ -167,8 +168,9 @@ export function templateValues(
     space_names: hold?.spaceNames ?? '',
     hold_until: hold === undefined ? '' : momentWords(hold.expiresAt, venue.timeZone),
     answer_by: answerBy(inquiry.responseDueAt, venue.timeZone),
-    // It stays as it is until the message goes out.
+    // Links stay as they are until the message goes out.
     proposal_link: sale === undefined ? '' : inBraces('proposal_link'),
+    invoice_link: sale === undefined ? '' : inBraces('invoice_link'),
     ...saleValues(sale ?? {}, venue),
     venue_name: venue.name,
     venue_phone: venue.phone,

@@ -175,7 +175,9 @@ export function Composer({ inquiry, messages, draft, onClose, onReopen, onOtherA
           onChange={({ target }) => edit({ text: target.value })}
         />
         <Unfilled fields={findUnfilled(values)} onSelect={select} />
-        {linkFieldsIn(values.text).length > 0 && <Small>{texts.linkHint}</Small>}
+        {linkFieldsIn(values.text).map((field) => (
+          <Small key={field}>{texts.linkHint(inBraces(field))}</Small>
+        ))}
         {(problem ?? failure) !== undefined && (
           <Alert severity="error" role="alert">
             {problem ?? failure}

@@ -93,8 +93,9 @@ export const composerTexts = {
   sending: 'Sending...',
   templates: 'Templates',
   proposalLink: 'Link to the proposal',
-  linkHint: '{{proposal_link}} becomes the link of whoever gets this message, when it is sent.',
-  linkToOne: 'The link to the proposal is for one person. Please take out the copies (Cc) or {{proposal_link}}.',
+  linkHint: (fields: string) => `${fields} becomes the link of whoever gets this message, when it is sent.`,
+  linkToOne: (fields: string) =>
+    `The link of ${fields} is for one person. Please take out the copies (Cc) or ${fields}.`,
   close: 'Close and keep the draft',
   ownProgram: 'Open in my mail program',
   logAnswer: 'Log an answer',

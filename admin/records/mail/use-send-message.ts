@@ -10,7 +10,7 @@ import { inQuotes } from '#admin/undo/messages.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { undoSendTime } from '#shared/message/values.ts';
-import { linkFieldsIn } from '#shared/template/link-fields.ts';
+import { inBraces, linkFieldsIn } from '#shared/template/link-fields.ts';
 import { findLinkInSubject } from '#shared/template/template-fields.ts';
 import { type Composed, isTooLong, readCc } from './composed-draft.ts';
 import { composerTexts as texts } from './messages.ts';
@@ -32,8 +32,9 @@ export function whyNotReady(values: Composed): string | undefined {
   if (unfilled.length > 0) return texts.unfilled(unfilled.join(', '));
   const { addresses, problem } = readCc(values.cc);
   if (problem !== undefined) return problem;
-  return addresses.length > 0 && linkFieldsIn(values.text).length > 0
-    ? texts.linkToOne
+  const [link] = linkFieldsIn(values.text);
+  return addresses.length > 0 && link !== undefined
+    ? texts.linkToOne(inBraces(link))
     : findLinkInSubject(values.subject);
 }
 

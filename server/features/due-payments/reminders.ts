@@ -119,7 +119,7 @@ async function queue(ctx: Ctx, { row, about, to, kind, due, dedupeKey }: Reminde
     ...{ ...(await readSender(ctx)), ...about, kind: 'payment_reminder' as const, to: [to.email] },
     subject: fillIn(subject, values).slice(0, messageLimits.subject).toWellFormed(),
     text: fillIn(body, values),
-    links: target === undefined || linkFieldsIn(body).length === 0 ? null : { proposal_link: target },
+    links: target === undefined || !linkFieldsIn(body).includes('proposal_link') ? null : { proposal_link: target },
     dedupeKey,
   };
   await messageRecords.insert(ctx, null, newMessage({ ...message, ...toQueued(ctx, at) }, at));

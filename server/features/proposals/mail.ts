@@ -45,14 +45,14 @@ export async function conversationOf(
   return { inquiryId, clientId: row.clientId ?? event?.clientId ?? inquiry?.clientId ?? null };
 }
 
-/** The fields of a template for somebody who signs a proposal; `by`: the username of whoever writes to them; `due`: what else than the next is asked for. */
+/** The fields of a template for somebody who signs a proposal, whom the program sends no invoice; `by`: the username of whoever writes to them; `due`: what else than the next is asked for. */
 export async function valuesFor(ctx: Ctx, row: ProposalRow, fullName: string, by?: string, due?: SaleFacts['due']) {
   const [author] = by === undefined ? [] : await ctx.db.query.select().from(users).where(eq(users.username, by));
   const guestCount = row.groups.reduce((sum, { expected }) => sum + expected, 0);
   const { eventType, eventDay: eventDate } = row;
   const facts = { fullName, eventType, eventDate, guestCount, isGuestCountGiven: guestCount > 0, responseDueAt: null };
   const sale = due === undefined ? await saleFactsOf(ctx, row) : { proposal: row, due };
-  return templateValues(facts, await getVenue(ctx), author, {}, sale);
+  return { ...templateValues(facts, await getVenue(ctx), author, {}, sale), invoice_link: '' };
 }
 
 /** Those who were not sent this already. */

@@ -18,7 +18,7 @@ async function requireFreeName(ctx: Ctx, { id, name }: Pick<TemplateRow, 'id' | 
 
 /** Throws `validation` where a client would get no link, or not what they signed. */
 function requireUsable({ kind, body, isActive }: Omit<TemplateRow, 'seq'>): void {
-  if (isOfProposal(kind) && linkFieldsIn(body).length === 0)
+  if (isOfProposal(kind) && !linkFieldsIn(body).includes('proposal_link'))
     throw fieldError('body', 'Please keep {{proposal_link}}: clients open the proposal by it.');
   if (kind === 'proposal_signed' && !isActive)
     throw fieldError('isActive', 'Everybody who signs gets what they signed, so this template is always active.');

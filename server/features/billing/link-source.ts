@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { balanceOf } from '#server/features/payments/balance.ts';
+import { findProposalsOf } from '#server/features/payments/sale-facts.ts';
+import type { ProposalRow } from '#server/features/proposals/table.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { LinkSource } from '#server/platform/mail/link-sources.ts';
+import { billingLink } from './opening.ts';
+import { billingDocumentRecords } from './record.ts';
+import { type BillingRow, billingDocuments } from './table.ts';
+
+const nothing = 'No invoice asks for a payment. Please issue one first, or take out {{invoice_link}}.';
+
+/** Whether something of what a document asks for is still to be paid. */
+async function isOpen(ctx: Ctx, { type, scheduleRowId }: BillingRow, proposal: ProposalRow): Promise<boolean> {
+  const { due, rows } = await balanceOf(ctx, proposal);
+  return (type === 'final_bill' ? due : (rows.find(({ id }) => id === scheduleRowId)?.due ?? 0)) > 0;
+}
+
+/** What `{{invoice_link}}` opens: the newest invoice of the client's accepted proposals that still asks for something. */
+export const invoiceLinkSource: LinkSource = {
+  path: billingLink.path,
+
+  async find(ctx, { inquiryId, clientId }) {
+    const all = await findProposalsOf(ctx, { inquiryId, clientId });
+    const accepted = new Map(all.filter(({ signedVersion }) => signedVersion > 0).map((row) => [row.id, row]));
+    const { proposalId, type, state, seq } = billingDocuments;
+    const asking = await ctx.db.query
+      .select()
+      .from(billingDocuments)
+      .where(
+        and(inArray(proposalId, [...accepted.keys()]), inArray(type, ['invoice', 'final_bill']), eq(state, 'issued')),
+      )
+      .orderBy(desc(seq));
+    for (const invoice of asking) {
+      const proposal = accepted.get(invoice.proposalId ?? '');
+      if (proposal !== undefined && (await isOpen(ctx, invoice, proposal))) return { target: invoice.id };
+    }
+    return { problem: nothing };
+  },
+
+  async issue(ctx, id) {
+    const invoice = await billingDocumentRecords.find(ctx, id);
+    if (invoice === undefined) return { reason: 'The invoice is not there any more.' };
+    if (invoice.state === 'credited') return { reason: 'The invoice was credited.' };
+    return { path: await billingLink.issue(ctx, id, { keepsOthers: true }) };
+  },
+};
