@@ -117,6 +117,7 @@ export const moneyLimits = {
 
 /** The sentences that reject a setting. */
 export const moneyMessages = {
+  codeNeedsMail: 'Connect a mail server first: without one, nobody gets a code and nobody can sign.',
   name: 'Please enter a name.',
   tooLong: (max: number) => `Please keep it to at most ${max.toLocaleString('en-US')} characters.`,
   percent: typedPercentMessage,

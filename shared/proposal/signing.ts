@@ -62,6 +62,7 @@ export const signingMessages = {
   code: 'Please enter the six digits that we sent you.',
   wrongCode: 'These are not the digits that we sent you, or they are too old. Please ask for new ones.',
   noMail: 'We cannot send the code at the moment. Please try again in a few minutes, or call us.',
+  noMailServer: 'This can be signed online only with a code, and we cannot mail one. Please write or call us to sign.',
   changed: 'This proposal has changed. Please read the new version first.',
   gone: 'This date was just booked by somebody else.',
   unavailable: 'We cannot book this as it is. Please write or call us.',

@@ -44,6 +44,8 @@ export interface SigningView {
   /** Whether a mailed code is asked for, and whether one was just mailed. */
   needsCode: boolean;
   isCodeSent: boolean;
+  /** Whether mail goes out at all, so that a code can be had. */
+  canMailCode: boolean;
   /** Where the code goes, such as `a…@example.com`. */
   codeAddress: string;
   /** What was typed and ticked, to be shown again. */

@@ -55,7 +55,7 @@ export function aSigningView(more: Partial<SigningView> = {}): SigningView {
   return {
     signerId: 'anna',
     signers: [{ id: 'anna', name: 'Anna Becker', signedAt: null }],
-    ...{ waitsForVenue: false, needsCode: false, isCodeSent: false, codeAddress: 'a…@example.com' },
+    ...{ waitsForVenue: false, needsCode: false, isCodeSent: false, canMailCode: true, codeAddress: 'a…@example.com' },
     typed: { name: '', hasConsented: false, hasAccepted: false, code: '' },
     errors: {},
     ...more,

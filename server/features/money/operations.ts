@@ -4,7 +4,7 @@ import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { defineSingleton } from '#server/records/singleton.ts';
-import { AppError } from '#shared/api/errors.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
 import { type Money, moneySchema, type UpdateMoney } from '#shared/money/schema.ts';
 import { starterMoney } from '#shared/money/starter.ts';
 import { isOverTotal, moneyMessages } from '#shared/money/values.ts';
@@ -51,6 +51,8 @@ export async function updateMoney(ctx: Ctx, actor: Actor, input: UpdateMoney, ve
       ...(schedule && { schedule: withIds(schedule) }),
     };
     const after = { ...before, ...changes };
+    if (after.requiresSigningCode && !before.requiresSigningCode && ctx.config.mail.smtp === undefined)
+      throw fieldError('requiresSigningCode', moneyMessages.codeNeedsMail);
     if (isOverTotal(after.deposit, after.schedule)) rejectOverTotal();
     if (after.consent !== before.consent) changes.consentVersion = before.consentVersion + 1;
     const saved = moneySchema.parse(await moneyRecord.save(ctx, by, before, changes));

@@ -26,6 +26,7 @@ export async function mailSigningCode(ctx: Ctx, { id, state, document, signing }
   const { signerId, needsCode } = signing;
   const signer = document.signers.find((one) => one.id === signerId);
   if (state !== 'open' || !needsCode || signer === undefined) return;
+  if (ctx.config.mail.smtp === undefined) throw fieldError('code', signingMessages.noMailServer);
   await consume(limiter(ctx), `${id}.${signerId}`);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const known = { codeHash: hashOf(id, code), codeExpiresAt: ctx.now().getTime() + validMs, codeTries: 0 };

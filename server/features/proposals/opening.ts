@@ -59,6 +59,7 @@ export async function signingFor(
       signers.every(({ signedAt }) => signedAt !== null),
     needsCode: requiresSigningCode && (reading?.codeConfirmedAt ?? null) === null,
     isCodeSent: false,
+    canMailCode: ctx.config.mail.smtp !== undefined,
     codeAddress: hintOf(document.signers.find(({ id }) => id === signerId)?.email ?? ''),
     typed: { name: '', hasConsented: false, hasAccepted: false, code: '' },
     errors: {},

@@ -68,9 +68,16 @@ async function addedAfterSigning(ctx: Ctx, row: ProposalRow): Promise<{ name: st
 
 /** Throws `validation` for what a client could not read or sign. */
 async function requireSendable(ctx: Ctx, row: ProposalRow, today: string): Promise<void> {
+  const money = await readMoney(ctx);
   const details = [
     !row.lines.some(isPriced) && { field: 'lines', message: 'Please add at least one line.' },
     row.signers.length === 0 && { field: 'signers', message: 'Please say who signs.' },
+    money.requiresSigningCode &&
+      ctx.config.mail.smtp === undefined && {
+        field: 'signers',
+        message:
+          'Connect a mail server first, or switch the code off in Settings → Money: without a mailed code nobody can sign.',
+      },
     row.parts.length === 0 && { field: 'parts', message: 'Please say when the event is.' },
     row.validUntil < today && { field: 'validUntil', message: 'Please choose a day that is still to come.' },
     row.schedule.length === 0 && mayCost(row) && { field: 'schedule', message: 'Please say when it is to be paid.' },
@@ -81,7 +88,7 @@ async function requireSendable(ctx: Ctx, row: ProposalRow, today: string): Promi
   ].filter((detail) => detail !== false);
   if (details.length > 0) throw new AppError('validation', { details });
   await requireMinimums(ctx, row);
-  if (!areTaxesSet(await readMoney(ctx), row.eventDay ?? today))
+  if (!areTaxesSet(money, row.eventDay ?? today))
     throw fieldError(
       'taxes',
       'Please set a tax rate in Settings → Money first, or say there that you charge no sales tax.',

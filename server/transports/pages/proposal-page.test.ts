@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { toFileName } from '#server/features/documents/record.ts';
 import { documents } from '#server/features/documents/table.ts';
+import { moneySettings } from '#server/features/money/table.ts';
 import { aLine, mains, openProposals } from '#server/features/proposals/testing/open-proposals.ts';
 import { storeAllSigned } from '#server/features/signed-proposals/store.ts';
+import type { MailSettings } from '#server/platform/config/mail-settings.ts';
 import { links } from '#server/platform/links/table.ts';
 import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const signed = { intent: 'sign', version: '1', name: 'Anna Becker', consent: 'yes', accept: 'yes' };
 
-async function open(settings: object = {}, more: object = {}) {
-  const desk = await openProposals({ frontends: fixtureFrontends(), config: { dataDir: temporaryFolder() } });
+async function open(settings: object = {}, more: object = {}, mail?: MailSettings) {
+  const desk = await openProposals({
+    frontends: fixtureFrontends(),
+    config: { dataDir: temporaryFolder(), ...(mail && { mail }) },
+  });
   await desk.joan.send('PUT', '/settings/money', { bookedWhen: 'accepted', ...settings });
   const proposal = await desk.sent(more);
   const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -148,10 +154,28 @@ describe('the form of a proposal', () => {
   });
 
   it('asks for the code where settings do, and says so where none can be mailed', async () => {
-    const { post, get } = await open({ requiresSigningCode: true });
+    const smtp = await startSmtpServer();
+    await smtp.stop();
+    const mail = { smtp: smtp.settings, from: 'events@example.com', hasPlus: false };
+    const { post, get } = await open({ requiresSigningCode: true }, {}, mail);
     expect((await post(signed)).body).toContain('Please enter the six digits that we sent you.');
     expect((await post({ ...signed, code: '000000' })).body).toContain('These are not the digits that we sent you');
     expect((await post({ intent: 'code', version: '1' })).body).toContain('We cannot send the code at the moment.');
     expect((await get()).signatures).toEqual([]);
+  });
+
+  it('has no code without a mail server: settings, sending and the page say so', async () => {
+    const { joan, draft, send, post, ctx } = await open();
+    const asked = await joan.send('PUT', '/settings/money', { requiresSigningCode: true });
+    expect([asked.status, asked.error.details]).toEqual([
+      400,
+      [{ field: 'requiresSigningCode', message: expect.stringContaining('Connect a mail server first') }],
+    ]);
+    await ctx.db.query.update(moneySettings).set({ requiresSigningCode: true });
+    const refused = await send((await draft())._id);
+    expect(refused.error.details).toEqual([
+      { field: 'signers', message: expect.stringContaining('Connect a mail server first') },
+    ]);
+    expect((await post({ intent: 'code', version: '1' })).body).toContain('Please write or call us to sign.');
   });
 });

@@ -86,6 +86,7 @@ export const signingTexts = {
   nameHint: 'Your typed name is your signature.',
   code: 'Six-digit code',
   codeHint: (address: string) => `We send the code to ${address}.`,
+  noCode: 'This can be signed online only with a code, and we cannot mail one. Please write or call us to sign.',
   codeSent: (address: string) => `We sent a code to ${address}. Please enter it here.`,
   sendCode: 'Send me the code',
   sendCodeAgain: 'Send another code',

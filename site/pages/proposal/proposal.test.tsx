@@ -213,6 +213,9 @@ describe('signing', () => {
     const before = await render(aProposalView({ signing: { needsCode: true } }));
     expect(before.words).toContain('We send the code to a…@example.com. Send me the code');
     expect(before.field('Six-digit code')).toMatchObject({ inputMode: 'numeric', autocomplete: 'one-time-code' });
+    const never = await render(aProposalView({ signing: { needsCode: true, canMailCode: false } }));
+    expect(never.words).toContain('we cannot mail one. Please write or call us to sign.');
+    expect(never.words).not.toMatch(/We send the code|Six-digit code/);
     const after = await render(aProposalView({ signing: { needsCode: true, isCodeSent: true } }));
     expect(after.byId('answer')?.textContent).toContain('We sent a code to a…@example.com. Please enter it here.');
     expect(after.words).toContain('Send another code');

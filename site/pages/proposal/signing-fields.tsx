@@ -73,7 +73,8 @@ export function FullName({ typed, errors }: SigningView) {
 }
 
 /** The code that is mailed on request. Its field is there from the start, for whoever opens the page again with the mail at hand. */
-export function Code({ typed, errors, isCodeSent, codeAddress }: SigningView) {
+export function Code({ typed, errors, isCodeSent, canMailCode, codeAddress }: SigningView) {
+  if (!canMailCode) return <p role="status">{texts.noCode}</p>;
   return (
     <div className="proposal__code" {...(isCodeSent && { id: anchors.answer, tabIndex: -1 })}>
       <p role="status">{isCodeSent ? texts.codeSent(codeAddress) : texts.codeHint(codeAddress)}</p>

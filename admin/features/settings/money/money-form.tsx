@@ -12,12 +12,14 @@ import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
+import { useMailState } from '#admin/records/mail/use-mail.ts';
 import type { Money } from '#shared/money/schema.ts';
 import { starterMoney } from '#shared/money/starter.ts';
 import {
   bookingMoments,
   moneyLimits as limits,
   moneyMessages as messages,
+  moneyMessages,
   type NumberPrefixes,
 } from '#shared/money/values.ts';
 import type { VenueRecord } from '#shared/venue/schema.ts';
@@ -100,6 +102,7 @@ export function MoneyForm() {
 }
 
 function SigningFields() {
+  const lacksMail = useMailState()?.outgoing.isSetUp === false;
   return (
     <Panel title={texts.signing.title}>
       <SelectInput
@@ -110,7 +113,7 @@ function SigningFields() {
       <SwitchInput
         source="requiresSigningCode"
         label={texts.labels.requiresSigningCode}
-        hint={texts.signing.codeHint}
+        hint={lacksMail ? moneyMessages.codeNeedsMail : texts.signing.codeHint}
       />
       <SwitchInput
         source="requiresCountersignature"
