@@ -130,7 +130,7 @@ describe('the form of a proposal', () => {
     await storedFiles(ctx).remove([toFileName(document?.id ?? '')]);
     const gone = await pdf();
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'private, no-store']);
-    await db.query.delete(links);
+    await db.tx(() => db.query.delete(links));
     expect((await pdf()).statusCode).toBe(410);
   });
 
@@ -171,7 +171,7 @@ describe('the form of a proposal', () => {
       400,
       [{ field: 'requiresSigningCode', message: expect.stringContaining('Connect a mail server first') }],
     ]);
-    await ctx.db.query.update(moneySettings).set({ requiresSigningCode: true });
+    await ctx.db.tx(() => ctx.db.query.update(moneySettings).set({ requiresSigningCode: true }));
     const refused = await send((await draft())._id);
     expect(refused.error.details).toEqual([
       { field: 'signers', message: expect.stringContaining('Connect a mail server first') },
