@@ -37,11 +37,12 @@ export const creditInvoiceSchema = z.object({
 });
 export type CreditInvoice = z.output<typeof creditInvoiceSchema>;
 
-/** A page of billing documents of a proposal or an event, or of all, those that were issued last first. */
+/** A page of billing documents of a proposal, an event or a client, or of all, those that were issued last first. */
 export const listBillingDocumentsSchema = z.object({
   ...pagingFields,
   proposalId: idField.optional(),
   eventId: idField.optional(),
+  clientId: idField.optional(),
 });
 export type ListBillingDocuments = z.output<typeof listBillingDocumentsSchema>;
 

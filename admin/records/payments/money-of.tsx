@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { BillingDocuments } from '#admin/records/billing/billing-documents.tsx';
 import { ProposalLink } from '#admin/records/proposals/proposal-rows.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { Badge } from '#admin/ui/badge.tsx';
@@ -36,6 +37,7 @@ export function MoneyOf({ scope }: { scope: PaymentScope }) {
         ))}
       </div>
       <Recorded scope={scope} proposals={proposals} canChoose />
+      <BillingDocuments scope={scope} proposals={proposals} />
     </Box>
   );
 }

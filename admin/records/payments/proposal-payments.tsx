@@ -1,3 +1,4 @@
+import { BillingDocuments } from '#admin/records/billing/billing-documents.tsx';
 import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { LoadFailed } from '#admin/ui/empty-state.tsx';
@@ -33,6 +34,7 @@ export function ProposalPayments({ proposal }: { proposal: ProposalRecord }) {
       {sums && (sums.isSigned ? <Sums sums={sums} /> : <Small>{texts.unsignedHint}</Small>)}
       {sums && isOwing && <ScheduleRows sums={sums} schedule={schedule} />}
       {sums && <Recorded scope={scope} proposals={[sums]} />}
+      {sums?.isSigned && <BillingDocuments scope={scope} proposals={[sums]} />}
     </Panel>
   );
 }

@@ -2,6 +2,8 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { dueWords } from '#admin/format/payment-words.ts';
 import { useVenueToday } from '#admin/format/venue-zone.ts';
+import { IssueInvoice } from '#admin/records/billing/issue-invoice.tsx';
+import { billingTexts } from '#admin/records/billing/messages.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { Badge } from '#admin/ui/badge.tsx';
@@ -25,15 +27,16 @@ interface ScheduleRowsProps {
 }
 
 /** What of each row of a payment schedule is paid, due or late. */
-export function ScheduleRows({ sums: { rows }, schedule = [] }: ScheduleRowsProps) {
+export function ScheduleRows({ sums: { proposalId, isSigned, rows }, schedule = [] }: ScheduleRowsProps) {
   if (rows.length === 0) return null;
   return (
     <RowList label={texts.schedule}>
-      {rows.map(({ id, name, amount, paid, clearing, overpaid, dueDay, state }) => {
+      {rows.map(({ id, name, amount, credited, paid, clearing, overpaid, dueDay, state }) => {
         const due = schedule.find((row) => row.id === id)?.due;
         const words = [
           dueDay === null ? due && dueWords(due) : texts.dueOn(dueDay),
           paid > 0 && texts.paidOf(moneyText(paid), moneyText(amount)),
+          credited > 0 && billingTexts.partly(moneyText(credited)),
           clearing > 0 && texts.onTheWay(moneyText(clearing)),
           overpaid > 0 && texts.over(moneyText(overpaid)),
         ];
@@ -47,6 +50,7 @@ export function ScheduleRows({ sums: { rows }, schedule = [] }: ScheduleRowsProp
               <Amount cents={amount} />
             </Box>
             <Small>{words.filter(Boolean).join(' · ')}</Small>
+            {isSigned && amount > credited && <IssueInvoice proposalId={proposalId} row={{ id, name }} />}
           </ListRow>
         );
       })}

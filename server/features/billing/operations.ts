@@ -1,6 +1,8 @@
 /** Documents with numbers, for staff. What they say is frozen; staff change their own notes alone. */
 
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { isOfClient } from '#server/features/payments/store.ts';
+import { proposals } from '#server/features/proposals/table.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { toItem } from '#server/records/define-record.ts';
@@ -19,12 +21,18 @@ import { type BillingRow, billingDocuments } from './table.ts';
 export async function listBillingDocuments(
   ctx: Ctx,
   actor: Actor,
-  { proposalId, eventId, page, limit }: ListBillingDocuments,
+  { proposalId, eventId, clientId, page, limit }: ListBillingDocuments,
 ): Promise<Page<BillingDocument>> {
   billingDocumentRecords.requireReader(actor);
   const condition = and(
     proposalId === undefined ? undefined : eq(billingDocuments.proposalId, proposalId),
     eventId === undefined ? undefined : eq(billingDocuments.eventId, eventId),
+    clientId === undefined
+      ? undefined
+      : inArray(
+          billingDocuments.proposalId,
+          ctx.db.query.select({ id: proposals.id }).from(proposals).where(isOfClient(ctx, clientId)),
+        ),
   );
   const rows = await ctx.db.query
     .select()

@@ -1,0 +1,26 @@
+import { shortDay } from '#admin/format/format.ts';
+
+export const billingTexts = {
+  title: 'Invoices and receipts',
+  none: 'Nothing has been issued yet. Issue an invoice from a payment of the schedule.',
+  older: 'Show older documents',
+  issued: (day: string) => `issued ${shortDay(day)}`,
+  due: (day: string) => `due ${shortDay(day)}`,
+  by: (name: string) => `by ${name}`,
+  partly: (amount: string) => `${amount} credited`,
+  replaced: 'Replaced',
+  download: (what: string) => `Download ${what}`,
+  downloadFailed: 'The PDF could not be made. Please try again.',
+  link: 'Copy link',
+  linkTo: (what: string) => `Copy the link to ${what}`,
+  notCopied: 'The link could not be copied.',
+  credit: 'Credit…',
+  creditOf: (what: string) => `Credit ${what}`,
+  creditTitle: (what: string) => `Credit ${what}`,
+  creditHint: 'The client owes this much less, and gets a credit note. What was issued stays as it is.',
+  amountRule: (left: string) => `Please enter an amount up to ${left}.`,
+  credited: (number: string) => `${number} was issued.`,
+  invoice: 'Issue invoice',
+  invoiceFor: (row: string) => `Issue the invoice for ${row}`,
+  invoiced: (number: string) => `${number} was issued. Copy its link or download it below.`,
+} as const;
