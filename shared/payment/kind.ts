@@ -6,5 +6,5 @@ export const paymentKind = {
   a: 'a payment',
   one: 'payment',
   many: 'payments',
-  shownBy: ['timeline'],
+  shownBy: ['timeline', 'billing-documents'],
 } as const satisfies Kind;

@@ -123,12 +123,7 @@ function Item({ document, row }: { document: BillingRecord; row: string | undefi
           </Button>
         )}
         {mayCredit && (
-          <Button
-            size="small"
-            aria-label={texts.creditOf(what)}
-            onClick={() => setCrediting(true)}
-            sx={inlineButton}
-          >
+          <Button size="small" aria-label={texts.creditOf(what)} onClick={() => setCrediting(true)} sx={inlineButton}>
             {texts.credit}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { Small } from '#admin/theme/parts.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import type { BillingDocument } from '#shared/billing/schema.ts';
-import { billingLimits as limits, billingTypeLabels } from '#shared/billing/values.ts';
+import { billingTypeLabels, billingLimits as limits } from '#shared/billing/values.ts';
 import { fieldLabels } from '#shared/history/field-labels.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { billingTexts as texts } from './messages.ts';
@@ -25,8 +25,13 @@ export function CreditDialog({ document, onClose }: { document: BillingDocument;
     first: { amountCents: left, reason: '' },
     needs: ['reason'],
     send: async (body) =>
-      (await request<BillingDocument>(`/billing-documents/${encodeURIComponent(id)}/credit`, { method: 'POST', version, body }))
-        .data,
+      (
+        await request<BillingDocument>(`/billing-documents/${encodeURIComponent(id)}/credit`, {
+          method: 'POST',
+          version,
+          body,
+        })
+      ).data,
     async onSent(note) {
       toast('success', texts.credited(note.number));
       onClose();

@@ -16,7 +16,8 @@ export function IssueInvoice({ proposalId, row: { id: scheduleRowId, name } }: I
   const issue = useRecordAction<void, BillingDocument>({
     entity: 'billing_document',
     send: async () =>
-      (await request<BillingDocument>('/billing-documents', { method: 'POST', body: { proposalId, scheduleRowId } })).data,
+      (await request<BillingDocument>('/billing-documents', { method: 'POST', body: { proposalId, scheduleRowId } }))
+        .data,
     success: ({ number }) => texts.invoiced(number),
   });
   if (!useAccess('create', 'billing-documents')) return null;

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { dayMs } from '#shared/rules/dates.ts';
@@ -117,4 +118,33 @@ it('is where Today leads with what was paid too much', async () => {
   expect(list.getByText('Overpaid $50.00')).toBeDefined();
   expect(list.getByRole('link').getAttribute('href')).toBe(`/dashboard/events/${eventId}?tab=money`);
   expect(screen.queryByRole('list', { name: 'Overdue payments' })).toBeNull();
+});
+
+it('issues the invoice of a payment once, and credits part of it, which is owed no more', async () => {
+  noteErrors();
+  const { eventId, call, id } = await open();
+  const { user } = openScreen(`/dashboard/events/${eventId}`);
+  await user.click(await screen.findByRole('link', { name: 'Money' }));
+  await user.click(await screen.findByRole('button', { name: 'Issue the invoice for Deposit' }));
+  expect(await screen.findByText(/was issued\. Copy its link/)).toBeDefined();
+  const list = within(await screen.findByRole('list', { name: 'Invoices and receipts' }));
+  const [invoice] = await call('GET', `/billing-documents?proposalId=${id}`);
+  expect(invoice).toMatchObject({ type: 'invoice', amountCents: 250_00, scheduleRowId: 'deposit', eventId });
+  await user.click(screen.getByRole('button', { name: 'Issue the invoice for Deposit' }));
+  expect(await screen.findByText(`${invoice.number} is the invoice for this payment already.`)).toBeDefined();
+  await user.click(list.getByRole('button', { name: `Credit Invoice ${invoice.number}` }));
+  const form = within(await screen.findByRole('dialog', { name: `Credit Invoice ${invoice.number}` }));
+  const amount = form.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+  await user.clear(amount);
+  await user.type(amount, '250.01');
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Late start');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Please enter an amount up to $250.00.')).toBeDefined();
+  await user.clear(amount);
+  await user.type(amount, '50');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await list.findByText(/^Credit note CN-/)).toBeDefined();
+  expect(list.getByText('$50.00 credited')).toBeDefined();
+  await waitFor(() => expect(sum('Due')?.textContent).toBe('$950.00'));
+  expect(sum('Credited')?.textContent).toBe('$50.00');
 });
