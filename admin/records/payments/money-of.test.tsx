@@ -131,7 +131,7 @@ it('issues the invoice of a payment once, and credits part of it, which is owed 
   const [invoice] = await call('GET', `/billing-documents?proposalId=${id}`);
   expect(invoice).toMatchObject({ type: 'invoice', amountCents: 250_00, scheduleRowId: 'deposit', eventId });
   await user.click(screen.getByRole('button', { name: 'Issue the invoice for Deposit' }));
-  expect(await screen.findByText(`${invoice.number} is the invoice for this payment already.`)).toBeDefined();
+  expect(await screen.findByText(/is the invoice for this payment already\./)).toBeDefined();
   await user.click(list.getByRole('button', { name: `Credit Invoice ${invoice.number}` }));
   const form = within(await screen.findByRole('dialog', { name: `Credit Invoice ${invoice.number}` }));
   const amount = form.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });

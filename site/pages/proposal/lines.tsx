@@ -86,7 +86,7 @@ function Tick({ line }: { line: Line }) {
     <label>
       <input type="checkbox" name={signingFields.include} value={line.id} defaultChecked={line.isIncluded} />
       <span>
-        {line.name} <span className="proposal__optional">{texts.optional}</span>
+        <bdi>{line.name}</bdi> <span className="proposal__optional">{texts.optional}</span>
       </span>
     </label>
   );
