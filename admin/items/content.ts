@@ -112,6 +112,8 @@ export interface Content<Item extends ItemRecord = ItemRecord> {
     /** The field that says which, `category` by default, and what it is called. */
     field?: string;
     label?: string;
+    /** The choice of the filter that leaves none out, if not `All Categories`. */
+    all?: string;
     /** What one is called, if not by itself. */
     nameOf?(category: string): string;
     load(api: Api, options: { signal: AbortSignal }): Promise<readonly string[]>;

@@ -15,7 +15,7 @@ export function useContentControls(): readonly ListFilter[] {
     kind: 'choice',
     name: 'category',
     label: categories?.label ?? contentMessages.category,
-    all: contentFilterMessages.allCategories,
+    all: categories?.all ?? contentFilterMessages.allCategories,
     options: known.map((name) => ({ value: name, label: categories?.nameOf?.(name) ?? name })),
     othersUpTo: contentLimits.category,
   };

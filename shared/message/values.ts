@@ -13,6 +13,7 @@ export const messageKinds = [
   'proposal',
   'signed_proposal',
   'payment_reminder',
+  'receipt',
   'test',
   'received',
 ] as const;
@@ -26,6 +27,7 @@ export const conversationKinds = [
   'proposal',
   'signed_proposal',
   'payment_reminder',
+  'receipt',
   'received',
 ] as const satisfies MessageKind[];
 

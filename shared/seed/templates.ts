@@ -111,7 +111,7 @@ If you need more time or have a question, just reply to this message or call {{v
   },
 ];
 
-/** What the program reminds of payments with. */
+/** What the program reminds of payments with, and thanks for them. */
 const paymentTemplates: StarterTemplate[] = [
   {
     kind: 'payment_due',
@@ -135,6 +135,20 @@ If you have sent it already, thank you: there is nothing left to do. For how to 
 We have not received {{amount_due}} for “{{proposal_title}}” ({{proposal_number}}) yet. It was due {{due_date}}.
 
 If it is on its way, thank you. If something is not right, or you would like to talk about it, just reply to this message or call {{venue_phone|us}}.
+
+{{venue_name}}
+{{venue_address|}}`,
+  },
+  {
+    kind: 'payment_receipt',
+    name: 'Receipt',
+    subject: 'Your receipt for {{amount_paid}}',
+    body: `Hello {{first_name|there}},
+
+Here is your receipt for {{amount_paid}} for “{{proposal_title}}” ({{proposal_number}}):
+{{receipt_link}}
+
+With any question, just reply to this message or call {{venue_phone|us}}.
 
 {{venue_name}}
 {{venue_address|}}`,

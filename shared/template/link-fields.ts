@@ -4,6 +4,7 @@
 export const linkFieldWords = {
   proposal_link: '[link to the proposal]',
   invoice_link: '[link to the invoice]',
+  receipt_link: '[link to the receipt]',
 } as const;
 /** One of them. */
 export type LinkField = keyof typeof linkFieldWords;

@@ -22,6 +22,8 @@ export const templateFieldLabels = {
   valid_until: 'Last day to sign',
   amount_due: 'Amount due next',
   due_date: 'When it is due',
+  amount_paid: 'Amount of the payment',
+  receipt_link: 'Link to the receipt',
   venue_name: 'Name of the venue',
   venue_phone: 'Phone of the venue',
   venue_email: 'Email of the venue',
@@ -133,22 +135,25 @@ interface CalendarFacts {
 export interface SaleFacts {
   proposal?: { title: string; number: string | null; validUntil: string } | undefined;
   due?: readonly { cents: number; day: string | null }[] | undefined;
+  /** What a receipt is for, in whole cents; less than zero for a refund. */
+  paid?: number | undefined;
 }
 
-function saleValues({ proposal, due = [] }: SaleFacts, { currency }: VenueFacts) {
+function saleValues({ proposal, due = [], paid }: SaleFacts, { currency }: VenueFacts) {
   return {
     proposal_title: proposal?.title ?? '',
     proposal_number: proposal?.number ?? '',
     valid_until: proposal === undefined ? '' : dayWords(proposal.validUntil),
     // Two that are due on one day stand beside that day once.
     amount_due: due.map(({ cents }) => moneyText(cents, currency)).join(' and '),
+    amount_paid: paid === undefined ? '' : moneyText(Math.abs(paid), currency),
     due_date: [...new Set(due.map(({ day }) => (day === null ? '' : dayWords(day))))].filter(Boolean).join(' and '),
   };
 }
 
 /**
  * What the fields stand for in a message about an inquiry, by somebody of the team or, without one, by the program. Without
- * `sale` it has no link to a proposal or an invoice.
+ * `sale` it has no link to a proposal, an invoice or a receipt.
  */
 export function templateValues(
   inquiry: InquiryFacts,
@@ -171,6 +176,7 @@ export function templateValues(
     // Links stay as they are until the message goes out.
     proposal_link: sale === undefined ? '' : inBraces('proposal_link'),
     invoice_link: sale === undefined ? '' : inBraces('invoice_link'),
+    receipt_link: sale === undefined ? '' : inBraces('receipt_link'),
     ...saleValues(sale ?? {}, venue),
     venue_name: venue.name,
     venue_phone: venue.phone,

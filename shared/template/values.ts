@@ -11,6 +11,7 @@ export const templateKinds = [
   'proposal_signed',
   'payment_due',
   'payment_overdue',
+  'payment_receipt',
   'first_answer',
   'tour',
   'follow_up',
@@ -32,6 +33,7 @@ export const programTemplateKinds = [
   'proposal_signed',
   'payment_due',
   'payment_overdue',
+  'payment_receipt',
 ] as const satisfies TemplateKind[];
 /** One of them. */
 export type ProgramTemplateKind = (typeof programTemplateKinds)[number];
@@ -45,7 +47,12 @@ const proposalTemplateKinds: readonly TemplateKind[] = [
 ];
 
 /** Those that the program sends only while they are active. */
-const switchableKinds: readonly TemplateKind[] = [...proposalTemplateKinds, 'payment_due', 'payment_overdue'];
+const switchableKinds: readonly TemplateKind[] = [
+  ...proposalTemplateKinds,
+  'payment_due',
+  'payment_overdue',
+  'payment_receipt',
+];
 
 /** Whether the program itself uses a template of this kind. */
 export const isOfProgram = (kind: TemplateKind): boolean =>
@@ -68,6 +75,7 @@ export const templateKindLabels: Record<TemplateKind, string> = {
   proposal_signed: 'Proposal signed',
   payment_due: 'Payment due',
   payment_overdue: 'Payment overdue',
+  payment_receipt: 'Receipt',
   first_answer: 'First answer',
   tour: 'Tour invitation',
   follow_up: 'Follow-up',

@@ -97,6 +97,7 @@ export const rentalTexts = {
     many: 'rental prices',
     emptyHint: 'What each space costs. The first row of a space that fits the day and the hours is its price.',
   }),
+  allSpaces: 'All spaces',
   space: 'Space',
   spaceNeeded: 'Please choose a space.',
   nameHint: 'As proposals say it, such as Saturday in June.',

@@ -57,6 +57,7 @@ function defineRental(spaces: readonly SpaceRecord[]) {
     categories: {
       field: 'spaceId',
       label: texts.space,
+      all: texts.allSpaces,
       nameOf,
       load: async () => ids,
       defaults: ids,

@@ -71,7 +71,16 @@ export function CatalogPicker({ isFull, onAdd }: { isFull: boolean; onAdd: (line
           <Small as="span">{moneyText(price)}</Small>
         </Box>
       )}
-      renderInput={(params) => <TextField {...params} label={texts.fromCatalog} placeholder={texts.findInCatalog} />}
+      slotProps={{ paper: { variant: 'outlined' } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={texts.fromCatalog}
+          placeholder={texts.findInCatalog}
+          // Where nothing was found, Enter would send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
       sx={{ flex: '1 1 16rem' }}
     />
   );

@@ -60,7 +60,8 @@ export function SendDialog({ proposal, total, isSending, onSend, onClose }: Send
         )}
         {missing.length > 0 && <Alert severity="warning">{texts.notPrinted(missing)}</Alert>}
         <Box sx={{ color: 'text.secondary' }}>
-          {texts.sendHint} {canEmail ? texts.linkHints[wantsEmail ? 'mailed' : 'copied'] : whyNot}
+          {texts.sendHint(proposal.number !== null)}{' '}
+          {canEmail ? texts.linkHints[wantsEmail ? 'mailed' : 'copied'] : whyNot}
         </Box>
       </DialogContent>
       <DialogActions sx={{ gap: 1, px: 3, pb: 2.5 }}>

@@ -20,17 +20,19 @@ import { postProposal } from './use-proposal-actions.ts';
 /** Who has signed a proposal, and who has not yet; nothing of one that nobody can sign. */
 export function Signatures({ proposal }: { proposal: ProposalRecord }) {
   const { state, signers, sentVersion, signedVersion } = proposal;
-  // While a change order can be signed, its signatures; otherwise those of what was signed.
-  const version = ['sent', 'expired'].includes(state) ? sentVersion : signedVersion;
+  // Once somebody has signed a change order, its signatures; otherwise those of what was signed before.
+  const isOffered = ['sent', 'expired'].includes(state);
+  const hasBegun = proposal.signatures.some((one) => one.version === sentVersion);
+  const version = isOffered && (hasBegun || signedVersion === 0) ? sentVersion : signedVersion;
   const signatures = proposal.signatures.filter((one) => one.version === version);
   const countersignature = proposal.countersignature?.version === version ? proposal.countersignature : null;
   const [isSigning, setSigning] = useState(false);
   const canEdit = useCanEdit();
   if (signatures.length === 0 || ['declined', 'withdrawn'].includes(state)) return null;
-  const isDraft = state === 'draft';
-  const open = isDraft ? [] : signers.filter(({ id }) => !signatures.some(({ signerId }) => signerId === id));
+  const isEarlier = state === 'draft' || (isOffered && version !== sentVersion);
+  const open = isEarlier ? [] : signers.filter(({ id }) => !signatures.some(({ signerId }) => signerId === id));
   // All have signed, and it is still not accepted: settings have the venue sign too.
-  const waitsForVenue = state !== 'accepted' && !isDraft && open.length === 0;
+  const waitsForVenue = state !== 'accepted' && !isEarlier && open.length === 0;
   return (
     <Panel
       title={texts.title}

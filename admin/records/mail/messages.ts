@@ -65,6 +65,7 @@ export const conversationTexts = {
     proposal: 'Proposal',
     signed_proposal: 'Signed proposal',
     payment_reminder: 'Payment reminder',
+    receipt: 'Receipt',
     test: 'Test message',
     received: 'Received',
   } satisfies Record<MessageKind, string>,

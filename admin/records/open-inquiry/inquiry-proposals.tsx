@@ -1,13 +1,16 @@
 import { Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { largestPage } from '#admin/api/app-data-provider.ts';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { proposalRowTexts as texts } from '#admin/records/proposals/messages.ts';
 import type { ProposalRow } from '#admin/records/proposals/proposal-record.ts';
 import { ProposalRows } from '#admin/records/proposals/proposal-rows.tsx';
 
 /** The proposals that an inquiry has; nothing where there is none. */
 export function InquiryProposals({ inquiryId }: { inquiryId: string }) {
-  const { data = [] } = useGetList<ProposalRow>('proposals', { filter: { inquiryId }, pagination: largestPage });
+  const isLive = useRowsSource().source === 'live';
+  const shown = { filter: { inquiryId }, pagination: largestPage };
+  const { data = [] } = useGetList<ProposalRow>('proposals', shown, { enabled: isLive });
   if (data.length === 0) return null;
   return (
     <section aria-label={texts.title}>

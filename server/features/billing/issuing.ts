@@ -23,6 +23,7 @@ import { type BillingType, billingMessages as messages } from '#shared/billing/v
 import type { NumberPrefixes } from '#shared/money/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { freezeBill, paymentFacts } from './freeze.ts';
+import { queueReceipt } from './mail.ts';
 import { billingDocumentRecords } from './record.ts';
 import { type BillingRow, billingDocuments } from './table.ts';
 
@@ -181,4 +182,5 @@ export async function issueReceipt(ctx: Ctx, { id, by }: Announcements['payment.
     paymentId: id,
   });
   await freezeBill(ctx, receipt, proposal, { payment: paymentFacts(payment), credited: null });
+  await queueReceipt(ctx, receipt, proposal);
 }

@@ -4,7 +4,7 @@ import { findProposalsOf } from '#server/features/payments/sale-facts.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { LinkSource } from '#server/platform/mail/link-sources.ts';
-import { billingLink } from './opening.ts';
+import { billingLink, readBill } from './opening.ts';
 import { billingDocumentRecords } from './record.ts';
 import { type BillingRow, billingDocuments } from './table.ts';
 
@@ -43,5 +43,33 @@ export const invoiceLinkSource: LinkSource = {
     if (invoice === undefined) return { reason: 'The invoice is not there any more.' };
     if (invoice.state === 'credited') return { reason: 'The invoice was credited.' };
     return { path: await billingLink.issue(ctx, id, { keepsOthers: true }) };
+  },
+};
+
+/** What `{{receipt_link}}` opens: the newest receipt of the client. */
+export const receiptLinkSource: LinkSource = {
+  path: billingLink.path,
+
+  async find(ctx, subject) {
+    const ids = (await findProposalsOf(ctx, subject)).map(({ id }) => id);
+    const { id, proposalId, type, seq } = billingDocuments;
+    const [newest] = await ctx.db.query
+      .select({ id })
+      .from(billingDocuments)
+      .where(and(inArray(proposalId, ids), eq(type, 'receipt')))
+      .orderBy(desc(seq))
+      .limit(1);
+    return newest === undefined
+      ? { problem: 'Nothing has been paid yet. Please take out {{receipt_link}}.' }
+      : { target: newest.id };
+  },
+
+  async issue(ctx, id) {
+    const receipt = await billingDocumentRecords.find(ctx, id);
+    if (receipt === undefined) return { reason: 'The receipt is not there any more.' };
+    const { isVoided } = await readBill(ctx, id);
+    return isVoided
+      ? { reason: 'The payment was voided.' }
+      : { path: await billingLink.issue(ctx, id, { keepsOthers: true }) };
   },
 };

@@ -6,13 +6,12 @@ import { findEventRow } from '#server/features/events/store.ts';
 import { messageRecords } from '#server/features/messages/record.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
-import { mailSuppression } from '#server/features/outgoing-mail/suppression.ts';
 import { fillIn, readSender, toQueued } from '#server/features/outgoing-mail/to-message.ts';
 import { balanceOf } from '#server/features/payments/balance.ts';
 import { paymentDues } from '#server/features/payments/table.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import { findMailTarget } from '#server/features/proposals/link-source.ts';
-import { conversationOf, valuesFor } from '#server/features/proposals/mail.ts';
+import { conversationOf, findPayer, valuesFor } from '#server/features/proposals/mail.ts';
 import { proposalRecords, subjectIdOf } from '#server/features/proposals/record.ts';
 import { reminderHour } from '#server/features/proposals/reminders.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
@@ -77,14 +76,6 @@ async function findDue(ctx: Ctx, row: ProposalRow, day: string): Promise<Pick<Re
   return undefined;
 }
 
-/** Whom to write to: the client, or whoever signs first where nobody is a client yet; undefined where they are not reminded. */
-async function findRecipient(ctx: Ctx, row: ProposalRow, clientId: string | null): Promise<Reminder['to'] | undefined> {
-  const client = clientId === null ? undefined : await findClientRow(ctx, clientId);
-  if (clientId !== null && client?.remindsOfPayments !== true) return undefined;
-  const to = client?.email ? client : row.signers[0];
-  return to === undefined || (await mailSuppression(ctx)(to.email)) !== undefined ? undefined : to;
-}
-
 /** What somebody is reminded of for a proposal on a day; undefined once they are. */
 async function findReminder(ctx: Ctx, id: string, day: string): Promise<Reminder | undefined> {
   const row = await proposalRecords.find(ctx, id);
@@ -93,7 +84,9 @@ async function findReminder(ctx: Ctx, id: string, day: string): Promise<Reminder
   const found = await findDue(ctx, row, day);
   if (found === undefined) return undefined;
   const about = await conversationOf(ctx, row);
-  const to = await findRecipient(ctx, row, about.clientId);
+  const client = about.clientId === null ? undefined : await findClientRow(ctx, about.clientId);
+  if (about.clientId !== null && client?.remindsOfPayments !== true) return undefined;
+  const to = await findPayer(ctx, row, about.clientId);
   return to && { row, about, to, ...found, dedupeKey };
 }
 
@@ -105,13 +98,9 @@ async function queue(ctx: Ctx, { row, about, to, kind, due, dedupeKey }: Reminde
   const target = await findMailTarget(ctx, row, to.email);
   // What is agreed, whatever is being changed meanwhile.
   const agreed = await readAgreed(ctx, row);
-  const values = await valuesFor(
-    ctx,
-    agreed === undefined ? row : { ...row, ...factsOf(agreed) },
-    to.name,
-    undefined,
+  const values = await valuesFor(ctx, agreed === undefined ? row : { ...row, ...factsOf(agreed) }, to.name, undefined, {
     due,
-  );
+  });
   // A link is of whoever signs: without one its place stays blank.
   if (target === undefined) values.proposal_link = '';
   const at = ctx.now().getTime();

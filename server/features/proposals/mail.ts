@@ -1,11 +1,13 @@
 /** What is mailed to those who sign a proposal, by the templates that staff edit. */
 
 import { eq, inArray } from 'drizzle-orm';
+import { findClientRow } from '#server/features/clients/store.ts';
 import { findEventRow } from '#server/features/events/store.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { messageRecords } from '#server/features/messages/record.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
+import { mailSuppression } from '#server/features/outgoing-mail/suppression.ts';
 import { fillIn, readSender, toQueued } from '#server/features/outgoing-mail/to-message.ts';
 import { saleFactsOf } from '#server/features/payments/sale-facts.ts';
 import { readProgramTemplate } from '#server/features/templates/operations.ts';
@@ -45,14 +47,35 @@ export async function conversationOf(
   return { inquiryId, clientId: row.clientId ?? event?.clientId ?? inquiry?.clientId ?? null };
 }
 
-/** The fields of a template for somebody who signs a proposal, whom the program sends no invoice; `by`: the username of whoever writes to them; `due`: what else than the next is asked for. */
-export async function valuesFor(ctx: Ctx, row: ProposalRow, fullName: string, by?: string, due?: SaleFacts['due']) {
+/** Who gets mail about money: the client, or whoever signs first where nobody is a client yet; undefined where they get none. */
+export async function findPayer(
+  ctx: Ctx,
+  row: ProposalRow,
+  clientId: string | null,
+): Promise<{ name: string; email: string } | undefined> {
+  const client = clientId === null ? undefined : await findClientRow(ctx, clientId);
+  const to = client?.email ? client : row.signers[0];
+  return to === undefined || (await mailSuppression(ctx)(to.email)) !== undefined ? undefined : to;
+}
+
+/**
+ * The fields of a template for somebody who signs a proposal, whom the program sends no invoice; `by`: the username of whoever writes to
+ * them; `sale`: what else than the next payment is asked for, or was paid.
+ */
+export async function valuesFor(
+  ctx: Ctx,
+  row: ProposalRow,
+  fullName: string,
+  by?: string,
+  { due, paid }: Pick<SaleFacts, 'due' | 'paid'> = {},
+) {
   const [author] = by === undefined ? [] : await ctx.db.query.select().from(users).where(eq(users.username, by));
   const guestCount = row.groups.reduce((sum, { expected }) => sum + expected, 0);
   const { eventType, eventDay: eventDate } = row;
   const facts = { fullName, eventType, eventDate, guestCount, isGuestCountGiven: guestCount > 0, responseDueAt: null };
-  const sale = due === undefined ? await saleFactsOf(ctx, row) : { proposal: row, due };
-  return { ...templateValues(facts, await getVenue(ctx), author, {}, sale), invoice_link: '' };
+  const sale = { ...(due === undefined ? await saleFactsOf(ctx, row) : { proposal: row, due }), paid };
+  const values = templateValues(facts, await getVenue(ctx), author, {}, sale);
+  return { ...values, invoice_link: '', ...(paid === undefined && { receipt_link: '' }) };
 }
 
 /** Those who were not sent this already. */

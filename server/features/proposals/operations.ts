@@ -33,17 +33,27 @@ import { proposalRecords, requireOwner, subjectIdOf, toPriced } from './record.t
 import { countersignatureOf, readSignatures, thoseThatCount } from './signatures.ts';
 import { type ProposalRow, proposals } from './table.ts';
 
+/** The clients of the events that proposals became, whose titles are the proposals' own. */
+async function readClientsOfEvents(ctx: Ctx, rows: ProposalRow[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ clientId, eventId }) => (clientId === null && eventId !== null ? [eventId] : []));
+  const { id, clientId } = events;
+  const found = await ctx.db.query.select({ id, clientId }).from(events).where(inArray(id, ids)).orderBy(id);
+  return new Map(found.map((event) => [event.id, event.clientId]));
+}
+
 /** Rows as staff read them in a list. */
 export async function presentProposals(ctx: Ctx, rows: ProposalRow[]): Promise<(Proposal & { total: number })[]> {
-  const names = await readSubjectNames(ctx, rows);
+  const clientOf = await readClientsOfEvents(ctx, rows);
+  const named = rows.map((row) => ({ ...row, clientId: row.clientId ?? clientOf.get(row.eventId ?? '') ?? null }));
+  const names = await readSubjectNames(ctx, named);
   const day = await readToday(ctx);
   const ids = rows.map(({ id }) => id);
   const signatures = await readSignatures(ctx, ids);
   const toPresented = ({ countersignatures: _all, ...row }: ProposalRow) => toItem(row);
-  return rows.map((row) => ({
+  return rows.map((row, index) => ({
     ...toPresented(row),
     state: isExpired(row, day) ? 'expired' : row.state,
-    subject: names.get(subjectIdOf(row)) ?? null,
+    subject: names.get(subjectIdOf(named[index] ?? row)) ?? null,
     viewedAt: isoTime(row.viewedAt),
     acceptedAt: isoTime(row.acceptedAt),
     agreedVersion: agreedNumber(row),

@@ -42,6 +42,7 @@ export const templateTexts = {
     payment_due: 'Sent to the client seven days before a payment is due, and on the day.',
     payment_overdue:
       'Sent to the client three and seven days after the day of a payment, with everything that is overdue for the proposal.',
+    payment_receipt: 'Sent to the client when a payment or a refund is recorded, with a link to its receipt.',
   } satisfies Partial<Record<TemplateKind, string>>,
   fields: 'Fields',
   insert: (label: string) => `Insert ${label}`,

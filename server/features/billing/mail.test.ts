@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openMail } from '#server/features/proposals/testing/open-mail.ts';
+import { templates } from '#server/features/templates/table.ts';
+import { hour } from '#server/testing/open-desk.ts';
+import { openBill } from './opening.ts';
+
+async function open() {
+  const desk = await openMail();
+  const { joan, ctx, link, mailed, sign, outbox, received, wait, db } = desk;
+  await joan.send('PUT', '/settings/money', { bookedWhen: 'accepted' });
+  const signers = [{ id: 'anna', name: 'Anna Becker', email: 'anna.becker@example.com', role: 'client' }];
+  const { _id: proposalId } = await mailed({ signers }, false);
+  await sign(await link(proposalId, 'anna'));
+  const pay = async (amountCents: number, more: object = {}) =>
+    (
+      await joan.send('POST', '/payments', {
+        ...{ proposalId, amountCents, method: 'check', payer: 'Aunt Clara', day: '2026-11-20', ...more },
+      })
+    ).data;
+  const arrived = async () => {
+    wait(hour);
+    await outbox.drain();
+    return received.filter(({ subject }) => subject?.startsWith('Your receipt'));
+  };
+  const setTemplate = (changes: object) =>
+    db.tx(() => db.query.update(templates).set(changes).where(eq(templates.kind, 'payment_receipt')));
+  return { ...desk, ctx, pay, arrived, setTemplate, proposalId };
+}
+
+it('has each payment and each refund acknowledged once, with a link to its receipt that is stored nowhere', async () => {
+  const { pay, arrived, ctx, rose, proposalId } = await open();
+  await pay(1_250_95);
+  await pay(-50_00);
+  const mails = await arrived();
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your receipt for $1,250.95', 'Your receipt for $50.00']);
+  const [, token = ''] = /\/i\/([\w-]{43})/.exec(mails[0]?.text ?? '') ?? [];
+  expect((await openBill(ctx, '203.0.113.9', token)).bill).toMatchObject({ type: 'receipt', amountCents: 1_250_95 });
+  const { inquiryId, clientId } = (await rose.send('GET', `/proposals/${proposalId}`)).data;
+  const query = clientId === null ? `inquiryId=${inquiryId}` : `clientId=${clientId}`;
+  const stored = JSON.stringify((await rose.send('GET', `/messages?${query}`)).data);
+  expect(stored).not.toContain(token);
+  expect((await arrived()).length).toBe(2);
+});
+
+it('is not sent of a payment that was voided before it went out, nor where its template is switched off', async () => {
+  const { pay, arrived, joan, setTemplate } = await open();
+  const { _id, version } = await pay(100_00);
+  await joan.send('POST', `/payments/${_id}/void`, undefined, version);
+  expect(await arrived()).toEqual([]);
+  await setTemplate({ isActive: false });
+  await pay(200_00);
+  expect(await arrived()).toEqual([]);
+});
+
+it('keeps its link in its template', async () => {
+  const { joan, db } = await open();
+  const [template] = await db.query.select().from(templates).where(eq(templates.kind, 'payment_receipt'));
+  const { status, error } = await joan.send('PUT', `/templates/${template?.id}`, { body: 'Thank you.' });
+  expect([status, error.details[0]]).toEqual([
+    ...[400, { field: 'body', message: 'Please keep {{receipt_link}}: clients open their receipt by it.' }],
+  ]);
+});
