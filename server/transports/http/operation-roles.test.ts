@@ -45,6 +45,7 @@ const sold = [
 /** The least role of every other operation that takes an actor and is not public. A new operation is added here. */
 const otherOperations: LeastRoles = {
   read_only: [
+    'readPdf',
     ...['getOwnAccount', 'updateOwnAccount', 'changeOwnPassword', 'getNotifications', 'updateNotifications'],
     ...['listOwnSessions', 'endOwnSession', 'beginTwoFactor', 'enableTwoFactor', 'disableTwoFactor'],
     ...['renewRecoveryCodes', 'getSignedInUser', 'listAuditEntries', 'backup.status', 'getBrand', 'getFirstRun'],
