@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { BillingDocuments } from '#admin/records/billing/billing-documents.tsx';
 import { ProposalLink } from '#admin/records/proposals/proposal-rows.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { Badge } from '#admin/ui/badge.tsx';
@@ -8,6 +7,7 @@ import { commonTexts } from '#admin/ui/messages.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import type { ProposalSums } from '#shared/payment/schema.ts';
+import { BillingDocuments } from './billing-documents.tsx';
 import { paymentTexts as texts } from './messages.ts';
 import { Recorded } from './recorded.tsx';
 import { PaymentButtons, ScheduleRows } from './schedule-rows.tsx';

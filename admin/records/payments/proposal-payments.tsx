@@ -1,10 +1,10 @@
-import { BillingDocuments } from '#admin/records/billing/billing-documents.tsx';
 import type { ProposalRecord } from '#admin/records/proposals/proposal-record.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { LoadFailed } from '#admin/ui/empty-state.tsx';
 import { commonTexts } from '#admin/ui/messages.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
+import { BillingDocuments } from './billing-documents.tsx';
 import { paymentTexts as texts } from './messages.ts';
 import { Recorded } from './recorded.tsx';
 import { PaymentButtons, ScheduleRows } from './schedule-rows.tsx';

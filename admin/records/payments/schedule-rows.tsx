@@ -2,8 +2,6 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { dueWords } from '#admin/format/payment-words.ts';
 import { useVenueToday } from '#admin/format/venue-zone.ts';
-import { IssueInvoice } from '#admin/records/billing/issue-invoice.tsx';
-import { billingTexts } from '#admin/records/billing/messages.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { Badge } from '#admin/ui/badge.tsx';
@@ -11,6 +9,8 @@ import { ListRow, RowList } from '#admin/ui/rows.tsx';
 import type { RowDue } from '#shared/money/values.ts';
 import type { ProposalSums } from '#shared/payment/schema.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
+import { billingTexts } from './billing-messages.ts';
+import { IssueInvoice } from './issue-invoice.tsx';
 import { paymentTexts as texts } from './messages.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 

@@ -2,29 +2,33 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openMail } from '#server/features/proposals/testing/open-mail.ts';
 import { templates } from '#server/features/templates/table.ts';
+import { seedTemplates } from '#server/seed/seed-templates.ts';
 import { hour } from '#server/testing/open-desk.ts';
 import { openBill } from './opening.ts';
 
 async function open() {
   const desk = await openMail();
   const { joan, ctx, link, mailed, sign, outbox, received, wait, db } = desk;
+  await seedTemplates(ctx);
   await joan.send('PUT', '/settings/money', { bookedWhen: 'accepted' });
   const signers = [{ id: 'anna', name: 'Anna Becker', email: 'anna.becker@example.com', role: 'client' }];
   const { _id: proposalId } = await mailed({ signers }, false);
   await sign(await link(proposalId, 'anna'));
-  const pay = async (amountCents: number, more: object = {}) =>
-    (
-      await joan.send('POST', '/payments', {
-        ...{ proposalId, amountCents, method: 'check', payer: 'Aunt Clara', day: '2026-11-20', ...more },
-      })
-    ).data;
+  const pay = async (amountCents: number) => {
+    const given = { proposalId, amountCents, method: 'check', payer: 'Aunt Clara', day: '2026-11-20' };
+    const { status, data } = await joan.send('POST', '/payments', given);
+    expect(status).toBe(201);
+    return data;
+  };
   const arrived = async () => {
     wait(hour);
     await outbox.drain();
     return received.filter(({ subject }) => subject?.startsWith('Your receipt'));
   };
-  const setTemplate = (changes: object) =>
-    db.tx(() => db.query.update(templates).set(changes).where(eq(templates.kind, 'payment_receipt')));
+  const setTemplate = async (changes: object) => {
+    const [template] = await db.query.select().from(templates).where(eq(templates.kind, 'payment_receipt'));
+    expect((await joan.send('PUT', `/templates/${template?.id}`, changes)).status).toBe(200);
+  };
   return { ...desk, ctx, pay, arrived, setTemplate, proposalId };
 }
 
@@ -48,9 +52,13 @@ it('is not sent of a payment that was voided before it went out, nor where its t
   const { _id, version } = await pay(100_00);
   await joan.send('POST', `/payments/${_id}/void`, undefined, version);
   expect(await arrived()).toEqual([]);
+  expect((await joan.send('GET', '/tasks')).data).toEqual([]);
   await setTemplate({ isActive: false });
   await pay(200_00);
   expect(await arrived()).toEqual([]);
+  await setTemplate({ isActive: true });
+  await pay(300_00);
+  expect((await arrived()).map(({ subject }) => subject)).toEqual(['Your receipt for $300.00']);
 });
 
 it('keeps its link in its template', async () => {

@@ -99,6 +99,7 @@ export const mailOutbox = perContext((ctx) => {
     // What no message can do anything about is no attempt of this one.
     if (outcome.result === 'unavailable')
       return { state: 'queued', attempts: attempts - 1, nextAttemptAt: at, lastError };
+    if (outcome.result === 'pointless') return { state: 'kept', attempts: attempts - 1, lastError };
     const wait = waits[attempts - 1];
     if (outcome.result === 'rejected' || wait === undefined || attempts >= maxAttempts)
       return { state: 'failed', lastError };
@@ -143,7 +144,9 @@ export const mailOutbox = perContext((ctx) => {
   const compose = async (message: MessageRow): Promise<ComposedMail | Outcome> => {
     try {
       const linked = await withLinks(ctx, message);
-      return 'reason' in linked ? { result: 'rejected', ...linked } : await composeMessage(ctx, linked.row);
+      if (!('reason' in linked)) return await composeMessage(ctx, linked.row);
+      // Whoever wrote it has to know; what the program wrote by itself, such as a receipt of a payment that was voided, needs nobody.
+      return { result: message.isAutomatic ? 'pointless' : 'rejected', ...linked };
     } catch (error) {
       // Such as a bucket that does not answer: one message must not hold up the others.
       logger?.error({ err: error, message: message.id }, 'A message could not be composed.');

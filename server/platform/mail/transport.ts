@@ -9,6 +9,8 @@ export type Outcome =
   | { result: 'sent'; refused?: string }
   /** Tried again later, or never: the server or the network said no to this message. */
   | { result: 'delayed' | 'rejected'; reason: string }
+  /** It was not tried, because there is nothing to tell any more. */
+  | { result: 'pointless'; reason: string }
   /** No message can be sent; `reason` is a sentence without an address. */
   | { result: 'unavailable'; reason: string };
 

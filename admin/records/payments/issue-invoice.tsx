@@ -4,7 +4,7 @@ import { useAccess } from '#admin/session/access.ts';
 import { inlineButton } from '#admin/theme/parts.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { BillingDocument } from '#shared/billing/schema.ts';
-import { billingTexts as texts } from './messages.ts';
+import { billingTexts as texts } from './billing-messages.ts';
 
 interface IssueInvoiceProps {
   proposalId: string;

@@ -3,19 +3,20 @@ import { useState } from 'react';
 import { useInfiniteGetList } from 'react-admin';
 import { largestPage } from '#admin/api/app-data-provider.ts';
 import { request } from '#admin/api/request.ts';
-import type { PaymentScope } from '#admin/records/payments/use-summary.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { inlineButton, Small } from '#admin/theme/parts.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { ListRow, RowList } from '#admin/ui/rows.tsx';
 import { useCopy } from '#admin/ui/use-copy.ts';
 import { useDownload } from '#admin/ui/use-download.ts';
+import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { BillingDocument, BillingLink } from '#shared/billing/schema.ts';
 import { billingTypeLabels } from '#shared/billing/values.ts';
 import type { ProposalSums } from '#shared/payment/schema.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
+import { billingTexts as texts } from './billing-messages.ts';
 import { CreditDialog } from './credit-dialog.tsx';
-import { billingTexts as texts } from './messages.ts';
+import type { PaymentScope } from './use-summary.ts';
 
 type BillingRecord = BillingDocument & { id: string };
 
@@ -68,10 +69,11 @@ function Item({ document, row }: { document: BillingRecord; row: string | undefi
   const asks = type === 'invoice' || type === 'final_bill';
   const mayCredit = useAccess('edit', 'payments') && asks && state === 'issued' && amountCents > 0;
   const what = `${billingTypeLabels[type]} ${number}`;
-  const share = async () => {
-    const path = `/billing-documents/${encodeURIComponent(id)}/links`;
-    await copy((await request<BillingLink>(path, { method: 'POST' })).data.url);
-  };
+  const share = useRecordAction<void, BillingLink>({
+    send: async () =>
+      (await request<BillingLink>(`/billing-documents/${encodeURIComponent(id)}/links`, { method: 'POST' })).data,
+    onSuccess: ({ url }) => copy(url),
+  });
   const facts = [
     texts.issued(issuedOn),
     asks && dueDay !== null && texts.due(dueDay),
@@ -116,7 +118,8 @@ function Item({ document, row }: { document: BillingRecord; row: string | undefi
           <Button
             size="small"
             aria-label={texts.linkTo(what)}
-            onClick={() => void share()}
+            aria-disabled={share.isPending}
+            onClick={() => share.run()}
             sx={{ ...inlineButton, ml: -0.75 }}
           >
             {texts.link}

@@ -11,7 +11,7 @@ import type { BillingDocument } from '#shared/billing/schema.ts';
 import { billingTypeLabels, billingLimits as limits } from '#shared/billing/values.ts';
 import { fieldLabels } from '#shared/history/field-labels.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
-import { billingTexts as texts } from './messages.ts';
+import { billingTexts as texts } from './billing-messages.ts';
 
 const labels = fieldLabels('billing_document', 'amountCents', 'reason');
 
