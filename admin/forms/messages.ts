@@ -21,6 +21,12 @@ export const fieldTexts = {
   none: 'None',
 } as const;
 
+/** What entries below each other say. */
+export const entryTexts = {
+  remove: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `${name} was removed.`,
+} as const;
+
 export const sendTexts = {
   notReadAgain: 'It was saved, but this screen could not be updated. Please reload the page.',
 } as const;

@@ -4,6 +4,7 @@ import { pagingFields } from '#shared/fields/paging.ts';
 import { optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { plainLine } from '#shared/proposal/fields.ts';
+import { taxClasses } from '#shared/rules/totals.ts';
 import { billingStates, billingTypes, billingLimits as limits, billingMessages as messages } from './values.ts';
 
 const noteField = optionalText(limits.note, messages.tooLong(limits.note));
@@ -25,6 +26,26 @@ export const issueFinalBillSchema = z.object({
   note: noteField.default(''),
 });
 export type IssueFinalBill = z.output<typeof issueFinalBillSchema>;
+
+/** Whose final bill. */
+export const readFinalBillSchema = z.object({ proposalId: requiredIdField(messages.proposal) });
+export type ReadFinalBill = z.output<typeof readFinalBillSchema>;
+
+/** What was added after the contract so far, and why no final bill can be issued now, as a sentence; null where it can. */
+export const finalBillSchema = z.object({
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      quantity: z.number(),
+      priceCents: z.number(),
+      taxClass: z.enum(taxClasses),
+      isCharged: z.boolean(),
+    }),
+  ),
+  problem: z.string().nullable(),
+});
+export type FinalBill = z.infer<typeof finalBillSchema>;
 
 /** What may change of a billing document: what staff note about it. */
 export const updateBillingDocumentSchema = z.object({ note: noteField }).partial();

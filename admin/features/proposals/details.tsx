@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isolated, shortDay } from '#admin/format/format.ts';
+import { EntryRows } from '#admin/forms/entry-rows.tsx';
 import { Row } from '#admin/forms/field-row.tsx';
 import { newLineId } from '#admin/forms/line-id.ts';
 import { NumberInput } from '#admin/forms/number-input.tsx';
@@ -13,7 +14,7 @@ import { proposalLimits as limits, signerRoleLabels, signerRoles } from '#shared
 import { isCalendarDay } from '#shared/rules/dates.ts';
 import { editorTexts as texts } from './messages.ts';
 import { type Line, type ProposalValues, priceLine } from './proposal-form.ts';
-import { EntryRows, Section } from './section.tsx';
+import { Section } from './section.tsx';
 
 /** Rejects what is no whole number up to `max`. */
 export const wholeUpTo =

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
+import { EntryRows } from '#admin/forms/entry-rows.tsx';
 import { newLineId } from '#admin/forms/line-id.ts';
 import { MoneyInput } from '#admin/forms/money-input.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
@@ -13,7 +14,6 @@ import { taxClasses } from '#shared/rules/totals.ts';
 import { typedQuantity } from '#shared/rules/typed-quantity.ts';
 import { editorTexts as texts } from './messages.ts';
 import type { Line, ProposalValues } from './proposal-form.ts';
-import { EntryRows } from './section.tsx';
 
 const grid = {
   display: 'grid',

@@ -24,3 +24,20 @@ export const billingTexts = {
   invoiceFor: (row: string) => `Issue the invoice for ${row}`,
   invoiced: (number: string) => `${number} was issued. Copy its link or download it below.`,
 } as const;
+
+export const finalBillTexts = {
+  open: 'Final bill…',
+  title: 'Final bill',
+  loading: 'Loading the final bill',
+  hint: 'Add what was used or broken at the event. It is charged and taxed as the contract says, and the client is asked for all that is left.',
+  lines: 'Added at the event',
+  add: 'Add a line',
+  name: 'What',
+  quantity: 'Quantity',
+  quantityRule: 'Please enter a quantity from 0 to 1,000,000, with at most three decimals.',
+  price: 'Price of one',
+  priceRule: 'Please enter an amount from 0 to 10,000,000, such as 1250.95.',
+  taxClass: 'Tax class',
+  isCharged: 'Service charges are on it',
+  issued: (number: string) => `${number} was issued. Copy its link or download it below.`,
+} as const;

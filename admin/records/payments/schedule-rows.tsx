@@ -10,6 +10,7 @@ import type { RowDue } from '#shared/money/values.ts';
 import type { ProposalSums } from '#shared/payment/schema.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { billingTexts } from './billing-messages.ts';
+import { FinalBillButton } from './final-bill-dialog.tsx';
 import { IssueInvoice } from './issue-invoice.tsx';
 import { paymentTexts as texts } from './messages.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -65,6 +66,7 @@ export function PaymentButtons({ sums }: { sums: ProposalSums }) {
   if (!useAccess('create', 'payments')) return null;
   return (
     <>
+      {sums.isSigned && <FinalBillButton proposalId={sums.proposalId} />}
       {sums.paid > 0 && (
         <Button variant="outlined" onClick={() => setAsking('refund')}>
           {texts.recordRefund}

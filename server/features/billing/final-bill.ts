@@ -14,7 +14,7 @@ import { toItem } from '#server/records/define-record.ts';
 import { readToday } from '#server/records/retention.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
-import type { BillingDocument, IssueFinalBill } from '#shared/billing/schema.ts';
+import type { BillingDocument, FinalBill, IssueFinalBill, ReadFinalBill } from '#shared/billing/schema.ts';
 import { billingMessages as messages } from '#shared/billing/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { proposalLimits } from '#shared/proposal/values.ts';
@@ -40,6 +40,12 @@ const toLine = (added: IssueFinalBill['lines'][number]): ProposalDocument['lines
   ...{ isOptional: false, isIncluded: true, discount: null, ...added },
 });
 
+/** The ids of the lines that were signed. */
+async function readSignedIds(ctx: Ctx, row: ProposalRow): Promise<ReadonlySet<string>> {
+  const signed = (await proposalVersions.read(ctx, row.id, row.signedVersion))?.content;
+  return new Set(signed?.lines.map(({ id }) => id));
+}
+
 /** The contract with other lines added after it; the same where nothing was added before or is now. */
 async function withAdded(
   ctx: Ctx,
@@ -47,8 +53,7 @@ async function withAdded(
   agreed: ProposalDocument,
   lines: IssueFinalBill['lines'],
 ): Promise<ProposalDocument> {
-  const signed = (await proposalVersions.read(ctx, row.id, row.signedVersion))?.content;
-  const ids = new Set(signed?.lines.map(({ id }) => id));
+  const ids = await readSignedIds(ctx, row);
   const before = agreed.lines.filter(({ id }) => ids.has(id));
   if (lines.length === 0 && before.length === agreed.lines.length) return agreed;
   if (before.length + lines.length > proposalLimits.lines)
@@ -103,4 +108,25 @@ export async function issueFinalBill(
     return freezeBill(ctx, bill, proposal, { payment: null, credited: null });
   });
   return toItem(row);
+}
+
+/** What earlier final bills added to a proposal, and whether one can be issued now. */
+export async function readFinalBill(ctx: Ctx, actor: Actor, { proposalId }: ReadFinalBill): Promise<FinalBill> {
+  const by = requireRole(actor, 'manager');
+  const signed = await requireSigned(ctx, by, proposalId);
+  const agreed = await readAgreed(ctx, signed);
+  if (agreed === undefined) throw conflict(messages.unsigned);
+  const problem = await requireOver(ctx, signed, agreed).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof AppError) return error.message;
+      throw error;
+    },
+  );
+  const ids = await readSignedIds(ctx, signed);
+  const added = agreed.lines.filter(({ id }) => !ids.has(id));
+  const lines = added.map(({ name, description, quantity, priceCents, taxClass, isCharged }) => ({
+    ...{ name, description, quantity, priceCents, taxClass, isCharged },
+  }));
+  return { lines, problem };
 }

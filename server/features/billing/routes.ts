@@ -5,12 +5,14 @@ import {
   billingDocumentSchema,
   billingLinkSchema,
   creditInvoiceSchema,
+  finalBillSchema,
   issueFinalBillSchema,
   issueInvoiceSchema,
   listBillingDocumentsSchema,
+  readFinalBillSchema,
   updateBillingDocumentSchema,
 } from '#shared/billing/schema.ts';
-import { issueFinalBill } from './final-bill.ts';
+import { issueFinalBill, readFinalBill } from './final-bill.ts';
 import { creditInvoice, issueInvoice } from './issuing.ts';
 import { addBillingLink, getBillingDocument, listBillingDocuments, updateBillingDocument } from './operations.ts';
 import { pdfType, readPdf } from './printing.ts';
@@ -57,6 +59,16 @@ export const billingRoutes = routes((route) => {
       const { name, bytes } = await readPdf(ctx, actor, params.id);
       return sendFile(reply, name, bytes, pdfType);
     },
+  );
+  route.get(
+    '/final',
+    {
+      access: 'manager',
+      summary: 'What was added to a proposal after its contract, and whether its final bill can be issued',
+      query: readFinalBillSchema,
+      data: finalBillSchema,
+    },
+    ({ ctx, actor, query }) => readFinalBill(ctx, actor, query),
   );
   route.post(
     '/final',
