@@ -49,6 +49,8 @@ interface SampleFate {
   revised?: { sent: number; guests: number; intro: string };
   accepted?: number;
   paid?: SamplePayment[];
+  /** So many days ago the last payment of its schedule was invoiced, and part of that credited. */
+  invoiced?: { days: number; creditCents: number; reason: string };
   declined?: number;
   withdrawn?: number;
 }
@@ -225,6 +227,7 @@ export const sampleProposals: SampleProposal[] = [
     fate: {
       ...{ sent: 26, holdsDate: true, viewed: 25, accepted: 22 },
       paid: [{ days: 18, method: 'check', reference: 'Check 1042' }],
+      invoiced: { days: 4, creditCents: 75_00, reason: 'The projector was not needed.' },
     },
   },
   {

@@ -190,6 +190,9 @@ describe('a demonstration', () => {
     const { data: payments } = await read('/payments?limit=100');
     expect(new Set(payments.map(({ eventId }: { eventId: string }) => eventId)).size).toBe(6);
     expect(payments.filter(({ amountCents }: { amountCents: number }) => amountCents < 0)).toHaveLength(1);
+    const { data: issued } = await read('/billing-documents?limit=100');
+    const types = (type: string) => issued.filter((one: { type: string }) => one.type === type).length;
+    expect([types('invoice'), types('credit_note'), types('receipt')]).toEqual([1, 1, payments.length]);
   });
 
   it('can be searched like any other', async () => {

@@ -1,4 +1,5 @@
 import { createContext } from '#server/create-context.ts';
+import { creditInvoice, issueInvoice } from '#server/features/billing/issuing.ts';
 import { blackouts } from '#server/features/blackouts/table.ts';
 import { catalogContent } from '#server/features/catalog/record.ts';
 import { createClient } from '#server/features/clients/operations.ts';
@@ -212,7 +213,7 @@ async function answer(
   actor: Staff,
   { fate, proposal, at }: Omit<Played, 'sample'> & Pick<SampleProposal, 'fate'>,
 ): Promise<void> {
-  const { viewed, accepted, declined, paid } = fate;
+  const { viewed, accepted, declined, paid, invoiced } = fate;
   for (const { id: signerId, name } of viewed === undefined ? [] : proposal.signers) {
     const { url } = await addSignerLink(ctx, actor, proposal._id, signerId);
     const open = () => openProposal(ctx, reader.address, url.slice(url.lastIndexOf('/') + 1));
@@ -230,6 +231,12 @@ async function answer(
   for (const payment of paid ?? []) {
     at(payment.days);
     await pay(ctx, actor, proposal._id, payment);
+  }
+  if (invoiced !== undefined) {
+    at(invoiced.days);
+    const scheduleRowId = proposal.schedule.at(-1)?.id ?? '';
+    const invoice = await issueInvoice(ctx, actor, { proposalId: proposal._id, scheduleRowId, note: '' });
+    await creditInvoice(ctx, actor, invoice._id, { amountCents: invoiced.creditCents, reason: invoiced.reason });
   }
 }
 
