@@ -26,6 +26,7 @@ export const billingMessages = {
   unsigned: 'Nobody has signed this proposal yet. Please send an invoice after that.',
   nothing: 'Nothing is to be paid for this payment. Please choose another one.',
   issued: (number: string) => `${number} is the invoice for this payment already.`,
+  finished: 'The final bill asks for all that is left.',
   early: (day: string) => `The event is on ${day}. Please issue the final bill after that.`,
   canceled: 'The event is canceled.',
   changing: 'A change order is open. Please have it signed, or discard it first.',

@@ -33,6 +33,7 @@ describe('the fields of templates', () => {
     ['valid_until', 'Monday, January 25, 2027'],
     ['amount_due', '$4,929.65'],
     ['due_date', 'Monday, February 1, 2027'],
+    ['amount_paid', '$1,250.95'],
     ['venue_name', 'The Barn'],
     ['venue_phone', '330'],
     ['venue_email', 'barn@example.com'],
@@ -59,6 +60,7 @@ describe('the fields of templates', () => {
       ...['event_type', 'event_date', 'date_answer', 'space_names', 'hold_until', 'answer_by', 'proposal_link'],
       'invoice_link',
       ...['proposal_title', 'proposal_number', 'valid_until', 'amount_due', 'due_date'],
+      ...['amount_paid', 'receipt_link'],
       ...['my_name', 'my_signature'],
     ]);
   });

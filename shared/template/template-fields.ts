@@ -206,6 +206,7 @@ export const exampleCalendar: CalendarFacts = {
 export const exampleSale: SaleFacts = {
   proposal: { title: 'Becker wedding', number: 'P-2027-0001', validUntil: '2027-01-25' },
   due: [{ cents: 492_965, day: '2027-02-01' }],
+  paid: 125_095,
 };
 
 const eventTypeWords: Record<EventType, string> = {

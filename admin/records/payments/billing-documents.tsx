@@ -56,7 +56,7 @@ export function BillingDocuments({ scope, proposals }: BillingDocumentsProps) {
 
 /** What became of an invoice since. */
 function Credited({ document: { state, creditedCents } }: { document: BillingRecord }) {
-  if (state === 'credited') return <Badge status="voided">Credited</Badge>;
+  if (state === 'credited') return <Badge status="voided">{texts.creditedWhole}</Badge>;
   return creditedCents > 0 ? <Small as="span">{texts.partly(moneyText(creditedCents))}</Small> : null;
 }
 

@@ -8,7 +8,7 @@ export const billingTexts = {
   due: (day: string) => `due ${shortDay(day)}`,
   by: (name: string) => `by ${name}`,
   partly: (amount: string) => `${amount} credited`,
-  replaced: 'Replaced',
+  creditedWhole: 'Credited',
   download: (what: string) => `Download ${what}`,
   downloadFailed: 'The PDF could not be made. Please try again.',
   link: 'Copy link',

@@ -91,7 +91,7 @@ describe('the final bill', () => {
   });
 
   it('is for managers, after the event, and nothing else is agreed on once it is there', async () => {
-    const { finish, isOver, rose, count, act, id, joan, list, balance } = await open();
+    const { finish, isOver, rose, count, act, id, joan, list, balance, issue } = await open();
     const early = await finish();
     expect([early.status, early.message]).toEqual([
       ...[409, 'The event is on Sunday, November 22, 2026. Please issue the final bill after that.'],
@@ -103,6 +103,7 @@ describe('the final bill', () => {
     const message = 'The final bill has been issued. Please change what was added there.';
     expect(await count(95)).toMatchObject({ status: 409, message });
     expect(await act(id, 'change')).toMatchObject({ status: 409, message });
+    expect(await issue('rest')).toMatchObject({ status: 409, message: 'The final bill asks for all that is left.' });
     const { due } = await balance();
     const body = { amountCents: data.amountCents, reason: 'Never took place' };
     expect((await joan.send('POST', `/billing-documents/${data._id}/credit`, body, data.version)).status).toBe(201);

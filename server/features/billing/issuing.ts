@@ -7,6 +7,7 @@ import { storeDues } from '#server/features/payments/dues.ts';
 import { findProposal } from '#server/features/payments/store.ts';
 import { payments } from '#server/features/payments/table.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
+import { hasFinalBill } from '#server/features/proposals/agreeing.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { type AccountName, type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
@@ -125,6 +126,7 @@ export async function issueInvoice(
   const by = billingDocumentRecords.requireWriter(actor);
   const row = await batchTransaction(ctx, async (batch) => {
     const proposal = await requireSigned(ctx, by, proposalId);
+    if (await hasFinalBill(ctx, proposalId)) throw new AppError('conflict', { message: messages.finished });
     const asked = (await balanceOf(ctx, proposal)).rows.find(({ id }) => id === scheduleRowId);
     if (asked === undefined) throw fieldError('scheduleRowId', messages.row);
     const amountCents = asked.amount - asked.credited;

@@ -36,10 +36,15 @@ export async function agreeOn(
   return document;
 }
 
-/** Throws `conflict` once the final bill was issued, unless it was credited whole. */
-export async function requireUnbilled(ctx: Ctx, proposalId: string): Promise<void> {
+/** Whether the final bill of a proposal was issued, and not credited whole. */
+export async function hasFinalBill(ctx: Ctx, proposalId: string): Promise<boolean> {
   const { id, type, state } = billingDocuments;
   const isFinal = and(eq(billingDocuments.proposalId, proposalId), eq(type, 'final_bill'), eq(state, 'issued'));
-  if ((await ctx.db.query.select({ id }).from(billingDocuments).where(isFinal).limit(1)).length > 0)
+  return (await ctx.db.query.select({ id }).from(billingDocuments).where(isFinal).limit(1)).length > 0;
+}
+
+/** Throws `conflict` once the final bill was issued: what is agreed changes there. */
+export async function requireUnbilled(ctx: Ctx, proposalId: string): Promise<void> {
+  if (await hasFinalBill(ctx, proposalId))
     throw new AppError('conflict', { message: 'The final bill has been issued. Please change what was added there.' });
 }

@@ -127,6 +127,26 @@ describe('a change order', () => {
     expect(await event()).toMatchObject({ eventDate: '2027-08-07' });
   });
 
+  it('moves what counts from the day of the event, and neither what is paid nor a day that was agreed (S7)', async () => {
+    const half = { id: 'half', name: 'Second', amount: { percentOfRest: 50_000 }, due: { day: '2027-03-01' } };
+    const [deposit, rest] = schedule;
+    const { id, token, row, change, send, sign, balance, pay } = await openSigned({ schedule: [deposit, half, rest] });
+    const before = await balance();
+    await pay(before.rows[0].amount, 'deposit');
+    const { parts } = await row();
+    await change({ parts: [{ ...parts[0], eventDate: '2027-08-07' }] });
+    await send(id);
+    await sign(token);
+    const days = (rows: { dueDay: string }[]) => rows.map(({ dueDay }) => dueDay);
+    const after = await balance();
+    expect([days(before.rows), days(after.rows)]).toEqual([
+      ['2026-11-28', '2027-03-01', '2027-05-29'],
+      ['2026-11-28', '2027-03-01', '2027-07-24'],
+    ]);
+    const amounts = (rows: { amount: number }[]) => rows.map(({ amount }) => amount);
+    expect([amounts(after.rows), after.paid]).toEqual([amounts(before.rows), before.rows[0].amount]);
+  });
+
   it('says something, on a day, and is not undone', async () => {
     const { id, rose, row, change, send, count, act } = await openSigned();
     await change({});
