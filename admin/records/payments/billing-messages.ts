@@ -17,6 +17,8 @@ export const billingTexts = {
   credit: 'Credit…',
   creditOf: (what: string) => `Credit ${what}`,
   creditTitle: (what: string) => `Credit ${what}`,
+  issueCredit: 'Issue credit note',
+  issuing: 'Issuing…',
   creditHint: 'The client owes this much less, and gets a credit note. What was issued stays as it is.',
   amountRule: (left: string) => `Please enter an amount up to ${left}.`,
   credited: (number: string) => `${number} was issued.`,
@@ -27,6 +29,8 @@ export const billingTexts = {
 
 export const finalBillTexts = {
   open: 'Final bill…',
+  issue: 'Issue final bill',
+  issuing: 'Issuing…',
   title: 'Final bill',
   loading: 'Loading the final bill',
   hint: 'Add what was used or broken at the event. It is charged and taxed as the contract says, and the client is asked for all that is left.',

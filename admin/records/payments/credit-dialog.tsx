@@ -40,7 +40,7 @@ export function CreditDialog({ document, onClose }: { document: BillingDocument;
   });
   return (
     <DialogFrame title={texts.creditTitle(`${billingTypeLabels[type]} ${number}`)} onClose={onClose}>
-      <DialogForm open={open} onCancel={onClose}>
+      <DialogForm open={open} onCancel={onClose} saveLabel={open.isSubmitting ? texts.issuing : texts.issueCredit}>
         <Small>{texts.creditHint}</Small>
         <MoneyInput
           source="amountCents"

@@ -1,4 +1,4 @@
-import { Alert, Button, DialogContent } from '@mui/material';
+import { Alert, Box, Button, DialogContent } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#admin/api/request.ts';
@@ -105,7 +105,7 @@ function Form({ proposalId, lines, onClose }: FinalBillDialogProps & Pick<FinalB
     },
   });
   return (
-    <DialogForm open={open} onCancel={onClose}>
+    <DialogForm open={open} onCancel={onClose} saveLabel={open.isSubmitting ? texts.issuing : texts.issue}>
       <Small>{texts.hint}</Small>
       <EntryRows
         source="lines"
@@ -113,7 +113,7 @@ function Form({ proposalId, lines, onClose }: FinalBillDialogProps & Pick<FinalB
         addLabel={texts.add}
         max={limits.lines}
         blank={blank}
-        columns="minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)"
+        columns="minmax(0, 1.5fr) 5rem 6.5rem minmax(7.5rem, 1fr)"
       >
         {(source) => (
           <>
@@ -132,7 +132,9 @@ function Form({ proposalId, lines, onClose }: FinalBillDialogProps & Pick<FinalB
               rule={(cents) => (cents <= proposalLimits.price ? undefined : texts.priceRule)}
             />
             <SelectInput source={`${source}.taxClass`} label={texts.taxClass} options={classes} />
-            <CheckboxInput source={`${source}.isCharged`} label={texts.isCharged} />
+            <Box sx={{ gridColumn: '1 / -1' }}>
+              <CheckboxInput source={`${source}.isCharged`} label={texts.isCharged} />
+            </Box>
           </>
         )}
       </EntryRows>

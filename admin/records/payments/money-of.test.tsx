@@ -138,11 +138,11 @@ it('issues the invoice of a payment once, and credits part of it, which is owed 
   await user.clear(amount);
   await user.type(amount, '250.01');
   await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Late start');
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(form.getByRole('button', { name: 'Issue credit note' }));
   expect(await form.findByText('Please enter an amount up to $250.00.')).toBeDefined();
   await user.clear(amount);
   await user.type(amount, '50');
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(form.getByRole('button', { name: 'Issue credit note' }));
   expect(await list.findByText(/^Credit note CN-/)).toBeDefined();
   expect(list.getByText('$50.00 credited')).toBeDefined();
   await waitFor(() => expect(sum('Due')?.textContent).toBe('$950.00'));
@@ -169,7 +169,7 @@ it('issues the final bill with what was added, once the event is there', async (
   const quantity = form.getByRole('textbox', { name: 'Quantity' });
   await user.clear(quantity);
   await user.type(quantity, 'dozen');
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(form.getByRole('button', { name: 'Issue final bill' }));
   expect(await form.findByText(/^Please enter a quantity from 0/)).toBeDefined();
   await user.clear(quantity);
   await user.type(quantity, '12');
@@ -177,7 +177,7 @@ it('issues the final bill with what was added, once the event is there', async (
   const price = form.getByRole('textbox', { name: 'Price of one' });
   await user.clear(price);
   await user.type(price, '40');
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(form.getByRole('button', { name: 'Issue final bill' }));
   const list = within(await screen.findByRole('list', { name: 'Invoices and receipts' }));
   expect(await list.findByText(/^Final bill INV-/)).toBeDefined();
   await waitFor(() => expect(sum('Billed')?.textContent).toBe('$1,480.00'));
