@@ -30,18 +30,18 @@ const soldOf = ({ number, version, title, eventDay, parts, groups, lines, totals
   ...{ number, version, title, eventDay, parts, groups, lines, totals, rules },
 });
 
+const toRow = ({ name, amount, paid, credited, due, dueDay }: NonNullable<FrozenBill['row']>): FrozenBill['row'] => ({
+  ...{ name, amount, paid, credited, due, dueDay },
+});
+
 /** The bill that a document is about, as it stands now. */
 async function standingOf(ctx: Ctx, proposal: ProposalRow, rowId: string | null) {
   const { rows, credited, paid, due, overpaid: credit } = await balanceOf(ctx, proposal);
   const { totals } = await billOf(ctx, proposal);
   const found = rows.find(({ id }) => id === rowId);
-  const row = found && { ...found, dueDay: found.dueDay };
   return {
     standing: { billed: totals.total, credited, paid, due, credit },
-    row:
-      row === undefined
-        ? null
-        : (({ name, amount, paid, credited, due, dueDay }) => ({ name, amount, paid, credited, due, dueDay }))(row),
+    row: found === undefined ? null : toRow(found),
   };
 }
 
