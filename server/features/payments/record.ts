@@ -11,7 +11,7 @@ import { plainMoneyText, shortMoneyText } from '#shared/rules/money-text.ts';
 import { storeDuesOf } from './dues.ts';
 import { followEvent } from './follow-event.ts';
 import { paymentRetention, totalPaid } from './store.ts';
-import { type PaymentRow, payments } from './table.ts';
+import { type PaymentRow, paymentChanges, payments } from './table.ts';
 
 interface Paid {
   id: string;
@@ -29,8 +29,9 @@ declare module '#server/platform/context.ts' {
   }
 }
 
-/** Tells what follows from payments that one of them counts, or counts no more, after what is open was stored anew. */
+/** Writes down that a payment counts, or counts no more, and tells what follows from it, after what is open was stored anew. */
 export async function announce(ctx: Ctx, { id, proposalId, state }: PaymentRow, by: AccountName | null): Promise<void> {
+  await ctx.db.query.insert(paymentChanges).values({ paymentId: id, state, at: ctx.now().getTime() });
   if (proposalId === null) return;
   await storeDuesOf(ctx, proposalId);
   if (state === 'succeeded') await ctx.happened('payment.recorded', { id, proposalId, by });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { calendarDay, oneOf, recordColumns, sequence, wholeNumber } from '#server/platform/db/columns.ts';
+import { calendarDay, oneOf, recordColumns, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import { paymentMethods } from '#shared/money/values.ts';
 import { paymentStates } from '#shared/payment/values.ts';
 
@@ -58,4 +58,18 @@ export const paymentDues = sqliteTable(
     index('payment_dues_day').on(table.dueDay).where(sql`${table.dueDay} is not null`),
     index('payment_dues_other').on(table.cents).where(sql`${table.dueDay} is null`),
   ],
+);
+
+/** What became of each payment and when, so that a statement and the ledger tell what counted at any time: added, never changed. */
+export const paymentChanges = sqliteTable(
+  'payment_changes',
+  {
+    seq: sequence(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    state: oneOf('state', paymentStates).notNull(),
+    at: timestamp('at').notNull(),
+  },
+  (table) => [index('payment_changes_payment').on(table.paymentId, table.at)],
 );
