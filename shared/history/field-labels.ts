@@ -105,6 +105,8 @@ const labels: Record<string, string> = {
   terms: 'Terms',
   scheduleRowId: 'For',
   amountCents: 'Amount',
+  purpose: 'Purpose',
+  deductions: 'Deductions',
   method: 'Method',
   payer: 'Paid by',
   day: 'Day',

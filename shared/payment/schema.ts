@@ -5,7 +5,13 @@ import { cleanName, optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { paymentMethods } from '#shared/money/values.ts';
 import { rowStates } from '#shared/rules/paid-rows.ts';
-import { handMethods, paymentLimits as limits, paymentMessages as messages, paymentStates } from './values.ts';
+import {
+  handMethods,
+  paymentLimits as limits,
+  paymentMessages as messages,
+  paymentPurposes,
+  paymentStates,
+} from './values.ts';
 
 const amountField = z
   .int({ error: messages.amount })
@@ -55,6 +61,9 @@ export const paymentSchema = z.object({
   eventId: z.string().nullable(),
   scheduleRowId: z.string().nullable(),
   amountCents: z.number(),
+  purpose: z.enum(paymentPurposes),
+  /** Of a security deposit that went back: what was kept of it; null of anything else. */
+  deductions: z.array(z.object({ name: z.string(), cents: z.number() })).nullable(),
   method: z.enum(paymentMethods),
   payer: z.string(),
   day: z.string(),

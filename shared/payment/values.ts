@@ -10,6 +10,16 @@ export type HandMethod = (typeof handMethods)[number];
 export const paymentStates = ['clearing', 'succeeded', 'failed', 'disputed', 'voided'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** What a payment is for. A security deposit is held beside the bill: it is no part of what is paid of that. */
+export const paymentPurposes = ['bill', 'security_deposit'] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
+/** What was kept of a security deposit, and why; whole cents. */
+export interface Deduction {
+  name: string;
+  cents: number;
+}
+
 /** How staff read them. */
 export const paymentStateLabels: Record<PaymentState, string> = {
   clearing: 'Clearing',

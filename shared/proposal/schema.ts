@@ -75,6 +75,21 @@ const plainLine = z.object({
   ),
 });
 
+const cancellationSchema = z.object({
+  /** The venue's day on which it was canceled. */
+  day: z.string(),
+  /** Thousandths of a percent that the contract gives back on that day; all of it where the date was given away by the venue. */
+  percent: z.number(),
+  isOurs: z.boolean(),
+  /** What had been paid; then what of it is kept and what goes back. */
+  paidCents: z.number(),
+  keptCents: z.number(),
+  refundCents: z.number(),
+  /** Why another amount goes back than the contract says; blank otherwise. */
+  reason: z.string(),
+  byName: z.string(),
+});
+
 /** A proposal as staff read it. */
 export const proposalSchema = z.object({
   _id: z.string(),
@@ -129,6 +144,8 @@ export const proposalSchema = z.object({
     .object({ certificate: z.string(), expiresOn: z.string().nullable(), rates: z.array(z.string()) })
     .nullable(),
   exemptionDocumentId: z.string().nullable(),
+  /** What was kept and what goes back, once its event was canceled; null of one that was not. Whole cents. */
+  cancellation: cancellationSchema.nullable(),
   methods: z.array(z.enum(paymentMethods)),
   securityDeposit: z.object({ cents: z.number(), returnDays: z.number() }).nullable(),
   terms: z.string(),

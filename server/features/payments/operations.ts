@@ -79,7 +79,14 @@ export async function recordPayment(ctx: Ctx, actor: Actor, input: RecordPayment
     if (input.scheduleRowId !== null && !schedule.some(({ id }) => id === input.scheduleRowId))
       throw fieldError('scheduleRowId', messages.row);
     if (input.day > (await readToday(ctx))) throw fieldError('day', messages.future);
-    const recorded = { state: 'succeeded', externalRef: null, recordedById: by.id, recordedBy: by.username } as const;
+    const isBill = { purpose: 'bill', deductions: null } as const;
+    const recorded = {
+      ...isBill,
+      state: 'succeeded',
+      externalRef: null,
+      recordedById: by.id,
+      recordedBy: by.username,
+    } as const;
     const added = await paymentRecords.insert(ctx, by, { ...input, ...recorded, eventId, id: newId() }, { batch });
     await announce(ctx, added, by);
     return added;

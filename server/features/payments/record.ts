@@ -58,7 +58,7 @@ export const paymentRecords = defineRecord<PaymentRow>({
   entity: 'payment',
   table: payments,
   writeRole: 'manager',
-  personal: ['payer', 'reference', 'note'],
+  personal: ['payer', 'reference', 'note', 'deductions'],
   belongsTo: { event: payments.eventId, proposal: payments.proposalId },
   references: {
     proposalId: { to: 'proposal', whenGone: 'reject' },

@@ -47,7 +47,14 @@ const paymentsIn = (
   ctx.db.query
     .select({ amountCents: payments.amountCents, scheduleRowId: payments.scheduleRowId })
     .from(payments)
-    .where(and(eq(payments.proposalId, proposalId), eq(payments.state, state), ne(payments.id, without)))
+    .where(
+      and(
+        eq(payments.proposalId, proposalId),
+        eq(payments.purpose, 'bill'),
+        eq(payments.state, state),
+        ne(payments.id, without),
+      ),
+    )
     .orderBy(asc(payments.seq));
 
 /** What counts as paid for a proposal, `without` one payment, in the order in which it was recorded. */

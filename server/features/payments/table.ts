@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { calendarDay, oneOf, recordColumns, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+import {
+  calendarDay,
+  json,
+  oneOf,
+  recordColumns,
+  sequence,
+  timestamp,
+  wholeNumber,
+} from '#server/platform/db/columns.ts';
 import { paymentMethods } from '#shared/money/values.ts';
-import { paymentStates } from '#shared/payment/values.ts';
+import { type Deduction, paymentPurposes, paymentStates } from '#shared/payment/values.ts';
 
 /** Money that came for a proposal, or went back. Nothing of it changes but its state and its note. */
 export const payments = sqliteTable(
@@ -17,6 +25,10 @@ export const payments = sqliteTable(
     scheduleRowId: text('schedule_row_id'),
     /** Whole cents; less than zero is a refund. */
     amountCents: wholeNumber('amount_cents').notNull(),
+    /** The bill, or the security deposit, which stands outside of it. */
+    purpose: oneOf('purpose', paymentPurposes).notNull().default('bill'),
+    /** Of a security deposit that went back: what was kept of it and why, so that all that is held ends; null of anything else. */
+    deductions: json<Deduction[]>('deductions'),
     method: oneOf('method', paymentMethods).notNull(),
     payer: text('payer').notNull(),
     /** The day on which it came, in the venue's zone. */

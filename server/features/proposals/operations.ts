@@ -167,6 +167,7 @@ const unsent = {
   viewedAt: null,
   acceptedAt: null,
   countersignatures: null,
+  cancellation: null,
 } as const;
 
 /** Throws `validation` for more payments than there may be, unless all of them are `kept`, such as those that a contract was given since. */

@@ -108,7 +108,19 @@ export const proposalRecords = defineRecord<ProposalRow>({
   entity: 'proposal',
   table: proposals,
   versions: proposalVersions,
-  personal: ['title', 'intro', 'parts', 'groups', 'lines', 'schedule', 'signers', 'billTo', 'taxExemption', 'terms'],
+  personal: [
+    'title',
+    'intro',
+    'parts',
+    'groups',
+    'lines',
+    'schedule',
+    'signers',
+    'billTo',
+    'taxExemption',
+    'terms',
+    'cancellation',
+  ],
   toHit: ({ number, state, eventDay }) => ({
     detail: [number, proposalStateLabels[state]].filter(Boolean).join(' · '),
     day: eventDay,
@@ -126,6 +138,7 @@ export const proposalRecords = defineRecord<ProposalRow>({
     'acceptedAt',
     'countersignatures',
     'viewedAt',
+    'cancellation',
   ],
   parts: [
     { table: proposalSignatures, column: proposalSignatures.proposalId },

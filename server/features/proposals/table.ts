@@ -34,6 +34,8 @@ export const proposals = sqliteTable(
     countersignatures: json<Countersignature[]>('countersignature'),
     /** When somebody who signs looked at it first after it was sent. */
     viewedAt: timestamp('viewed_at'),
+    /** What was kept and what goes back since its event was canceled; null of one that was not, or before anybody signed. */
+    cancellation: json<Proposal['cancellation']>('cancellation'),
     inquiryId: text('inquiry_id'),
     clientId: text('client_id'),
     eventId: text('event_id'),

@@ -77,10 +77,10 @@ const proposal =
   'parts id name eventDate startTime endTime setupMinutes teardownMinutes spaceIds groups id name expected guaranteed lines id ' +
   'kind partId sourceId quantity groupIds priceCents taxClass isCharged isOptional isIncluded name description discount choices ' +
   'schedule id name amount percent due daysAfter signers id name email role billTo name address poNumber taxId taxExemption ' +
-  'certificate expiresOn rates exemptionDocumentId methods securityDeposit terms totals lines id quantity price gross discount shared net subtotal discount ' +
+  'certificate expiresOn rates exemptionDocumentId cancellation methods securityDeposit terms totals lines id quantity price gross discount shared net subtotal discount ' +
   'shortfall charges name percent amount taxes total schedule version createdAt updatedAt';
 const payment =
-  '_id proposalId eventId scheduleRowId amountCents method payer day state reference note externalRef recordedBy recordedById ' +
+  '_id proposalId eventId scheduleRowId amountCents purpose deductions method payer day state reference note externalRef recordedBy recordedById ' +
   'version createdAt updatedAt';
 const billingDocument =
   '_id type number state proposalId eventId scheduleRowId paymentId invoiceId amountCents creditedCents isGranted issuedOn dueDay ' +
