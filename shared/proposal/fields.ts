@@ -52,6 +52,8 @@ const choiceOption = z.object({
   /** What one more than the plain price costs for each guest. */
   upgradeCents: amount,
   isChosen: flagField,
+  /** The item of the catalog. Left out where it was written before this was. */
+  itemId: idField.optional(),
 });
 
 /** What the client may choose of a package, such as 2 of 5 mains. */
@@ -60,6 +62,14 @@ const choice = z.object({
   name: entryName,
   count: z.int({ error: 'Please enter how many may be chosen.' }).min(1).max(limits.options),
   options: entries(choiceOption, limits.options, 'options'),
+});
+
+/** What everybody gets of a package: so many thousandths of it for each one of the line. */
+const content = z.object({
+  id: entryId,
+  itemId: idField,
+  name: entryName,
+  quantity: whole(limits.quantity, quantityMessage),
 });
 
 /** A line. Without a price of its own (a heading, a text) its quantity and price are 0. */
@@ -90,6 +100,8 @@ const line = z.object({
   isOptional: flagField,
   isIncluded: flagField,
   choices: entries(choice, limits.choices, 'choices'),
+  /** Of a package, as the catalog had it when the line was added. Left out where it was written before this was. */
+  contents: entries(content, limits.choices, 'contents').optional(),
 });
 
 /** What is sold in a line that follows no guests and leaves nothing open. */

@@ -39,7 +39,10 @@ it('a package says what is in it, and leaves open what the client may choose', (
   };
   expect(lineOfPackage(source, [item('Bread'), item('Trout')], place())).toMatchObject({
     ...{ kind: 'package', sourceId: 'harvest', description: 'Three courses.\nBread' },
-    choices: [{ name: 'Mains', count: 1, options: [{ name: 'Trout', upgradeCents: 4_00, isChosen: false }] }],
+    choices: [
+      { name: 'Mains', count: 1, options: [{ name: 'Trout', upgradeCents: 4_00, isChosen: false, itemId: 'Trout' }] },
+    ],
+    contents: [{ itemId: 'Bread', name: 'Bread', quantity: 1000 }],
   });
 });
 

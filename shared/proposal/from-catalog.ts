@@ -50,8 +50,11 @@ export const lineOfItem = (item: CatalogItem, place: Place): Line => lineOf(plac
 /** The line of a package: what is in it in words, and what the client may choose of it. */
 export function lineOfPackage(source: Package, items: readonly CatalogItem[], place: Place): Line {
   const nameOf = (id: string) => items.find((item) => item._id === id)?.name ?? '';
-  const contents = source.parts.flatMap((part) => (part.kind === 'item' ? [nameOf(part.itemId)] : []));
-  const description = [source.description, contents.filter((name) => name !== '').join(', ')]
+  const contents = source.parts.flatMap((part) => {
+    const name = part.kind === 'item' ? nameOf(part.itemId) : '';
+    return part.kind === 'choice' || name === '' ? [] : [{ ...part, name }];
+  });
+  const description = [source.description, contents.map(({ name }) => name).join(', ')]
     .filter((text) => text !== '')
     .join('\n')
     .slice(0, proposalLimits.description)
@@ -63,12 +66,16 @@ export function lineOfPackage(source: Package, items: readonly CatalogItem[], pl
           {
             ...{ id: place.newId(), name: part.name, count: part.count },
             options: part.options.map(({ itemId, upgradeCents }) => ({
-              ...{ id: place.newId(), name: nameOf(itemId), upgradeCents, isChosen: false },
+              ...{ id: place.newId(), name: nameOf(itemId), upgradeCents, isChosen: false, itemId },
             })),
           },
         ],
   );
-  return { ...lineOf(place, { ...source, description }, 'package', source.per === 'guest'), choices };
+  return {
+    ...lineOf(place, { ...source, description }, 'package', source.per === 'guest'),
+    choices,
+    contents: contents.map(({ itemId, name, quantity }) => ({ id: place.newId(), itemId, name, quantity })),
+  };
 }
 
 /** The hours of a part; null without times. One that ends no later than it starts ends on the next day. */

@@ -70,9 +70,20 @@ const plainLine = z.object({
       id: z.string(),
       name: z.string(),
       count: z.number(),
-      options: z.array(z.object({ id: z.string(), name: z.string(), upgradeCents: z.number(), isChosen: z.boolean() })),
+      options: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          upgradeCents: z.number(),
+          isChosen: z.boolean(),
+          itemId: z.string().optional(),
+        }),
+      ),
     }),
   ),
+  contents: z
+    .array(z.object({ id: z.string(), itemId: z.string(), name: z.string(), quantity: z.number() }))
+    .optional(),
 });
 
 const cancellationSchema = z.object({
