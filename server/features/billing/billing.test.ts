@@ -11,8 +11,8 @@ async function open(more: object = {}) {
     by.send('POST', '/billing-documents', { proposalId: id, scheduleRowId, note });
   const credit = (invoice: { _id: string; version: number }, amountCents: number, by = joan, reason = 'Late start') =>
     by.send('POST', `/billing-documents/${invoice._id}/credit`, { amountCents, reason }, invoice.version);
-  const list = async (): Promise<Record<string, unknown>[]> =>
-    (await rose.send('GET', `/billing-documents?limit=100&proposalId=${id}`)).data;
+  const list = async (query = ''): Promise<Record<string, unknown>[]> =>
+    (await rose.send('GET', `/billing-documents?limit=100&proposalId=${id}&${query}`)).data;
   const get = async (one: string) => (await rose.send('GET', `/billing-documents/${one}`)).data;
   const bill = async (one: string) => (await readBill(desk.ctx, one)).bill;
   return { ...desk, issue, credit, list, get, bill };
@@ -225,6 +225,45 @@ describe('a receipt', () => {
     expect(rows.map(({ paymentId }) => paymentId).toSorted()).toEqual(
       data.map(({ _id }: { _id: string }) => _id).toSorted(),
     );
+  });
+});
+
+describe('the numbers of documents', () => {
+  const upTo = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${prefix}-2026-${String(index + 1).padStart(4, '0')}`);
+
+  it('have no gap, and none is there twice, with a hundred issued at once', async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => ({
+      ...{ id: `row${index}`, name: `Payment ${index + 1}` },
+      ...{ amount: index < 11 ? { cents: 100_00 } : { percentOfRest: 100_000 }, due: { daysBefore: 14 } },
+    }));
+    const { issue, credit, list, pay, get } = await open({ schedule: rows });
+    // Those of rows that are not there, or invoiced already, draw no number.
+    const ids = [...rows, ...rows, { id: 'other' }];
+    const invoices = await Promise.all(ids.map(({ id }) => issue(id)));
+    expect(invoices.filter(({ status }) => status === 201)).toHaveLength(12);
+    const last = invoices.find(({ status, data }) => status === 201 && data.scheduleRowId === 'row11');
+    const invoice = await get(last?.data._id);
+    const hundred = Array.from({ length: 100 }, (_, index) => index);
+    const notes = await Promise.all(hundred.map(() => credit({ ...invoice, version: undefined }, 1)));
+    const paid = await Promise.all(hundred.map((index) => pay(index + 1)));
+    expect([...notes, ...paid].filter(({ status }) => status !== 201)).toEqual([]);
+    const all: Record<string, unknown>[] = [];
+    for (const page of [1, 2, 3]) all.push(...(await list(`page=${page}`)));
+    expect(numbers(all).toSorted()).toEqual([...upTo('CN', 100), ...upTo('INV', 12), ...upTo('R', 100)]);
+  });
+
+  it('are those of the year in which they are issued, at the venue', async () => {
+    const { id: proposalId, account, wait, ctx } = await open();
+    const waitUntil = (moment: string) => wait(Date.parse(moment) - ctx.now().getTime());
+    waitUntil('2026-12-31T23:58:00-05:00');
+    const mia = await account('mia', 'manager');
+    const issue = async (scheduleRowId: string) =>
+      (await mia.send('POST', '/billing-documents', { proposalId, scheduleRowId, note: '' })).data.number;
+    waitUntil('2026-12-31T23:59:00-05:00');
+    expect(await issue('deposit')).toBe('INV-2026-0001');
+    waitUntil('2027-01-01T00:00:00-05:00');
+    expect(await issue('rest')).toBe('INV-2027-0001');
   });
 });
 
