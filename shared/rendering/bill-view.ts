@@ -1,4 +1,5 @@
 import type { FrozenBill } from '#shared/billing/frozen-bill.ts';
+import type { PayView } from './pay-view.ts';
 
 /** A billing document as its page shows it: as it was issued, and what became of it since. */
 export interface BillView {
@@ -13,4 +14,6 @@ export interface BillView {
 export interface BillPageView extends BillView {
   /** Where the document is in print, below the same link. */
   pdfPath: string;
+  /** What of it can be paid here; nothing where nobody pays by card. */
+  pay?: PayView | undefined;
 }

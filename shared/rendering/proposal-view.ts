@@ -1,4 +1,5 @@
 import type { ProposalDocument } from '#shared/proposal/document.ts';
+import type { PayView } from './pay-view.ts';
 
 /** A proposal as whoever has its link sees it. */
 export interface ProposalView {
@@ -16,6 +17,8 @@ export interface ProposalView {
   next: NextSteps | null;
   /** Where the PDF of what was signed is; null while there is none. */
   pdfPath: string | null;
+  /** What of it can be paid here; nothing where nobody pays by card. */
+  pay?: PayView | undefined;
   /** The last day of a change order that nobody signed in time, `YYYY-MM-DD`. */
   lapsedOn: string | null;
   /** What is still to be chosen, by choice (`line.choice`), once somebody asked what it comes to. */

@@ -82,6 +82,7 @@ interface Seen {
   next?: ProposalView['next'];
   pdfPath?: string;
   lapsedOn?: string;
+  pay?: ProposalView['pay'];
   /** Whether somebody asked what is still to be chosen. */
   isAsked?: boolean;
 }
@@ -90,8 +91,8 @@ interface Seen {
 export function aProposalView({ state = 'open', isAsked = false, ...seen }: Seen = {}): ProposalView {
   const { includedIds = [], optionIds = [] } = seen.choices ?? {};
   const document = withChoices(aProposalDocument(seen.document), { includedIds, optionIds });
-  const { before = null, signed = null, next = null, pdfPath = null, lapsedOn = null } = seen;
+  const { before = null, signed = null, next = null, pdfPath = null, lapsedOn = null, pay } = seen;
   const open = isAsked ? findOpenChoices(document) : [];
   const signing = aSigningView(seen.signing);
-  return { state, document, before, signed, next, pdfPath, lapsedOn, open, signing };
+  return { state, document, before, signed, next, pdfPath, lapsedOn, pay, open, signing };
 }

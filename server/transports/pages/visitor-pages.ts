@@ -28,8 +28,15 @@ interface Sender {
   userAgent: string;
 }
 
-/** What is shown in answer to a form; without it, the page is shown anew, so that nothing is posted twice; `null`: nothing is. */
-export type Answer<Opened> = { opened: Opened; status: number } | undefined | null;
+/**
+ * What is shown in answer to a form; without it, the page is shown anew, so that nothing is posted twice; `null`: nothing is. Or another
+ * address, where whoever posted it goes on.
+ */
+export type Answer<Opened> =
+  | { opened: Opened; status: number; location?: never }
+  | { location: string }
+  | undefined
+  | null;
 
 /** A file that the program made. */
 interface MadeFile {
@@ -98,8 +105,10 @@ export function defineVisitorPage<Opened extends object>({
       if (loaded && typed && answer) {
         const userAgent = (headers['user-agent'] ?? '').slice(0, maxUserAgentLength);
         const answered = await answer(parts.ctx, loaded, typed, { token, address, userAgent });
-        if (!answered) return answered === null ? { status: 204 } : { status: 303, location: url };
-        ({ opened, status } = answered);
+        if (answered === null) return { status: 204 };
+        const { location = url, ...shown } = answered ?? {};
+        if (!('opened' in shown)) return { status: 303, location };
+        ({ opened, status } = shown);
       }
       return { status, ...(await render(parts, opened, url)) };
     },

@@ -16,6 +16,7 @@ import { dayInWords, placeInWords } from '#shared/proposal/words.ts';
 import type { BillPageView } from '#shared/rendering/bill-view.ts';
 import { Contact, FactSections } from '#site/pages/proposal/facts.tsx';
 import { SoldLines } from '#site/pages/proposal/lines.tsx';
+import { Pay } from '#site/pages/proposal/pay.tsx';
 import { LargeSum, SoldSums, Steps } from '#site/pages/proposal/sums.tsx';
 import type { SitePage } from '#site/runtime/define-page.tsx';
 import { billPageTexts as texts } from './messages.ts';
@@ -41,6 +42,7 @@ export function billPage(view: BillPageView): SitePage {
             <div className="section proposal__body">
               <Since {...view} />
               <Head bill={bill} pdfPath={pdfPath} />
+              <Pay pay={view.pay} currency={bill.currency} />
               <FactSections sections={billSections(bill)} />
               {asksForMoney(bill.type) && <Sold {...bill} />}
               <Sums {...bill} />

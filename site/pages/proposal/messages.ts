@@ -65,6 +65,22 @@ export const nextTexts = {
   intro: 'Introduction, as you signed it',
 } as const;
 
+/** What it says to those who pay by card. */
+export const payTexts = {
+  heading: 'Pay',
+  due: (day: string) => `Due ${day}`,
+  pay: (amount: string) => `Pay ${amount}`,
+  where: 'You pay on a secure page of Stripe and come back here. We never see your card.',
+  bankDebit: 'A payment from a bank account takes up to 4 business days.',
+  clearing: (amount: string) => `${amount} is on its way from the bank. It can take up to 4 business days.`,
+  outcomes: {
+    paid: 'Thank you. Your payment has arrived.',
+    clearing: 'Thank you. Your payment is on its way from the bank.',
+    unpaid: 'Nothing was paid. You can try again.',
+    flagged: 'Thank you. We have to look at your payment and will write to you.',
+  },
+} as const;
+
 /** What it says to and of those who sign. */
 export const signingTexts = {
   heading: 'Sign',

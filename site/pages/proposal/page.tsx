@@ -16,6 +16,7 @@ import { Days, Glance } from './days.tsx';
 import { Contact, FactSections } from './facts.tsx';
 import { Lines } from './lines.tsx';
 import { changeTexts, nextTexts, proposalTexts, signingTexts } from './messages.ts';
+import { Pay } from './pay.tsx';
 import { EnterButton, Signing } from './signing.tsx';
 import { anchors, canSign } from './standing.ts';
 import { Status } from './status.tsx';
@@ -53,6 +54,7 @@ export function proposalPage(view: ProposalView): SitePage {
             </Hero>
             <div className="section proposal__body">
               <Status {...view} />
+              <Pay pay={view.pay} currency={document.currency} />
               <Glance {...view} />
               <Changed {...view} />
               <Intro {...view} />

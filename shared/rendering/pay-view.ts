@@ -1,0 +1,30 @@
+/** What the page of a link has to pay by card, where a card processor is connected. Amounts in whole cents, days `YYYY-MM-DD`. */
+export interface PayView {
+  /** The payments that are due, the first due first; blank `id`: all that is left. */
+  rows: readonly PayableRow[];
+  /** What is on its way from a bank account. */
+  clearing: number;
+  /** What became of the payment that whoever looks has just come back from. */
+  outcome: PayOutcome | null;
+  /** Why nothing was paid, in a sentence. */
+  error: string;
+}
+
+export interface PayableRow {
+  id: string;
+  name: string;
+  due: number;
+  day: string | null;
+  /** Whether it can be paid from a bank account, which takes days. */
+  takesBankDebit: boolean;
+}
+
+/** Paid; on its way; not paid, and it can be tried again; something about it has to be looked at by the venue. */
+export const payOutcomes = ['paid', 'clearing', 'unpaid', 'flagged'] as const;
+export type PayOutcome = (typeof payOutcomes)[number];
+
+/** The names of the fields of its forms, and of what its address says on the way back. */
+export const payFields = { intent: 'intent', row: 'row', due: 'due', checkout: 'checkout' } as const;
+
+/** What its buttons do. */
+export const payIntent = 'pay';

@@ -1,0 +1,57 @@
+import { dayInWords } from '#shared/proposal/words.ts';
+import { type PayableRow, type PayView, payFields, payIntent } from '#shared/rendering/pay-view.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
+import { payTexts as texts } from './messages.ts';
+import { anchors } from './standing.ts';
+
+/** What can be paid by card, each payment with its button, and what became of the last one. */
+export function Pay({ pay, currency }: { pay: PayView | undefined; currency: string }) {
+  if (pay === undefined) return null;
+  const { rows, clearing, outcome, error } = pay;
+  if (rows.length === 0 && clearing === 0 && outcome === null && error === '') return null;
+  return (
+    <section className="proposal__pay" id={anchors.pay} aria-labelledby="pay-heading">
+      <h2 id="pay-heading">{texts.heading}</h2>
+      {error !== '' && (
+        <p className="proposal__pay-error" role="alert">
+          {error}
+        </p>
+      )}
+      {outcome !== null && <p role="status">{texts.outcomes[outcome]}</p>}
+      {clearing > 0 && <p>{texts.clearing(moneyText(clearing, currency))}</p>}
+      {rows.length > 0 && (
+        <>
+          <ul>
+            {rows.map((row) => (
+              <PayRow key={row.id} {...row} currency={currency} />
+            ))}
+          </ul>
+          <p className="proposal__pay-where">
+            {texts.where} {rows.some(({ takesBankDebit }) => takesBankDebit) && texts.bankDebit}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** One form for each, so that it works without scripts. */
+function PayRow({ id, name, due, day, currency }: PayableRow & { currency: string }) {
+  return (
+    <li>
+      <form method="post" action={`#${anchors.pay}`}>
+        <input type="hidden" name={payFields.intent} value={payIntent} />
+        <input type="hidden" name={payFields.row} value={id} />
+        <input type="hidden" name={payFields.due} value={due} />
+        <p>
+          <strong>{name}</strong>
+          {day !== null && <span>{texts.due(dayInWords(day))}</span>}
+        </p>
+        <button type="submit" className="button">
+          {texts.pay(moneyText(due, currency))}
+          <span className="visually-hidden"> {name}</span>
+        </button>
+      </form>
+    </li>
+  );
+}
