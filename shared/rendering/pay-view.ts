@@ -10,6 +10,7 @@ export interface PayView {
   error: string;
 }
 
+/** A payment of the schedule that is due. */
 export interface PayableRow {
   id: string;
   name: string;
