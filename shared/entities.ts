@@ -15,6 +15,7 @@ import { packageKind } from '#shared/package/kind.ts';
 import { paymentKind } from '#shared/payment/kind.ts';
 import { proposalKind } from '#shared/proposal/kind.ts';
 import { rentalPriceKind } from '#shared/rental-price/kind.ts';
+import { runningSheetKind } from '#shared/running-sheet/kind.ts';
 import { serviceKind } from '#shared/service/kind.ts';
 import { spaceKind } from '#shared/space/kind.ts';
 import { taskKind } from '#shared/task/kind.ts';
@@ -56,6 +57,7 @@ const kinds = {
   proposal: proposalKind,
   payment: paymentKind,
   billing_document: billingDocumentKind,
+  running_sheet: runningSheetKind,
   template: templateKind,
   ...contentEntities,
 } satisfies Record<string, Kind>;

@@ -36,6 +36,7 @@ import { printingFeature } from './printing/index.ts';
 import { proposalVersionsFeature } from './proposal-versions/index.ts';
 import { proposalsFeature } from './proposals/index.ts';
 import { rentalPricesFeature } from './rental-prices/index.ts';
+import { runningSheetsFeature } from './running-sheets/index.ts';
 import { searchFeature } from './search/index.ts';
 import { servicesFeature } from './services/index.ts';
 import { settingsFeature } from './settings/index.ts';
@@ -81,6 +82,7 @@ export const features = [
   packagesFeature,
   pagesFeature,
   rentalPricesFeature,
+  runningSheetsFeature,
   proposalVersionsFeature,
   proposalsFeature,
   paymentsFeature,

@@ -56,7 +56,7 @@ const staying = ['hold released', 'task hold'];
 it('is as at the start once everything was taken back', async () => {
   // Mail cannot be taken back, and a space has to stay while an event names it, in the trash too. The price of an item in the catalog
   // follows that of its service, also when that is set back, which is one more action. A payment stays with its receipt, and its proposal with both.
-  const staysOrFollows = ['message', 'space', 'catalog_item', 'payment', 'billing_document'];
+  const staysOrFollows = ['message', 'space', 'catalog_item', 'payment', 'billing_document', 'running_sheet'];
   const entities = recordEntities.filter((entity) => !staysOrFollows.includes(entity));
   const action = anAction(['change', 'trash', 'restore'], entities);
   await fc.assert(

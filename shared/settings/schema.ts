@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { flagField } from '#shared/fields/basic-fields.ts';
-import { optionalText } from '#shared/fields/text.ts';
+import { maxEmailLength } from '#shared/fields/basic-limits.ts';
+import { emailField, filledLines, optionalText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
-import { type DeskSetting, deskLimits, deskMessages, maxFromNameLength } from './values.ts';
+import {
+  type DeskSetting,
+  deskLimits,
+  deskMessages,
+  sheetListMessages as listMessages,
+  maxFromNameLength,
+  maxListed,
+} from './values.ts';
 
 /** The settings of the desk as staff and other operations read them. */
 export const deskSettingsSchema = z.object({
@@ -21,6 +29,10 @@ export const deskSettingsSchema = z.object({
   isAcknowledged: z.boolean(),
   /** Who the venue's mail says that it is from; blank: the venue. */
   fromName: z.string(),
+  /** Who gets a copy of each running sheet that is issued. */
+  kitchenEmails: z.array(z.string()),
+  floorEmails: z.array(z.string()),
+  barEmails: z.array(z.string()),
   version: versionField,
 });
 export type DeskSettings = z.infer<typeof deskSettingsSchema>;
@@ -30,6 +42,20 @@ const wholeNumber = (name: DeskSetting) =>
     .int({ error: deskMessages[name] })
     .min(deskLimits[name].min, deskMessages[name])
     .max(deskLimits[name].max, deskMessages[name]);
+
+const address = emailField(maxEmailLength, {
+  required: listMessages.address,
+  invalid: listMessages.address,
+  tooLong: listMessages.address,
+});
+/** The addresses of a mailing list, each once in any case; blank lines are left out. */
+const emailsField = z.preprocess(
+  filledLines,
+  z
+    .array(address, { error: listMessages.address })
+    .max(maxListed, listMessages.tooMany)
+    .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, listMessages.twice),
+);
 
 /** What staff may change: settings left out stay. */
 export const updateDeskSettingsSchema = z
@@ -45,6 +71,9 @@ export const updateDeskSettingsSchema = z
       maxFromNameLength,
       `Please keep the name to at most ${maxFromNameLength} characters.`,
     ).transform((name) => name.replace(/\s+/g, ' ')),
+    kitchenEmails: emailsField,
+    floorEmails: emailsField,
+    barEmails: emailsField,
   })
   .partial();
 export type UpdateDeskSettings = z.output<typeof updateDeskSettingsSchema>;

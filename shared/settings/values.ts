@@ -27,3 +27,18 @@ export const deskMessages: Record<DeskSetting, string> = {
 
 /** The longest name that mail is from, in UTF-16 units. */
 export const maxFromNameLength = 100;
+
+/** The mailing lists that get their copy of a running sheet when a revision is issued. */
+export const sheetLists = ['kitchenEmails', 'floorEmails', 'barEmails'] as const;
+/** One of them. */
+export type SheetList = (typeof sheetLists)[number];
+
+/** The most addresses of a list. */
+export const maxListed = 20;
+
+/** The sentences that reject a list. */
+export const sheetListMessages = {
+  address: 'Please enter email addresses such as name@example.com.',
+  tooMany: `Please keep a list to at most ${maxListed} addresses.`,
+  twice: 'Please enter each address only once.',
+} as const;

@@ -32,6 +32,9 @@ const defaults: Row = {
   isDayExclusive: true,
   isAcknowledged: true,
   fromName: '',
+  kitchenEmails: [],
+  floorEmails: [],
+  barEmails: [],
   requiresTwoFactor: false,
 };
 const settingsRecord = defineSingleton<Row, 'key'>({

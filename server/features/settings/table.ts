@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, text } from 'drizzle-orm/sqlite-core';
-import { flag, publicTable, wholeNumber } from '#server/platform/db/columns.ts';
+import { flag, json, publicTable, wholeNumber } from '#server/platform/db/columns.ts';
 import { deskLimits } from '#shared/settings/values.ts';
 
 /**
@@ -22,6 +22,10 @@ export const settings = publicTable(
     isAcknowledged: flag('is_acknowledged').notNull().default(true),
     /** Who the venue's mail says that it is from; blank: the venue. */
     fromName: text('from_name').notNull().default(''),
+    /** Who gets a copy of each running sheet that is issued. */
+    kitchenEmails: json<string[]>('kitchen_emails').notNull().default([]),
+    floorEmails: json<string[]>('floor_emails').notNull().default([]),
+    barEmails: json<string[]>('bar_emails').notNull().default([]),
     /** Whether managers and owners have to sign in with a second factor. */
     requiresTwoFactor: flag('requires_two_factor').notNull().default(false),
     version: wholeNumber('version').notNull(),

@@ -71,11 +71,12 @@ const otherOperations: LeastRoles = {
       'readSummary',
     ],
     'listOutdatedDrafts',
+    'getRunningSheetRevision',
     ...['getAgreed', 'listVersions', 'getVersion'],
     ...sold.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
   ],
   staff: [
-    ...['issueInvoice', 'addBillingLink'],
+    ...['issueInvoice', 'addBillingLink', 'issueRunningSheet'],
     ...[
       'duplicateProposal',
       'previewProposal',

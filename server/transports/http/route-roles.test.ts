@@ -21,7 +21,11 @@ for (const { entity, uncreate } of kinds) {
 }
 
 /** Visitors send inquiries, holds are released, payments voided and invoices credited. */
-const missing = ['POST /inquiries', 'DELETE /holds/:id', 'DELETE /payments/:id', 'DELETE /billing-documents/:id'];
+const missing = [
+  ...['POST /inquiries', 'DELETE /holds/:id', 'DELETE /payments/:id', 'DELETE /billing-documents/:id'],
+  // Each event has one running sheet, which is read with it.
+  ...['GET /running-sheets', 'POST /running-sheets', 'DELETE /running-sheets/:id'],
+];
 
 /** The least role of every other route that is not public, below `/api/v1`. A new route is added here. */
 const routes: LeastRoles = {
@@ -43,6 +47,7 @@ const routes: LeastRoles = {
     ...[
       'GET /documents/:id/file',
       'GET /billing-documents/:id/pdf',
+      'GET /running-sheets/:id/revisions/:revision',
       'GET /clients/suggestions',
       'GET /clients/:id/merges',
     ],
@@ -68,6 +73,7 @@ const routes: LeastRoles = {
       'POST /proposals/:id/countersign',
       'POST /proposals/:id/links',
       'POST /billing-documents/:id/links',
+      'POST /running-sheets/:id/issue',
       'DELETE /proposals/:id/links',
     ],
     ...['POST /holds/:id/release', 'GET /events/:id/ics', 'POST /events/check', 'GET /calendar-feeds'],

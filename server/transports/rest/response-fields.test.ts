@@ -85,6 +85,11 @@ const payment =
 const billingDocument =
   '_id type number state proposalId eventId scheduleRowId paymentId invoiceId amountCents creditedCents isGranted issuedOn dueDay ' +
   'reason note hash issuedBy issuedById version createdAt updatedAt';
+const runningSheet =
+  '_id eventId timeline dietary contacts staffing kitchenNotes floorNotes barNotes revision content event title type status client day ' +
+  'lastDay guestCount notes venue name phone currency parts id name day startTime endTime setupMinutes teardownMinutes spaces groups ' +
+  'orders dishes timeline dietary contacts id name role phone email staffing kitchenNotes floorNotes barNotes issued changes revisions ' +
+  'version createdAt updatedAt';
 const template = '_id name kind subject body eventTypes isActive version createdAt updatedAt';
 
 /** What staff are told of people and of themselves. */
@@ -138,8 +143,9 @@ const forStaff = {
   '/api/v1/payments/:id': payment,
   '/api/v1/billing-documents': billingDocument,
   '/api/v1/billing-documents/:id': billingDocument,
+  '/api/v1/running-sheets/:id': runningSheet,
   '/api/v1/settings/desk':
-    'responseTarget followUpDays holdDays setupMinutes teardownMinutes isDayExclusive isAcknowledged fromName version',
+    'responseTarget followUpDays holdDays setupMinutes teardownMinutes isDayExclusive isAcknowledged fromName kitchenEmails floorEmails barEmails version',
   '/api/v1/settings/money':
     'taxRates chargesNoSalesTax charges id name kind amount percent classes paidOutPercent purpose validFrom minimumCents isMinimumCharged deposit amount percent dueDays notWithinMonths ' +
     'schedule id name amount percentOfRest due daysBefore cancellation atLeast unit refundPercent countDeadlineDays ' +

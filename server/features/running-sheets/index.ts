@@ -1,0 +1,11 @@
+import { feature } from '#server/records/feature.ts';
+import { getRecordPath } from '#shared/entities.ts';
+import { runningSheetRecords } from './record.ts';
+import { runningSheetRoutes } from './routes.ts';
+import * as tables from './table.ts';
+
+export const runningSheetsFeature = feature({
+  tables,
+  kinds: [runningSheetRecords.kind],
+  routes: { [getRecordPath('running_sheet')]: runningSheetRoutes },
+});

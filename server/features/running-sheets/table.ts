@@ -1,0 +1,20 @@
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { json, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
+import type { RunningSheet } from '#shared/running-sheet/schema.ts';
+
+/** What staff wrote down for the day of an event. All else that its sheet says is read where it stands; revisions are frozen beside it. */
+export const runningSheets = sqliteTable('running_sheets', {
+  ...recordColumns(),
+  eventId: text('event_id').notNull().unique(),
+  timeline: json<RunningSheet['timeline']>('timeline').notNull(),
+  dietary: json<RunningSheet['dietary']>('dietary').notNull(),
+  contacts: json<RunningSheet['contacts']>('contacts').notNull(),
+  staffing: text('staffing').notNull(),
+  kitchenNotes: text('kitchen_notes').notNull(),
+  floorNotes: text('floor_notes').notNull(),
+  barNotes: text('bar_notes').notNull(),
+  /** The number of the revision that was issued last; 0 for none. */
+  revision: wholeNumber('revision').notNull(),
+});
+
+export type RunningSheetRow = typeof runningSheets.$inferSelect;

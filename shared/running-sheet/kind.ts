@@ -1,0 +1,20 @@
+import type { Kind } from '#shared/kind.ts';
+
+/** What staff write down for the day of an event, beside what is agreed. Each event has one. */
+export const runningSheetKind = {
+  path: '/running-sheets',
+  a: 'a running sheet',
+  one: 'running sheet',
+  many: 'running sheets',
+  labels: {
+    timeline: 'Schedule of the day',
+    dietary: 'Dietary needs',
+    staffing: 'Staffing',
+    kitchenNotes: 'Notes for the kitchen',
+    floorNotes: 'Notes for the floor',
+    barNotes: 'Notes for the bar',
+    contacts: 'Contacts',
+    revision: 'Revision',
+  },
+  shownBy: ['timeline'],
+} as const satisfies Kind;
