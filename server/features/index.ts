@@ -8,6 +8,7 @@ import { bookingsFeature } from './bookings/index.ts';
 import { brandFeature } from './brand/index.ts';
 import { calendarFeature } from './calendar/index.ts';
 import { calendarFeedsFeature } from './calendar-feeds/index.ts';
+import { cancellationFeature } from './cancellation/index.ts';
 import { catalogFeature } from './catalog/index.ts';
 import { clientsFeature } from './clients/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
@@ -87,6 +88,7 @@ export const features = [
   proposalsFeature,
   paymentsFeature,
   duePaymentsFeature,
+  cancellationFeature,
   searchFeature,
   printingFeature,
   servicesFeature,

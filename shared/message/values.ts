@@ -14,6 +14,7 @@ export const messageKinds = [
   'signed_proposal',
   'payment_reminder',
   'receipt',
+  'cancellation',
   'test',
   'received',
 ] as const;
@@ -28,6 +29,7 @@ export const conversationKinds = [
   'signed_proposal',
   'payment_reminder',
   'receipt',
+  'cancellation',
   'received',
 ] as const satisfies MessageKind[];
 

@@ -153,6 +153,19 @@ With any question, just reply to this message or call {{venue_phone|us}}.
 {{venue_name}}
 {{venue_address|}}`,
   },
+  {
+    kind: 'event_canceled',
+    name: 'Event canceled',
+    subject: 'Canceled: {{proposal_title}}',
+    body: `Hello {{first_name|there}},
+
+“{{proposal_title}}” ({{proposal_number}}) is canceled. {{refund_summary}}
+
+With any question, just reply to this message or call {{venue_phone|us}}.
+
+{{venue_name}}
+{{venue_address|}}`,
+  },
 ];
 
 /** Those that the program sends itself, which every database has. */

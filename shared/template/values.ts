@@ -12,6 +12,7 @@ export const templateKinds = [
   'payment_due',
   'payment_overdue',
   'payment_receipt',
+  'event_canceled',
   'first_answer',
   'tour',
   'follow_up',
@@ -34,6 +35,7 @@ export const programTemplateKinds = [
   'payment_due',
   'payment_overdue',
   'payment_receipt',
+  'event_canceled',
 ] as const satisfies TemplateKind[];
 /** One of them. */
 export type ProgramTemplateKind = (typeof programTemplateKinds)[number];
@@ -52,6 +54,7 @@ const switchableKinds: readonly TemplateKind[] = [
   'payment_due',
   'payment_overdue',
   'payment_receipt',
+  'event_canceled',
 ];
 
 /** Whether the program itself uses a template of this kind. */
@@ -76,6 +79,7 @@ export const templateKindLabels: Record<TemplateKind, string> = {
   payment_due: 'Payment due',
   payment_overdue: 'Payment overdue',
   payment_receipt: 'Receipt',
+  event_canceled: 'Event canceled',
   first_answer: 'First answer',
   tour: 'Tour invitation',
   follow_up: 'Follow-up',

@@ -43,6 +43,7 @@ export const templateTexts = {
     payment_overdue:
       'Sent to the client three and seven days after the day of a payment, with everything that is overdue for the proposal.',
     payment_receipt: 'Sent to the client when a payment or a refund is recorded, with a link to its receipt.',
+    event_canceled: 'Sent to the client when you cancel their event and leave “Tell the client” ticked.',
   } satisfies Partial<Record<TemplateKind, string>>,
   fields: 'Fields',
   insert: (label: string) => `Insert ${label}`,
