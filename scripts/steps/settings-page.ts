@@ -10,6 +10,7 @@ const groups = {
   server: ['Server', ''],
   data: ['Data', 'What a database and several servers need is in [Moving to PostgreSQL](moving-to-postgresql.md).'],
   mail: ['Mail', 'How to find and check the values is in [Mail servers](mail-servers.md).'],
+  cards: ['Card payments', 'How to set up Stripe is in [Card payments](card-payments.md).'],
   bucket: [
     'Bucket',
     'An S3-compatible bucket for photographs, videos, received mail and documents. All are set but the region, or none. ' +

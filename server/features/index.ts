@@ -8,7 +8,7 @@ import { bookingsFeature } from './bookings/index.ts';
 import { brandFeature } from './brand/index.ts';
 import { calendarFeature } from './calendar/index.ts';
 import { calendarFeedsFeature } from './calendar-feeds/index.ts';
-import { cancellationFeature } from './cancellation/index.ts';
+import { cardPaymentsFeature } from './card-payments/index.ts';
 import { catalogFeature } from './catalog/index.ts';
 import { clientsFeature } from './clients/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
@@ -87,8 +87,8 @@ export const features = [
   proposalVersionsFeature,
   proposalsFeature,
   paymentsFeature,
+  cardPaymentsFeature,
   duePaymentsFeature,
-  cancellationFeature,
   searchFeature,
   printingFeature,
   servicesFeature,

@@ -14,7 +14,7 @@ export const messageKinds = [
   'signed_proposal',
   'payment_reminder',
   'receipt',
-  'cancellation',
+  'payment_notice',
   'test',
   'received',
 ] as const;
@@ -29,7 +29,7 @@ export const conversationKinds = [
   'signed_proposal',
   'payment_reminder',
   'receipt',
-  'cancellation',
+  'payment_notice',
   'received',
 ] as const satisfies MessageKind[];
 

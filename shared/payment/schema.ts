@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { cancellationSchema } from '#shared/cancellation/schema.ts';
 import { dayField, flagField, idField, requiredIdField } from '#shared/fields/basic-fields.ts';
 import { pagingFields } from '#shared/fields/paging.ts';
 import { cleanName, optionalText, requiredText } from '#shared/fields/text.ts';
@@ -38,6 +37,13 @@ export const recordPaymentSchema = z.object({
   note: noteField.default(''),
 });
 export type RecordPayment = z.output<typeof recordPaymentSchema>;
+
+/** What goes back of a payment by card or bank debit, the way it came. */
+export const refundPaymentSchema = z.object({
+  /** Whole cents; left out: all that was paid by it and did not go back yet. */
+  amountCents: z.int({ error: messages.refund }).min(1, messages.refund).max(limits.cents, messages.refund).optional(),
+});
+export type RefundPayment = z.output<typeof refundPaymentSchema>;
 
 /** What may change of a payment: its note. Anything else is voided and recorded anew. */
 export const updatePaymentSchema = z.object({ note: noteField }).partial();
@@ -152,9 +158,6 @@ export const proposalSumsSchema = z.object({
   methods: z.array(z.enum(paymentMethods)),
   ...sums,
   rows: balanceRows,
-  /** Whether its event was canceled, and what was settled then. */
-  isCanceled: z.boolean(),
-  cancellation: cancellationSchema.nullable(),
 });
 export type ProposalSums = z.infer<typeof proposalSumsSchema>;
 

@@ -37,6 +37,7 @@ export const paymentMessages = {
   proposal: 'Please choose the proposal that was paid for.',
   row: 'Please choose a payment of this proposal’s schedule.',
   amount: 'Please enter an amount other than 0, up to 10,000,000, such as 1250.95.',
+  refund: 'Please enter an amount from 0.01 to 10,000,000, such as 1250.95.',
   method: 'Please choose check, cash, bank transfer or other.',
   payer: 'Please enter who paid.',
   tooLong: (max: number) => `Please keep it to at most ${max.toLocaleString('en-US')} characters.`,

@@ -154,14 +154,27 @@ With any question, just reply to this message or call {{venue_phone|us}}.
 {{venue_address|}}`,
   },
   {
-    kind: 'event_canceled',
-    name: 'Event canceled',
-    subject: 'Canceled: {{proposal_title}}',
+    kind: 'debit_failed',
+    name: 'Bank debit failed',
+    subject: 'Your bank did not pay {{amount_paid}}',
     body: `Hello {{first_name|there}},
 
-“{{proposal_title}}” ({{proposal_number}}) is canceled. {{refund_summary}}
+Your bank did not pay {{amount_paid}} for “{{proposal_title}}” ({{proposal_number}}), so this payment is due again.
 
-With any question, just reply to this message or call {{venue_phone|us}}.
+We hold your date for 48 hours. Please pay by card or another way until then, or call {{venue_phone|us}}.
+
+{{venue_name}}
+{{venue_address|}}`,
+  },
+  {
+    kind: 'date_gone',
+    name: 'Paid, date gone',
+    subject: 'We are sorry: your date was booked while you paid',
+    body: `Hello {{first_name|there}},
+
+We have received your payment of {{amount_paid}} for “{{proposal_title}}” ({{proposal_number}}). While it was on its way, somebody else booked your date.
+
+We will call you. If no other date suits you, you get all of it back. With any question, just reply to this message or call {{venue_phone|us}}.
 
 {{venue_name}}
 {{venue_address|}}`,

@@ -12,7 +12,8 @@ export const templateKinds = [
   'payment_due',
   'payment_overdue',
   'payment_receipt',
-  'event_canceled',
+  'debit_failed',
+  'date_gone',
   'first_answer',
   'tour',
   'follow_up',
@@ -35,7 +36,8 @@ export const programTemplateKinds = [
   'payment_due',
   'payment_overdue',
   'payment_receipt',
-  'event_canceled',
+  'debit_failed',
+  'date_gone',
 ] as const satisfies TemplateKind[];
 /** One of them. */
 export type ProgramTemplateKind = (typeof programTemplateKinds)[number];
@@ -54,7 +56,8 @@ const switchableKinds: readonly TemplateKind[] = [
   'payment_due',
   'payment_overdue',
   'payment_receipt',
-  'event_canceled',
+  'debit_failed',
+  'date_gone',
 ];
 
 /** Whether the program itself uses a template of this kind. */
@@ -79,7 +82,8 @@ export const templateKindLabels: Record<TemplateKind, string> = {
   payment_due: 'Payment due',
   payment_overdue: 'Payment overdue',
   payment_receipt: 'Receipt',
-  event_canceled: 'Event canceled',
+  debit_failed: 'Bank debit failed',
+  date_gone: 'Paid, date gone',
   first_answer: 'First answer',
   tour: 'Tour invitation',
   follow_up: 'Follow-up',

@@ -66,7 +66,7 @@ export const conversationTexts = {
     signed_proposal: 'Signed proposal',
     payment_reminder: 'Payment reminder',
     receipt: 'Receipt',
-    cancellation: 'Cancellation',
+    payment_notice: 'Payment notice',
     test: 'Test message',
     received: 'Received',
   } satisfies Record<MessageKind, string>,

@@ -14,7 +14,6 @@ import { FinalBillButton } from './final-bill-dialog.tsx';
 import { IssueInvoice } from './issue-invoice.tsx';
 import { paymentTexts as texts } from './messages.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { RefundButton } from './refund-button.tsx';
 
 export const Amount = ({ cents }: { cents: number }) => (
   <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
@@ -29,7 +28,7 @@ interface ScheduleRowsProps {
 }
 
 /** What of each row of a payment schedule is paid, due or late. */
-export function ScheduleRows({ sums: { proposalId, isSigned, isCanceled, rows }, schedule = [] }: ScheduleRowsProps) {
+export function ScheduleRows({ sums: { proposalId, isSigned, rows }, schedule = [] }: ScheduleRowsProps) {
   if (rows.length === 0) return null;
   return (
     <RowList label={texts.schedule}>
@@ -52,9 +51,7 @@ export function ScheduleRows({ sums: { proposalId, isSigned, isCanceled, rows },
               <Amount cents={amount} />
             </Box>
             <Small>{words.filter(Boolean).join(' · ')}</Small>
-            {isSigned && !isCanceled && amount > credited && (
-              <IssueInvoice proposalId={proposalId} row={{ id, name }} />
-            )}
+            {isSigned && amount > credited && <IssueInvoice proposalId={proposalId} row={{ id, name }} />}
           </ListRow>
         );
       })}
@@ -65,16 +62,22 @@ export function ScheduleRows({ sums: { proposalId, isSigned, isCanceled, rows },
 /** Records a payment or a refund of a proposal. */
 export function PaymentButtons({ sums }: { sums: ProposalSums }) {
   const today = useVenueToday();
-  const [isOpen, setOpen] = useState(false);
+  const [asking, setAsking] = useState<'payment' | 'refund'>();
   if (!useAccess('create', 'payments')) return null;
   return (
     <>
-      {sums.isSigned && !sums.isCanceled && <FinalBillButton proposalId={sums.proposalId} />}
-      <RefundButton sums={sums} />
-      <Button variant="contained" onClick={() => setOpen(true)}>
+      {sums.isSigned && <FinalBillButton proposalId={sums.proposalId} />}
+      {sums.paid > 0 && (
+        <Button variant="outlined" onClick={() => setAsking('refund')}>
+          {texts.recordRefund}
+        </Button>
+      )}
+      <Button variant="contained" onClick={() => setAsking('payment')}>
         {texts.record}
       </Button>
-      {today && isOpen && <PaymentDialog sums={sums} today={today} isRefund={false} onClose={() => setOpen(false)} />}
+      {today && asking && (
+        <PaymentDialog sums={sums} today={today} isRefund={asking === 'refund'} onClose={() => setAsking(undefined)} />
+      )}
     </>
   );
 }

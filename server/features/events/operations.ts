@@ -18,7 +18,6 @@ import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/event/
 import { pageOf } from '#shared/fields/paging.ts';
 import { type EventPart, placesOf } from '#shared/rules/event-parts.ts';
 import { withGivenCount } from '#shared/rules/guest-count.ts';
-import { requireNoContract } from './canceling.ts';
 import { eventRecords, needsSpaces, requireBooker, updateBookings, withParts } from './record.ts';
 import { selectEvents } from './store.ts';
 import type { EventRow } from './table.ts';
@@ -145,9 +144,7 @@ export async function updateEvent(
   const row = await batchTransaction(ctx, async (batch) => {
     const event = await eventRecords.require(ctx, actor, id, versions);
     const input = withGivenCount(changes) as Partial<EventRow>;
-    const after = { ...event, ...withParts(event, input) };
-    requireBooker(by, event, after);
-    await requireNoContract(ctx, event, after);
+    requireBooker(by, event, { ...event, ...withParts(event, input) });
     await requireClient(ctx, changes.clientId);
     return changeEvent(ctx, by, event, input, { overrideHolds, batch });
   });

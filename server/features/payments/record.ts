@@ -77,7 +77,10 @@ export const paymentRecords = defineRecord<PaymentRow>({
       .where(eq(proposals.id, proposalId ?? ''));
     return paymentRetention(ctx, { paidOn: day, eventDay: proposal?.eventDay ?? null, eventId });
   },
-  beforeWrite: (ctx, row, { before }) => requireCovered(ctx, row, counted(row) - counted(before)),
+  async beforeWrite(ctx, row, { before }) {
+    // What a card processor tells has happened, whatever else was written down.
+    if (row.externalRef === null) await requireCovered(ctx, row, counted(row) - counted(before));
+  },
   async afterUpdate(ctx, after, before, { by }) {
     if (after.state !== before.state) await announce(ctx, after, by);
     return after;

@@ -41,7 +41,7 @@ export const isOfClient = ({ db }: Ctx, id: string): SQL | undefined =>
 const paymentsIn = (
   ctx: Ctx,
   proposalId: string,
-  state: PaymentRow['state'],
+  states: PaymentRow['state'][],
   without = '',
 ): Promise<CountedPayment[]> =>
   ctx.db.query
@@ -51,7 +51,7 @@ const paymentsIn = (
       and(
         eq(payments.proposalId, proposalId),
         eq(payments.purpose, 'bill'),
-        eq(payments.state, state),
+        inArray(payments.state, states),
         ne(payments.id, without),
       ),
     )
@@ -59,11 +59,11 @@ const paymentsIn = (
 
 /** What counts as paid for a proposal, `without` one payment, in the order in which it was recorded. */
 export const countedPayments = (ctx: Ctx, proposalId: string, without?: string): Promise<CountedPayment[]> =>
-  paymentsIn(ctx, proposalId, 'succeeded', without);
+  paymentsIn(ctx, proposalId, ['succeeded'], without);
 
-/** What is on its way for a proposal and may still fail. */
+/** What is on its way for a proposal and may still fail, or is disputed: it is neither paid nor asked for again. */
 export const clearingPayments = (ctx: Ctx, proposalId: string): Promise<CountedPayment[]> =>
-  paymentsIn(ctx, proposalId, 'clearing');
+  paymentsIn(ctx, proposalId, ['clearing', 'disputed']);
 
 /** What has been paid for a proposal in all, in whole cents. */
 export async function totalPaid(ctx: Ctx, proposalId: string): Promise<number> {

@@ -1,8 +1,6 @@
 /** What becomes of a proposal that everybody has signed: one event, which is booked when settings say so. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { findObstacles } from '#server/features/bookings/conflicts.ts';
-import { readCalendarRules } from '#server/features/bookings/rules.ts';
 import { changeEvent, confirmHeldEvent } from '#server/features/events/operations.ts';
 import { eventRecords } from '#server/features/events/record.ts';
 import { findEventRow } from '#server/features/events/store.ts';
@@ -27,6 +25,7 @@ import { depositRowOf } from '#shared/proposal/rules.ts';
 import { signingMessages } from '#shared/proposal/signing.ts';
 import { addDays } from '#shared/rules/dates.ts';
 import { eventOfParts, placesOf } from '#shared/rules/event-parts.ts';
+import { findObstacle } from './date-gone.ts';
 import { proposalRecords } from './record.ts';
 import { endHoldOf } from './revising.ts';
 import type { ProposalRow } from './table.ts';
@@ -120,8 +119,8 @@ async function takeOverHold(ctx: Ctx, by: Staff | null, holdId: string | null, e
 
 /** Throws `NotBookable` where something else is booked by now, or closed. */
 async function requireFree(ctx: Ctx, event: EventRow): Promise<void> {
-  const [obstacle] = await findObstacles(ctx.db, await readCalendarRules(ctx), event, event.id);
-  if (obstacle !== undefined) throw new NotBookable(signingMessages.gone, obstacle.message);
+  const obstacle = await findObstacle(ctx, event);
+  if (obstacle !== undefined) throw new NotBookable(signingMessages.gone, obstacle);
 }
 
 /** Throws `NotBookable` where somebody else holds the date first. */
@@ -157,20 +156,23 @@ async function holdForDeposit(ctx: Ctx, by: Staff | null, event: EventRow, days:
  * Books the event of an accepted proposal with the payment that completes its deposit, where settings say so. Inside the transaction that
  * records the payment.
  */
-export async function bookOncePaid(ctx: Ctx, { id, proposalId }: Announcements['payment.recorded']): Promise<void> {
+export async function bookOncePaid(ctx: Ctx, { id, proposalId, by }: Announcements['payment.recorded']): Promise<void> {
   const row = await proposalRecords.find(ctx, proposalId);
   const agreed = row && (await readAgreed(ctx, row));
   if (row === undefined || agreed === undefined) return;
-  if (!(await isDepositPaid(ctx, proposalId, agreed, id))) await bookIfPaid(ctx, row, agreed);
+  if (!(await isDepositPaid(ctx, proposalId, agreed, id))) await bookIfPaid(ctx, row, agreed, { paymentId: id, by });
 }
 
 /** The same with a change to what was `agreed`, whose deposit is no more than what was paid. Inside the transaction that changes it. */
 export async function bookOnceLess(ctx: Ctx, row: ProposalRow, agreed: Sums, changed: Sums): Promise<void> {
-  if (!(await isDepositPaid(ctx, row.id, agreed))) await bookIfPaid(ctx, row, changed);
+  if (!(await isDepositPaid(ctx, row.id, agreed))) await bookIfPaid(ctx, row, changed, { paymentId: null, by: null });
 }
 
+/** What may book an event. */
+type Cause = Omit<Announcements['proposal.dateGone'], 'proposalId'>;
+
 /** Where it cannot be booked by then, the payment or the change stands all the same, and staff read of it. */
-async function bookIfPaid(ctx: Ctx, row: ProposalRow, sums: Sums): Promise<void> {
+async function bookIfPaid(ctx: Ctx, row: ProposalRow, sums: Sums, cause: Cause): Promise<void> {
   if (row.eventId === null || (await readMoney(ctx)).bookedWhen !== 'deposit_paid') return;
   if (!(await isDepositPaid(ctx, row.id, sums))) return;
   const event = await findEventRow(ctx, row.eventId);
@@ -184,6 +186,8 @@ async function bookIfPaid(ctx: Ctx, row: ProposalRow, sums: Sums): Promise<void>
     const gone = toNotBookable(error);
     if (!(gone instanceof NotBookable)) throw gone;
     await addTaskForSender(ctx, row, `is paid, but not booked: ${gone.reason}`);
+    if (gone.message === signingMessages.gone)
+      await ctx.happened('proposal.dateGone', { proposalId: row.id, ...cause });
   }
 }
 

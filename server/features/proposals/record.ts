@@ -138,6 +138,7 @@ export const proposalRecords = defineRecord<ProposalRow>({
     'acceptedAt',
     'countersignatures',
     'viewedAt',
+    'cancellation',
   ],
   parts: [
     { table: proposalSignatures, column: proposalSignatures.proposalId },

@@ -1,6 +1,7 @@
 /** What a client reads and signs, from what staff wrote and what settings say. */
 
 import { readCalendarRules } from '#server/features/bookings/rules.ts';
+import { takesCards } from '#server/features/card-payments/stripe/takes-cards.ts';
 import { findClientRow } from '#server/features/clients/store.ts';
 import { findEventRow } from '#server/features/events/store.ts';
 import { readMoney } from '#server/features/money/operations.ts';
@@ -14,9 +15,6 @@ import { depositRowOf } from '#shared/proposal/rules.ts';
 import { fillIn } from '#shared/rules/fill-in.ts';
 import { pricingOf, subjectNameOf } from './record.ts';
 import type { ProposalRow } from './table.ts';
-
-/** No card processor is connected. */
-const takesCards = false;
 
 /** The deposit of its schedule, for the terms; null without one. */
 function depositOf(row: ProposalRow): Deposit | null {
@@ -61,7 +59,17 @@ export async function toDocument(
   const terms = agreed ? row.terms : withRefunds(row.terms);
   return {
     ...{ number, version, title, eventType, eventDay, validUntil, intro, groups, lines, schedule, signers },
-    ...{ billTo, taxExemption, methods, takesCards, securityDeposit, totals, timeZone, currency, cancellation },
+    ...{
+      billTo,
+      taxExemption,
+      methods,
+      takesCards: takesCards(ctx),
+      securityDeposit,
+      totals,
+      timeZone,
+      currency,
+      cancellation,
+    },
     terms: fillIn(fillInTerms(terms, { ...money, taxRates, cancellation, deposit: depositOf(row) }, currency), venue),
     venue: { name, street, city, region, postalCode, phone, email },
     client: await clientNameOf(ctx, row),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type * as z from 'zod';
 import { type MailSettings, toMailSettings } from '#server/platform/config/mail-settings.ts';
+import { type StripeSettings, toStripeSettings } from '#server/platform/config/stripe-settings.ts';
 import { passwordProblem } from '#server/platform/passwords/password-rules.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { environmentSchema } from './environment-schema.ts';
@@ -53,6 +54,8 @@ export interface Config {
   /** The bucket of the pictures; left out, they are files below `dataDir`. */
   bucket?: BucketSettings;
   mail: MailSettings;
+  /** Card payments; left out, nobody pays by card or bank debit. */
+  stripe?: StripeSettings | undefined;
 }
 
 /** Names of debug switches. We have none, and setting one shows a wrong belief about the program. */
@@ -100,6 +103,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     isOneOfSeveral: values.SERVERS === 'many',
     bucket: toBucketSettings(values),
     mail: toMailSettings(values),
+    stripe: toStripeSettings(values),
   };
 }
 

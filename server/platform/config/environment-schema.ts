@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { mailVariables } from '#server/platform/config/mail-settings.ts';
+import { stripeVariables } from '#server/platform/config/stripe-settings.ts';
 import { dayMs, hourMs, minuteMs } from '#shared/rules/dates.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -108,6 +109,7 @@ export const environmentSchema = z.object({
       '`true` fills a database without inquiries with 120 invented ones. `npm run demo` does so beside your data.',
   }),
   ...mailVariables,
+  ...stripeVariables,
   S3_ENDPOINT: z
     .string()
     .refine(isBucketAddress, 'must be the address of a bucket, such as https://s3.example.com/photos')

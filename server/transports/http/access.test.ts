@@ -53,6 +53,8 @@ const openRoutes = [
   'POST /api/v1/auth/login',
   'POST /api/v1/auth/logout',
   'POST /api/v1/inquiries',
+  // Stripe signs what it sends there.
+  'POST /api/v1/stripe/webhook',
   'PUT /api/uploadthing/ingest/:key',
   ...adminRoutes.map((path) => `GET ${path}`),
 ];

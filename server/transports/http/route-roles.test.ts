@@ -94,8 +94,9 @@ const routes: LeastRoles = {
     ],
     ...['PUT /brand', 'GET /inquiries/export.csv', 'GET /clients/export.csv', 'POST /clients/:id/merge'],
     ...['POST /clients/:id/unmerge', 'DELETE /media/:id', 'POST /holds/:id/move', 'POST /holds/:id/confirm'],
-    ...['POST /payments/:id/void', 'POST /billing-documents/:id/credit', 'POST /billing-documents/final'],
-    ...['GET /billing-documents/final', 'GET /events/:id/cancellation', 'POST /events/:id/cancel'],
+    ...['POST /payments/:id/void', 'POST /payments/:id/refund', 'POST /billing-documents/:id/credit'],
+    'POST /billing-documents/final',
+    'GET /billing-documents/final',
     ...contentKinds.map(({ url }) => `GET ${url}/export.csv`),
     ...['catalog-items', 'packages', 'rental-prices'].flatMap((path) => [
       `GET /${path}/export.csv`,

@@ -1,4 +1,3 @@
-import { settledInWords } from '#shared/cancellation/words.ts';
 import { signingFields } from '#shared/proposal/signing-fields.ts';
 import { dayInWords } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
@@ -57,8 +56,7 @@ function noticeOf(view: ProposalView): string[] {
 /** What is to be paid next, and whether the date is booked. */
 function nextOf({ next, document: { currency } }: ProposalView): string[] {
   if (next === null) return [];
-  const settled = next.settled === null ? [] : [settledInWords(next.settled, currency)];
-  const date = [...(next.date === null ? [] : [nextTexts.dates[next.date]]), ...settled];
+  const date = next.date === null ? [] : [nextTexts.dates[next.date]];
   const row = next.rows.find(({ due }) => due > 0);
   if (row === undefined) return next.rows.length === 0 ? date : [nextTexts.allPaid, ...date];
   const amount = moneyText(row.due, currency);

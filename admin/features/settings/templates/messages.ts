@@ -43,7 +43,8 @@ export const templateTexts = {
     payment_overdue:
       'Sent to the client three and seven days after the day of a payment, with everything that is overdue for the proposal.',
     payment_receipt: 'Sent to the client when a payment or a refund is recorded, with a link to its receipt.',
-    event_canceled: 'Sent to the client when you cancel their event and leave “Tell the client” ticked.',
+    debit_failed: 'Sent to the client when a bank debit fails, so that they pay another way while their date is held.',
+    date_gone: 'Sent to the client when their online payment arrives after somebody else booked the date.',
   } satisfies Partial<Record<TemplateKind, string>>,
   fields: 'Fields',
   insert: (label: string) => `Insert ${label}`,

@@ -1,0 +1,139 @@
+/** How a client comes to Stripe's page to pay one row of a schedule. */
+
+import { isDeepStrictEqual } from 'node:util';
+import { getVenue } from '#server/features/venue/operations.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { type CheckoutMethod, checkoutLimits, checkoutMessages as messages } from '#shared/payment/checkout.ts';
+import { hourMs } from '#shared/rules/dates.ts';
+import { sweepMs } from './book.ts';
+import { endSession } from './ending.ts';
+import { fulfill } from './fulfill.ts';
+import { type Payable, readPayable } from './payable.ts';
+import { findCurrent, readSession, writeSession } from './store.ts';
+import { connectStripe, isUnanswered, toUnavailable } from './stripe/client.ts';
+import { checkoutSessions, type SessionRow } from './table.ts';
+import { toStripeSession } from './to-stripe-session.ts';
+
+/** A payment that a client wants to make by their link. */
+export interface OpenCheckout {
+  proposalId: string;
+  /** The row of the schedule; blank: all that is left of the bill. */
+  rowId: string;
+  /** All that the proposal allows and this program can take, unless it says fewer. */
+  methods?: readonly CheckoutMethod[];
+  /** The path of the page that Stripe leads back to, with its capability token: that of whoever pays, and nobody else's. */
+  returnPath: string;
+}
+
+/** Somebody else opens or changes the same one at this moment. */
+const maxAttempts = 3;
+
+const conflict = (message: string) => new AppError('conflict', { message });
+
+/** A currency that is not counted in hundredths is not charged. */
+function requireChargeable(cents: number, currency: string): void {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  if (maximumFractionDigits !== 2) throw conflict(messages.currency);
+  if (cents < checkoutLimits.minCents) throw conflict(messages.tooSmall);
+  if (cents > checkoutLimits.maxCents) throw conflict(messages.tooLarge);
+}
+
+/** Stripe ends a session after 24 hours, and forgets an idempotency key. */
+const maxAgeMs = 23 * hourMs;
+
+type Wanted = Pick<SessionRow, 'amountCents' | 'currency' | 'methods' | 'mode' | 'returnHash'>;
+
+const isStillWanted = (ctx: Ctx, { createdAt, ...row }: SessionRow, wanted: Wanted): boolean =>
+  ctx.now().getTime() - createdAt < maxAgeMs &&
+  Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(row[name as keyof Wanted], value));
+
+/**
+ * The session of a row, written before Stripe hears of it. Of two tabs at once, the second has that of the first. One that asks for something
+ * else is `old`, and has to end first.
+ */
+async function claimSession(
+  ctx: Ctx,
+  { proposalId, rowId, methods, returnPath }: OpenCheckout,
+): Promise<{ payable: Payable; row: SessionRow; isOld: boolean }> {
+  const { mode } = connectStripe(ctx);
+  const { currency } = await getVenue(ctx);
+  return ctx.db.tx(async () => {
+    const payable = await readPayable(ctx, proposalId, rowId, methods);
+    requireChargeable(payable.cents, currency);
+    const wanted: Wanted = {
+      ...{ amountCents: payable.cents, currency: currency.toLowerCase(), methods: payable.methods, mode },
+      returnHash: hashToken(returnPath),
+    };
+    const found = await findCurrent(ctx, proposalId, rowId);
+    if (found !== undefined) return { payable, row: found, isOld: !isStillWanted(ctx, found, wanted) };
+    const id = newId();
+    const [row] = await ctx.db.query
+      .insert(checkoutSessions)
+      .values({
+        ...{ ...wanted, id, proposalId, rowId, state: 'creating', createdAt: ctx.now().getTime() },
+        idempotencyKey: `checkout-${id}`,
+      })
+      .returning();
+    return { payable, row: row as SessionRow, isOld: false };
+  });
+}
+
+/** What is known by now of a session that Stripe has made. One that is not wanted any more has to end there too. */
+function noteCreated(ctx: Ctx, { id }: SessionRow, made: Pick<SessionRow, 'sessionId' | 'url'>): Promise<SessionRow> {
+  return ctx.db.tx(async () => {
+    const row = await readSession(ctx, id);
+    if (row === undefined) throw conflict(messages.changed);
+    if (row.sessionId !== null) return row;
+    const now = ctx.now().getTime();
+    const changes =
+      row.state === 'creating'
+        ? { ...made, state: 'open' as const, checkAt: now + sweepMs }
+        : { ...made, state: 'ending' as const, checkAt: now };
+    await writeSession(ctx, row, changes);
+    return { ...row, ...changes };
+  });
+}
+
+/** Stripe's session of a row, made now or by another request at this moment. Throws `unavailable` where Stripe does not answer. */
+async function createSession(ctx: Ctx, row: SessionRow, payable: Payable, returnPath: string): Promise<SessionRow> {
+  const { stripe } = connectStripe(ctx);
+  const asked = await toStripeSession(ctx, row, payable, returnPath);
+  try {
+    const { id: sessionId, url } = await stripe.checkout.sessions.create(asked, { idempotencyKey: row.idempotencyKey });
+    return await noteCreated(ctx, row, { sessionId, url });
+  } catch (error) {
+    // Nobody has its address, so that another attempt cannot be paid twice. Without any answer, the same key finds what was made.
+    if (!isUnanswered(error)) await ctx.db.tx(() => writeSession(ctx, row, { state: 'expired', checkAt: null }));
+    throw toUnavailable(ctx, error, 'A checkout session could not be created.');
+  }
+}
+
+/** One that is open here may be paid or over at Stripe. */
+async function readAgain(ctx: Ctx, { sessionId }: SessionRow): Promise<SessionRow | undefined> {
+  try {
+    return sessionId === null ? undefined : await fulfill(ctx, sessionId);
+  } catch (error) {
+    throw toUnavailable(ctx, error, 'A checkout session could not be read.');
+  }
+}
+
+/**
+ * Where a client pays a row of a schedule: at Stripe, what is due of it by now. One session of a row is open at a time. Errors: `conflict`
+ * with the reason for what is paid, on its way, or cannot be paid here; `unavailable` where Stripe is away; `not_found` without it.
+ */
+export async function openCheckout(ctx: Ctx, given: OpenCheckout): Promise<{ url: string }> {
+  // Each time around, one that was in the way has ended.
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { payable, row, isOld } = await claimSession(ctx, given);
+    if (isOld) await endSession(ctx, row);
+    else {
+      const isNew = row.sessionId === null;
+      const now = isNew ? await createSession(ctx, row, payable, given.returnPath) : await readAgain(ctx, row);
+      if (now?.state === 'open' && now.url !== null) return { url: now.url };
+    }
+  }
+  throw new AppError('unavailable', { message: messages.unavailable });
+}

@@ -1,0 +1,42 @@
+/** What staff have to see to about card payments, on Today. Inside a transaction of the caller. */
+
+import type { ProposalRow } from '#server/features/proposals/table.ts';
+import { addTaskForSender } from '#server/features/proposals/today.ts';
+import { planTaskForProposal } from '#server/features/tasks/follow-ups.ts';
+import { getVenue } from '#server/features/venue/operations.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { readToday } from '#server/records/retention.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
+
+/** What happened, by the amount that it is about. */
+const words = {
+  overpaid: (amount: string) => `was paid twice: ${amount} by card or bank debit is more than was due`,
+  debitFailed: (amount: string) => `is not paid: the bank debit of ${amount} failed`,
+  disputed: (amount: string) => `has a disputed payment of ${amount}: please respond in Stripe`,
+  disputeLost: (amount: string) => `lost a dispute: ${amount} went back to the client`,
+  refundFailed: (amount: string) => `could not refund ${amount}: please look at it in Stripe`,
+  dateGone: (amount: string) => `is paid, date gone: please refund ${amount} or agree on another date`,
+  wrong: (amount: string) =>
+    `got a payment of ${amount} by Stripe that is not what was asked for, so it is not recorded`,
+} as const;
+
+export async function flag(
+  ctx: Ctx,
+  proposal: ProposalRow,
+  what: keyof typeof words,
+  cents: number,
+  detail = '',
+): Promise<void> {
+  const { currency } = await getVenue(ctx);
+  await addTaskForSender(ctx, proposal, `${words[what](moneyText(cents, currency))}${detail}`);
+}
+
+/** A payment that belongs to no proposal; everybody's task. */
+export async function flagUnknown(ctx: Ctx, sessionId: string, amount: string): Promise<void> {
+  const nobodys = { inquiryId: null, clientId: null, eventId: null };
+  await planTaskForProposal(ctx, nobodys, {
+    title: `A payment of ${amount} at Stripe belongs to no proposal: please look at ${sessionId} in Stripe`,
+    assigneeId: null,
+    dueDay: await readToday(ctx),
+  });
+}

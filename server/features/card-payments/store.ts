@@ -1,0 +1,101 @@
+/** Sessions and refunds as they are stored. Writes belong inside a transaction of the caller. */
+
+import { and, asc, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import type { Ctx } from '#server/platform/context.ts';
+import { cardRefunds, checkoutSessions, type RefundRow, type SessionRow } from './table.ts';
+
+/** What can still be paid with, as far as is known here. */
+const current = ['creating', 'open'] as const;
+
+export async function readSession(ctx: Ctx, id: string): Promise<SessionRow | undefined> {
+  const [row] = await ctx.db.query.select().from(checkoutSessions).where(eq(checkoutSessions.id, id));
+  return row;
+}
+
+/** By what Stripe calls it, or calls its payment. */
+export async function findSession(
+  ctx: Ctx,
+  by: { sessionId: string } | { paymentIntentId: string },
+): Promise<SessionRow | undefined> {
+  const is =
+    'sessionId' in by
+      ? eq(checkoutSessions.sessionId, by.sessionId)
+      : eq(checkoutSessions.paymentIntentId, by.paymentIntentId);
+  const [row] = await ctx.db.query.select().from(checkoutSessions).where(is);
+  return row;
+}
+
+/** What a row of a schedule is being paid with, or could be. */
+export async function findCurrent(ctx: Ctx, proposalId: string, rowId: string): Promise<SessionRow | undefined> {
+  const { proposalId: proposal, rowId: row, state } = checkoutSessions;
+  const [found] = await ctx.db.query
+    .select()
+    .from(checkoutSessions)
+    .where(and(eq(proposal, proposalId), eq(row, rowId), inArray(state, [...current])));
+  return found;
+}
+
+/** All that clients can pay with. */
+export const listCurrent = (ctx: Ctx): Promise<SessionRow[]> =>
+  ctx.db.query
+    .select()
+    .from(checkoutSessions)
+    .where(and(inArray(checkoutSessions.state, [...current]), isNotNull(checkoutSessions.proposalId)))
+    .orderBy(asc(checkoutSessions.seq));
+
+/** Those that Stripe is to be asked about by now, and the moment of the next one after them. */
+export async function listToCheck(ctx: Ctx): Promise<{ rows: SessionRow[]; nextAt: number | undefined }> {
+  const now = ctx.now().getTime();
+  const { checkAt } = checkoutSessions;
+  const rows = await ctx.db.query
+    .select()
+    .from(checkoutSessions)
+    .where(and(isNotNull(checkAt), lte(checkAt, now)))
+    .orderBy(asc(checkAt), asc(checkoutSessions.seq));
+  const later = await ctx.db.query
+    .select({ at: checkAt })
+    .from(checkoutSessions)
+    .where(isNotNull(checkAt))
+    .orderBy(asc(checkAt))
+    .limit(rows.length + 1);
+  return { rows, nextAt: later.find(({ at }) => at !== null && at > now)?.at ?? undefined };
+}
+
+/** Whether anything was ever paid or begun here. */
+export async function hasSessions(ctx: Ctx): Promise<boolean> {
+  const rows = await ctx.db.query
+    .select({ seq: checkoutSessions.seq })
+    .from(checkoutSessions)
+    .orderBy(desc(checkoutSessions.seq))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function writeSession(ctx: Ctx, { seq }: SessionRow, changes: Partial<SessionRow>): Promise<void> {
+  await ctx.db.query.update(checkoutSessions).set(changes).where(eq(checkoutSessions.seq, seq));
+}
+
+/** Has Stripe asked about a session at once, by whoever runs the jobs. In a transaction of its own. */
+export const checkSoon = (ctx: Ctx, row: SessionRow): Promise<void> =>
+  ctx.db.tx(() => writeSession(ctx, row, { checkAt: ctx.now().getTime() }));
+
+/** The refunds of payments that Stripe may have and nobody here knows of. */
+export const listAsked = (ctx: Ctx): Promise<RefundRow[]> =>
+  ctx.db.query.select().from(cardRefunds).where(eq(cardRefunds.state, 'asked')).orderBy(asc(cardRefunds.seq));
+
+export const listRefunds = (ctx: Ctx, paymentId: string): Promise<RefundRow[]> =>
+  ctx.db.query
+    .select()
+    .from(cardRefunds)
+    .where(and(eq(cardRefunds.paymentId, paymentId), or(eq(cardRefunds.state, 'asked'), eq(cardRefunds.state, 'made'))))
+    .orderBy(asc(cardRefunds.seq));
+
+export async function writeRefund(ctx: Ctx, { seq }: RefundRow, changes: Partial<RefundRow>): Promise<void> {
+  await ctx.db.query.update(cardRefunds).set(changes).where(eq(cardRefunds.seq, seq));
+}
+
+/** A refund as it was asked for here. */
+export async function findRefund(ctx: Ctx, id: string): Promise<RefundRow | undefined> {
+  const [row] = await ctx.db.query.select().from(cardRefunds).where(eq(cardRefunds.id, id));
+  return row;
+}

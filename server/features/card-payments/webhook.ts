@@ -1,0 +1,79 @@
+import Stripe from 'stripe';
+import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { checkSoon, findSession } from './store.ts';
+import { connectStripe } from './stripe/client.ts';
+import { checkoutSessions, type SessionRow } from './table.ts';
+
+/** What an event is about, as far as it says: a session, or a payment. */
+interface Concerned {
+  object?: string;
+  id?: string;
+  payment_intent?: string | { id: string } | null;
+  amount_total?: number | null;
+  currency?: string | null;
+}
+
+/** Only these end with money; one of them about a session that nobody here made is looked at. */
+const isOfPayment = (type: string) => /^checkout\.session\.(?:completed|async_payment_)/.test(type);
+
+/** The event that somebody sent. Throws `bad_request` unless Stripe signed these bytes a moment ago, with a secret of ours, in our mode. */
+function readEvent(ctx: Ctx, payload: Buffer, signature: string): Stripe.Event {
+  const { stripe, mode } = connectStripe(ctx);
+  const now = ctx.now().getTime();
+  for (const secret of ctx.config.stripe?.webhookSecrets ?? []) {
+    try {
+      const event = stripe.webhooks.constructEvent(payload, signature, secret, undefined, undefined, now);
+      if (event.livemode === (mode === 'live')) return event;
+      ctx.logger?.warn(
+        { type: event.type, livemode: event.livemode },
+        'Stripe told of another mode than that of the key.',
+      );
+      break;
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError))
+        throw error;
+    }
+  }
+  throw new AppError('bad_request');
+}
+
+/** The session of an event. */
+async function findConcerned(
+  ctx: Ctx,
+  { object, id = '', payment_intent: intent }: Concerned,
+): Promise<SessionRow | undefined> {
+  if (object === 'checkout.session') return findSession(ctx, { sessionId: id });
+  const ofIntent = typeof intent === 'string' ? intent : intent?.id;
+  const paymentIntentId = object === 'payment_intent' ? id : ofIntent;
+  return paymentIntentId ? findSession(ctx, { paymentIntentId }) : undefined;
+}
+
+/** A session that was paid and that nobody here made is looked at like the others. */
+async function noteUnknown(ctx: Ctx, { id = '', amount_total, currency }: Concerned): Promise<void> {
+  const { mode } = connectStripe(ctx);
+  const now = ctx.now().getTime();
+  const unknown = { proposalId: null, rowId: null, methods: [], returnHash: '', state: 'open' as const, mode };
+  await ctx.db.tx(async () => {
+    await ctx.db.query
+      .insert(checkoutSessions)
+      .values({
+        ...{ ...unknown, id: newId(), amountCents: amount_total ?? 0, currency: currency ?? '', sessionId: id },
+        ...{ idempotencyKey: `foreign-${id}`, createdAt: now, checkAt: now },
+      })
+      .onConflictDoNothing();
+  });
+}
+
+/**
+ * Takes an event of Stripe: its session is asked about at once by whoever runs the jobs, so that this answers fast and an event that is late,
+ * doubled or out of order changes nothing. Throws `bad_request` for what Stripe did not send.
+ */
+export async function takeEvent(ctx: Ctx, payload: Buffer, signature: string): Promise<void> {
+  const { type, data } = readEvent(ctx, payload, signature);
+  const about = data.object as Concerned;
+  const row = await findConcerned(ctx, about);
+  if (row !== undefined) await checkSoon(ctx, row);
+  else if (isOfPayment(type)) await noteUnknown(ctx, about);
+}
