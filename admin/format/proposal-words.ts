@@ -28,6 +28,8 @@ const words: { [Field in keyof Proposal]?: (value: never) => string } = {
   billTo: (bill: Proposal['billTo']) => Object.values(bill).filter(Boolean).join(', '),
   taxExemption: ({ certificate }: NonNullable<Proposal['taxExemption']>) => certificate,
   methods: (methods: Proposal['methods']) => methods.map((one) => paymentMethodLabels[one]).join(', '),
+  cancellation: ({ keptCents, refundCents }: NonNullable<Proposal['cancellation']>) =>
+    `${moneyText(keptCents)} kept, ${moneyText(refundCents)} to go back`,
   securityDeposit: ({ cents }: NonNullable<Proposal['securityDeposit']>) => moneyText(cents),
 };
 

@@ -9,6 +9,7 @@ import { brandFeature } from './brand/index.ts';
 import { calendarFeature } from './calendar/index.ts';
 import { calendarFeedsFeature } from './calendar-feeds/index.ts';
 import { cardPaymentsFeature } from './card-payments/index.ts';
+import { cancellationFeature } from './cancellation/index.ts';
 import { catalogFeature } from './catalog/index.ts';
 import { clientsFeature } from './clients/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
@@ -89,6 +90,7 @@ export const features = [
   paymentsFeature,
   cardPaymentsFeature,
   duePaymentsFeature,
+  cancellationFeature,
   searchFeature,
   printingFeature,
   servicesFeature,

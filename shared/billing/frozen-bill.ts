@@ -38,7 +38,7 @@ export interface FrozenBill {
   row: { name: string; amount: number; paid: number; credited: number; due: number; dueDay: string | null } | null;
   /** Of a receipt. */
   payment: { method: PaymentMethod; payer: string; day: string; reference: string } | null;
-  /** Of a credit note: the invoice that it takes back, and why. */
-  credited: { number: string; issuedOn: string; reason: string; isGranted: boolean } | null;
+  /** Of a credit note: the invoice that it takes back, null where it is of the whole bill, and why. */
+  credited: { number: string | null; issuedOn: string | null; reason: string; isGranted: boolean } | null;
   standing: Standing;
 }

@@ -89,8 +89,8 @@ const creditFacts = ({ credited }: FrozenBill): Fact[] =>
   credited === null
     ? []
     : [
-        [billingTypeLabels.invoice, credited.number],
-        [billTexts.issuedOn, dayInWords(credited.issuedOn)],
+        [billingTypeLabels.invoice, credited.number ?? ''],
+        [billTexts.issuedOn, credited.issuedOn === null ? '' : dayInWords(credited.issuedOn)],
         [billTexts.reason, credited.reason],
       ];
 

@@ -15,6 +15,7 @@ export const messageKinds = [
   'payment_reminder',
   'receipt',
   'payment_notice',
+  'cancellation',
   'test',
   'received',
 ] as const;
@@ -30,6 +31,7 @@ export const conversationKinds = [
   'payment_reminder',
   'receipt',
   'payment_notice',
+  'cancellation',
   'received',
 ] as const satisfies MessageKind[];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cancellationSchema } from '#shared/cancellation/schema.ts';
 import { dayField, flagField, idField, requiredIdField } from '#shared/fields/basic-fields.ts';
 import { pagingFields } from '#shared/fields/paging.ts';
 import { cleanName, optionalText, requiredText } from '#shared/fields/text.ts';
@@ -158,6 +159,9 @@ export const proposalSumsSchema = z.object({
   methods: z.array(z.enum(paymentMethods)),
   ...sums,
   rows: balanceRows,
+  /** Whether its event was canceled, and what was settled then. */
+  isCanceled: z.boolean(),
+  cancellation: cancellationSchema.nullable(),
 });
 export type ProposalSums = z.infer<typeof proposalSumsSchema>;
 

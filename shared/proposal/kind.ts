@@ -13,6 +13,7 @@ export const proposalKind = {
   labels: {
     state: 'State',
     parts: 'When and where',
+    cancellation: 'Cancellation',
   },
   // What is due of one follows from it.
   shownBy: ['inbox', 'dashboard', 'timeline', 'payments'],

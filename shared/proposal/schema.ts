@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainEventPart } from '#shared/calendar/event-times.ts';
+import { cancellationSchema } from '#shared/cancellation/schema.ts';
 import { flagField, idField } from '#shared/fields/basic-fields.ts';
 import { centsField } from '#shared/fields/cents.ts';
 import { pagingFields, searchField } from '#shared/fields/paging.ts';
@@ -84,21 +85,6 @@ const plainLine = z.object({
   contents: z
     .array(z.object({ id: z.string(), itemId: z.string(), name: z.string(), quantity: z.number() }))
     .optional(),
-});
-
-const cancellationSchema = z.object({
-  /** The venue's day on which it was canceled. */
-  day: z.string(),
-  /** Thousandths of a percent that the contract gives back on that day; all of it where the date was given away by the venue. */
-  percent: z.number(),
-  isOurs: z.boolean(),
-  /** What had been paid; then what of it is kept and what goes back. */
-  paidCents: z.number(),
-  keptCents: z.number(),
-  refundCents: z.number(),
-  /** Why another amount goes back than the contract says; blank otherwise. */
-  reason: z.string(),
-  byName: z.string(),
 });
 
 /** A proposal as staff read it. */

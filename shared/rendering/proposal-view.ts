@@ -1,3 +1,4 @@
+import type { Settled } from '#shared/cancellation/words.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import type { PayView } from './pay-view.ts';
 
@@ -30,10 +31,15 @@ export interface ProposalView {
 export interface NextSteps {
   /** When whose link it is has signed what is agreed. */
   signedOn: string;
-  /** The payments, with what of each is still due in whole cents. */
+  /** The payments, with what of each is still due in whole cents; none for an event that was canceled. */
   rows: readonly { id: string; name: string; cents: number; due: number; day: string | null; isOverdue: boolean }[];
-  /** Whether the date is booked: it is, it is held until the deposit is paid or it is not, or the venue confirms it. Null once that is over. */
-  date: 'booked' | 'held' | 'unpaid' | 'unconfirmed' | null;
+  /**
+   * Whether the date is booked: it is, it is held until the deposit is paid or it is not, the venue confirms it, or the event was canceled.
+   * Null once that is over.
+   */
+  date: 'booked' | 'held' | 'unpaid' | 'unconfirmed' | 'canceled' | null;
+  /** What became of what was paid, once the event was canceled. */
+  settled: Settled | null;
 }
 
 /** What somebody who signs sees below a proposal. */

@@ -3,8 +3,8 @@ export type RowAmount = { percent: number } | { cents: number } | { percentOfRes
 
 const wholePercent = 100_000n;
 
-/** Half a cent goes up. */
-const percentOf = (amount: number, thousandths: number): number =>
+/** A part of an amount by a percent in thousandths; half a cent goes up. */
+export const percentOf = (amount: number, thousandths: number): number =>
   Number((2n * BigInt(amount) * BigInt(thousandths) + wholePercent) / (2n * wholePercent));
 
 /**

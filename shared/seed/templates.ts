@@ -179,6 +179,19 @@ We will call you. If no other date suits you, you get all of it back. With any q
 {{venue_name}}
 {{venue_address|}}`,
   },
+  {
+    kind: 'event_canceled',
+    name: 'Event canceled',
+    subject: 'Canceled: {{proposal_title}}',
+    body: `Hello {{first_name|there}},
+
+“{{proposal_title}}” ({{proposal_number}}) is canceled. {{refund_summary}}
+
+With any question, just reply to this message or call {{venue_phone|us}}.
+
+{{venue_name}}
+{{venue_address|}}`,
+  },
 ];
 
 /** Those that the program sends itself, which every database has. */

@@ -34,6 +34,8 @@ describe('the fields of templates', () => {
     ['amount_due', '$4,929.65'],
     ['due_date', 'Monday, February 1, 2027'],
     ['amount_paid', '$1,250.95'],
+    ['refund_summary', 'Of the $5,000.00 that you paid, we keep $1,250.00, and $3,750.00 goes back to you.'],
+    ['amount_refunded', '$3,750.00'],
     ['venue_name', 'The Barn'],
     ['venue_phone', '330'],
     ['venue_email', 'barn@example.com'],
@@ -60,7 +62,7 @@ describe('the fields of templates', () => {
       ...['event_type', 'event_date', 'date_answer', 'space_names', 'hold_until', 'answer_by', 'proposal_link'],
       'invoice_link',
       ...['proposal_title', 'proposal_number', 'valid_until', 'amount_due', 'due_date'],
-      ...['amount_paid', 'receipt_link'],
+      ...['amount_paid', 'receipt_link', 'refund_summary', 'amount_refunded'],
       ...['my_name', 'my_signature'],
     ]);
   });

@@ -1,5 +1,6 @@
 // Free of zod, because the composer fills in templates in the browser.
 
+import { type Settled, settledInWords } from '#shared/cancellation/words.ts';
 import { type EventType, eventTypes } from '#shared/inquiry/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { inBraces, linkFieldsIn } from './link-fields.ts';
@@ -24,6 +25,8 @@ export const templateFieldLabels = {
   due_date: 'When it is due',
   amount_paid: 'Amount of the payment',
   receipt_link: 'Link to the receipt',
+  refund_summary: 'What is kept and goes back',
+  amount_refunded: 'Amount that goes back',
   venue_name: 'Name of the venue',
   venue_phone: 'Phone of the venue',
   venue_email: 'Email of the venue',
@@ -137,15 +140,19 @@ export interface SaleFacts {
   due?: readonly { cents: number; day: string | null }[] | undefined;
   /** What a receipt is for, in whole cents; less than zero for a refund. */
   paid?: number | undefined;
+  /** What had been paid for an event that was canceled, and what of it is kept and goes back, in whole cents. */
+  canceled?: Settled | undefined;
 }
 
-function saleValues({ proposal, due = [], paid }: SaleFacts, { currency }: VenueFacts) {
+function saleValues({ proposal, due = [], paid, canceled }: SaleFacts, { currency }: VenueFacts) {
   return {
     proposal_title: proposal?.title ?? '',
     proposal_number: proposal?.number ?? '',
     valid_until: proposal === undefined ? '' : dayWords(proposal.validUntil),
     // Two that are due on one day stand beside that day once.
     amount_due: due.map(({ cents }) => moneyText(cents, currency)).join(' and '),
+    refund_summary: canceled === undefined ? '' : settledInWords(canceled, currency),
+    amount_refunded: canceled === undefined ? '' : moneyText(canceled.refund, currency),
     amount_paid: paid === undefined ? '' : moneyText(Math.abs(paid), currency),
     due_date: [...new Set(due.map(({ day }) => (day === null ? '' : dayWords(day))))].filter(Boolean).join(' and '),
   };
@@ -207,6 +214,7 @@ export const exampleSale: SaleFacts = {
   proposal: { title: 'Becker wedding', number: 'P-2027-0001', validUntil: '2027-01-25' },
   due: [{ cents: 492_965, day: '2027-02-01' }],
   paid: 125_095,
+  canceled: { paid: 500_000, kept: 125_000, refund: 375_000 },
 };
 
 const eventTypeWords: Record<EventType, string> = {

@@ -14,6 +14,7 @@ export const templateKinds = [
   'payment_receipt',
   'debit_failed',
   'date_gone',
+  'event_canceled',
   'first_answer',
   'tour',
   'follow_up',
@@ -38,6 +39,7 @@ export const programTemplateKinds = [
   'payment_receipt',
   'debit_failed',
   'date_gone',
+  'event_canceled',
 ] as const satisfies TemplateKind[];
 /** One of them. */
 export type ProgramTemplateKind = (typeof programTemplateKinds)[number];
@@ -58,6 +60,7 @@ const switchableKinds: readonly TemplateKind[] = [
   'payment_receipt',
   'debit_failed',
   'date_gone',
+  'event_canceled',
 ];
 
 /** Whether the program itself uses a template of this kind. */
@@ -84,6 +87,7 @@ export const templateKindLabels: Record<TemplateKind, string> = {
   payment_receipt: 'Receipt',
   debit_failed: 'Bank debit failed',
   date_gone: 'Paid, date gone',
+  event_canceled: 'Event canceled',
   first_answer: 'First answer',
   tour: 'Tour invitation',
   follow_up: 'Follow-up',

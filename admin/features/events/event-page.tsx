@@ -3,6 +3,7 @@ import { useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { largestPage } from '#admin/api/app-data-provider.ts';
 import { shortDateTime, shortDay } from '#admin/format/format.ts';
+import { CancelEvent, NotSettled } from '#admin/records/cancellation/cancel-event.tsx';
 import { Documents } from '#admin/records/documents/documents.tsx';
 import { EventForm } from '#admin/records/events/event-form.tsx';
 import { daysInWords, type EventRecord, timesInWords } from '#admin/records/events/event-record.ts';
@@ -47,6 +48,7 @@ export function EventPage({ id }: { id: string }) {
       renderActions={(event) => (
         <>
           <EventStatusMenu event={event} />
+          <CancelEvent event={event} />
           <MakeProposal subject={{ eventId: id }} eventType={event.eventType} />
         </>
       )}
@@ -67,7 +69,12 @@ export function EventPage({ id }: { id: string }) {
           />
           {tab === 'overview' && <Overview event={event} />}
           {tab === 'proposals' && <ProposalsOf filter={{ eventId: id }} />}
-          {tab === 'money' && <MoneyOf scope={{ eventId: id }} />}
+          {tab === 'money' && (
+            <>
+              <NotSettled event={event} />
+              <MoneyOf scope={{ eventId: id }} />
+            </>
+          )}
           {tab === 'timeline' && <Timeline entity="event" id={id} />}
           {tab === 'documents' && <Documents entity="event" id={id} />}
           <EventForm />

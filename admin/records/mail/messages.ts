@@ -67,6 +67,7 @@ export const conversationTexts = {
     payment_reminder: 'Payment reminder',
     receipt: 'Receipt',
     payment_notice: 'Payment notice',
+    cancellation: 'Cancellation',
     test: 'Test message',
     received: 'Received',
   } satisfies Record<MessageKind, string>,

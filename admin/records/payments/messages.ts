@@ -49,6 +49,8 @@ export const paymentTexts = {
   undoVoided: 'voided a payment',
   one: 'a payment',
   paidTo: 'Paid to',
+  settled: (day: string, kept: string, back: string, name: string) =>
+    `Canceled on ${shortDay(day)} by ${name}: ${kept} is kept, ${back} goes back.`,
   amountRule: paymentMessages.amount,
   futureRule: paymentMessages.future,
 } as const;

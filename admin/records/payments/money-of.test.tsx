@@ -3,48 +3,13 @@ import { expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
+import { openSignedEvent } from '#admin/testing/signed-event.ts';
 import { dayMs } from '#shared/rules/dates.ts';
-
-/** An event of $1,000 that was signed on the page of its link so many days ago, with a deposit that is due after seven. */
-async function open(daysAgo = 0) {
-  let agoMs = daysAgo * dayMs;
-  const server = await startRealServer({ hasPages: true, now: () => new Date(Date.now() - agoMs) });
-  const headers = await server.staff();
-  const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
-    (await server.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })).json().data;
-  await call('PUT', '/settings/money', { chargesNoSalesTax: true, bookedWhen: 'accepted' });
-  const inquiryId = await server.addInquiry({ fullName: 'Anna Becker', eventDate: '2031-06-12', guestCount: 100 });
-  const line = {
-    ...{ id: 'a', kind: 'item', partId: null, sourceId: null, name: 'Dinner', description: '', quantity: 1000 },
-    ...{ groupIds: [], priceCents: 1000_00, discount: null, taxClass: 'food', isCharged: true },
-    ...{ isOptional: false, isIncluded: true, choices: [] },
-  };
-  const schedule = [
-    { id: 'deposit', name: 'Deposit', amount: { percent: 25_000 }, due: { daysAfter: 7 } },
-    { id: 'rest', name: 'Balance', amount: { percentOfRest: 100_000 }, due: { daysBefore: 14 } },
-  ];
-  const { _id: id, signers } = await call('POST', '/proposals', { inquiryId });
-  await call('PUT', `/proposals/${id}`, { title: 'Summer wedding', lines: [line], schedule });
-  await call('POST', `/proposals/${id}/send`, {});
-  const { url } = await call('POST', `/proposals/${id}/links`, { signerId: signers[0].id });
-  const form = { intent: 'sign', version: '1', total: '100000', name: 'Anna Becker', consent: 'yes', accept: 'yes' };
-  await server.app.inject({
-    method: 'POST',
-    url: new URL(url).pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(form).toString(),
-  });
-  const { eventId } = await call('GET', `/proposals/${id}`);
-  const { clientId } = await call('GET', `/events/${eventId}`);
-  agoMs = 0;
-  await server.storeSession();
-  return { call, id, eventId, clientId };
-}
 
 const sum = (label: string) => within(screen.getByRole('region', { name: 'Sums' })).getByText(label).nextSibling;
 
 it('has the sums of an event, what is due, and all payments, which are recorded here', async () => {
-  const { eventId, call, id } = await open();
+  const { eventId, call, id } = await openSignedEvent();
   const { user } = openScreen(`/dashboard/events/${eventId}`);
   await user.click(await screen.findByRole('link', { name: 'Money' }));
   const panel = within(await screen.findByRole('region', { name: 'Summer wedding' }));
@@ -66,7 +31,7 @@ it('has the sums of an event, what is due, and all payments, which are recorded 
 });
 
 it('has those of a client over all of their proposals, and says which is not signed', async () => {
-  const { clientId, call } = await open();
+  const { clientId, call } = await openSignedEvent();
   const { _id, signers } = await call('POST', '/proposals', { clientId });
   const line = { id: 'a', kind: 'item', partId: null, sourceId: null, name: 'Brunch', description: '', quantity: 1000 };
   const rest = { groupIds: [], priceCents: 500_00, discount: null, taxClass: 'food', isCharged: true };
@@ -98,7 +63,7 @@ it('says where there is nothing yet', async () => {
 });
 
 it('is where Today leads with what is overdue', async () => {
-  const { eventId } = await open(9);
+  const { eventId } = await openSignedEvent(9);
   const { user } = openScreen('/dashboard/inbox/today?who=everybody');
   const list = within(await screen.findByRole('list', { name: 'Overdue payments' }));
   expect(list.getByText(/^\$250\.00 · [12] days? late$/)).toBeDefined();
@@ -110,7 +75,7 @@ it('is where Today leads with what is overdue', async () => {
 });
 
 it('is where Today leads with what was paid too much', async () => {
-  const { call, id, eventId } = await open();
+  const { call, id, eventId } = await openSignedEvent();
   const paid = { amountCents: 300_00, scheduleRowId: 'deposit', method: 'cash', payer: 'Anna', day: '2026-01-02' };
   await call('POST', '/payments', { proposalId: id, ...paid });
   openScreen('/dashboard/inbox/today?who=everybody');
@@ -122,7 +87,7 @@ it('is where Today leads with what was paid too much', async () => {
 
 it('issues the invoice of a payment once, and credits part of it, which is owed no more', async () => {
   noteErrors();
-  const { eventId, call, id } = await open();
+  const { eventId, call, id } = await openSignedEvent();
   const { user } = openScreen(`/dashboard/events/${eventId}`);
   await user.click(await screen.findByRole('link', { name: 'Money' }));
   await user.click(await screen.findByRole('button', { name: 'Issue the invoice for Deposit' }));
@@ -151,7 +116,7 @@ it('issues the invoice of a payment once, and credits part of it, which is owed 
 
 it('issues the final bill with what was added, once the event is there', async () => {
   noteErrors();
-  const { eventId, call, id } = await open();
+  const { eventId, call, id } = await openSignedEvent();
   const { user } = openScreen(`/dashboard/events/${eventId}`);
   await user.click(await screen.findByRole('link', { name: 'Money' }));
   await user.click(await screen.findByRole('button', { name: 'Final bill…' }));

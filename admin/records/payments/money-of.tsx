@@ -7,6 +7,7 @@ import { commonTexts } from '#admin/ui/messages.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import type { ProposalSums } from '#shared/payment/schema.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
 import { BillingDocuments } from './billing-documents.tsx';
 import { paymentTexts as texts } from './messages.ts';
 import { Recorded } from './recorded.tsx';
@@ -43,7 +44,7 @@ export function MoneyOf({ scope }: { scope: PaymentScope }) {
 }
 
 function OfProposal({ sums, hasSums }: { sums: ProposalSums; hasSums: boolean }) {
-  const { proposalId: id, title, number, isSigned } = sums;
+  const { proposalId: id, title, number, isSigned, cancellation } = sums;
   return (
     <Panel
       title={title}
@@ -58,8 +59,20 @@ function OfProposal({ sums, hasSums }: { sums: ProposalSums; hasSums: boolean })
       }
       actions={<PaymentButtons sums={sums} />}
     >
+      {cancellation !== null && <Settled cancellation={cancellation} />}
       {hasSums && isSigned && <Sums sums={sums} />}
       {isSigned ? <ScheduleRows sums={sums} /> : <Small>{texts.unsignedHint}</Small>}
     </Panel>
   );
 }
+
+/** What became of what was paid when the event was canceled. */
+const Settled = ({ cancellation }: { cancellation: NonNullable<ProposalSums['cancellation']> }) => {
+  const { day, keptCents, refundCents, reason, byName } = cancellation;
+  return (
+    <Small dir="auto" sx={{ overflowWrap: 'anywhere', mb: 1.5 }}>
+      {texts.settled(day, moneyText(keptCents), moneyText(refundCents), byName)}
+      {reason && ` ${reason}`}
+    </Small>
+  );
+};

@@ -39,14 +39,19 @@ interface PaymentDialogProps {
 
 /** The form of a payment that came by check, in cash or otherwise, or of what went back. */
 export function PaymentDialog({ sums, today, isRefund, onClose }: PaymentDialogProps) {
-  const { proposalId, payer, rows } = sums;
+  const { proposalId, payer, rows, credit } = sums;
   const method = handMethods.find((one) => sums.methods.includes(one)) ?? handMethods[0];
   const toast = useToast();
   const reload = useReloadRecords(['payment']);
   const [due] = useState(() => rows.find((row) => !isRefund && row.due > 0));
   const open = usePlainForm<Values, Payment>({
     first: {
-      ...{ scheduleRowId: due?.id ?? null, amountCents: due?.due ?? null, method, day: today },
+      ...{
+        scheduleRowId: due?.id ?? null,
+        amountCents: isRefund && credit > 0 ? credit : (due?.due ?? null),
+        method,
+        day: today,
+      },
       ...{ payer, reference: '', note: '' },
     },
     needs: ['payer'],

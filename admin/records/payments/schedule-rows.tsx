@@ -14,6 +14,7 @@ import { FinalBillButton } from './final-bill-dialog.tsx';
 import { IssueInvoice } from './issue-invoice.tsx';
 import { paymentTexts as texts } from './messages.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { RefundButton } from './refund-button.tsx';
 
 export const Amount = ({ cents }: { cents: number }) => (
   <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
@@ -28,7 +29,7 @@ interface ScheduleRowsProps {
 }
 
 /** What of each row of a payment schedule is paid, due or late. */
-export function ScheduleRows({ sums: { proposalId, isSigned, rows }, schedule = [] }: ScheduleRowsProps) {
+export function ScheduleRows({ sums: { proposalId, isSigned, isCanceled, rows }, schedule = [] }: ScheduleRowsProps) {
   if (rows.length === 0) return null;
   return (
     <RowList label={texts.schedule}>
@@ -51,7 +52,9 @@ export function ScheduleRows({ sums: { proposalId, isSigned, rows }, schedule = 
               <Amount cents={amount} />
             </Box>
             <Small>{words.filter(Boolean).join(' · ')}</Small>
-            {isSigned && amount > credited && <IssueInvoice proposalId={proposalId} row={{ id, name }} />}
+            {isSigned && !isCanceled && amount > credited && (
+              <IssueInvoice proposalId={proposalId} row={{ id, name }} />
+            )}
           </ListRow>
         );
       })}
@@ -62,22 +65,16 @@ export function ScheduleRows({ sums: { proposalId, isSigned, rows }, schedule = 
 /** Records a payment or a refund of a proposal. */
 export function PaymentButtons({ sums }: { sums: ProposalSums }) {
   const today = useVenueToday();
-  const [asking, setAsking] = useState<'payment' | 'refund'>();
+  const [isOpen, setOpen] = useState(false);
   if (!useAccess('create', 'payments')) return null;
   return (
     <>
-      {sums.isSigned && <FinalBillButton proposalId={sums.proposalId} />}
-      {sums.paid > 0 && (
-        <Button variant="outlined" onClick={() => setAsking('refund')}>
-          {texts.recordRefund}
-        </Button>
-      )}
-      <Button variant="contained" onClick={() => setAsking('payment')}>
+      {sums.isSigned && !sums.isCanceled && <FinalBillButton proposalId={sums.proposalId} />}
+      <RefundButton sums={sums} />
+      <Button variant="contained" onClick={() => setOpen(true)}>
         {texts.record}
       </Button>
-      {today && asking && (
-        <PaymentDialog sums={sums} today={today} isRefund={asking === 'refund'} onClose={() => setAsking(undefined)} />
-      )}
+      {today && isOpen && <PaymentDialog sums={sums} today={today} isRefund={false} onClose={() => setOpen(false)} />}
     </>
   );
 }

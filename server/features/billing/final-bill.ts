@@ -1,13 +1,12 @@
 /** The final bill: what was added at the event, and all that is left to be paid. */
 
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import { findEventRow } from '#server/features/events/store.ts';
 import { balanceOf } from '#server/features/payments/balance.ts';
 import { findProposal } from '#server/features/payments/store.ts';
 import { proposalVersions, readAgreed } from '#server/features/proposal-versions/versions.ts';
 import { agreeOn } from '#server/features/proposals/agreeing.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { toItem } from '#server/records/define-record.ts';
@@ -19,9 +18,9 @@ import { billingMessages as messages } from '#shared/billing/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { proposalLimits } from '#shared/proposal/values.ts';
 import { dayInWords } from '#shared/proposal/words.ts';
+import { creditOpenInvoices } from './ending.ts';
 import { freezeBill } from './freeze.ts';
-import { creditDocument, insertDocument, requireSigned } from './issuing.ts';
-import { billingDocuments } from './table.ts';
+import { insertDocument, requireSigned } from './issuing.ts';
 
 const conflict = (message: string) => new AppError('conflict', { message });
 
@@ -61,24 +60,6 @@ async function withAdded(
   return { ...agreed, lines: [...before, ...lines.map(toLine)] };
 }
 
-/** What the final bill asks for is asked for by it alone: what is open of earlier invoices is credited, and nothing less is owed for it. */
-async function replaceOpenInvoices(ctx: Ctx, by: Staff, proposal: ProposalRow, batch: string): Promise<void> {
-  const { rows, due } = await balanceOf(ctx, proposal);
-  const { proposalId, type, state, seq } = billingDocuments;
-  const asks = inArray(type, ['invoice', 'final_bill']);
-  for (const invoice of await ctx.db.query
-    .select()
-    .from(billingDocuments)
-    .where(and(eq(proposalId, proposal.id), asks, eq(state, 'issued')))
-    .orderBy(asc(seq))) {
-    const open = invoice.type === 'final_bill' ? due : (rows.find(({ id }) => id === invoice.scheduleRowId)?.due ?? 0);
-    const amountCents = Math.min(open, invoice.amountCents - invoice.creditedCents);
-    const reason = 'The final bill asks for it.';
-    if (amountCents > 0)
-      await creditDocument(ctx, by, proposal, invoice, { amountCents, reason, isGranted: false }, batch);
-  }
-}
-
 /**
  * Issues the final bill of a proposal, with what was added at the event at the taxes and charges of its contract. Issued again, it has other
  * additions in place of those before. Errors: `validation`, `conflict` before the event.
@@ -94,7 +75,7 @@ export async function issueFinalBill(
     const agreed = await readAgreed(ctx, signed);
     if (agreed === undefined) throw conflict(messages.unsigned);
     await requireOver(ctx, signed, agreed);
-    await replaceOpenInvoices(ctx, by, signed, batch);
+    await creditOpenInvoices(ctx, by, signed, 'The final bill asks for it.', batch);
     const changed = await withAdded(ctx, signed, agreed, lines);
     if (changed !== agreed)
       await agreeOn(ctx, by, signed, { agreed, changed }, { batch }, async ({ total }) => {

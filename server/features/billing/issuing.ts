@@ -126,6 +126,7 @@ export async function issueInvoice(
   const by = billingDocumentRecords.requireWriter(actor);
   const row = await batchTransaction(ctx, async (batch) => {
     const proposal = await requireSigned(ctx, by, proposalId);
+    if (proposal.cancellation !== null) throw new AppError('conflict', { message: messages.canceled });
     if (await hasFinalBill(ctx, proposalId)) throw new AppError('conflict', { message: messages.finished });
     const asked = (await balanceOf(ctx, proposal)).rows.find(({ id }) => id === scheduleRowId);
     if (asked === undefined) throw fieldError('scheduleRowId', messages.row);

@@ -18,6 +18,7 @@ import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/event/
 import { pageOf } from '#shared/fields/paging.ts';
 import { type EventPart, placesOf } from '#shared/rules/event-parts.ts';
 import { withGivenCount } from '#shared/rules/guest-count.ts';
+import { requireNoContract } from './canceling.ts';
 import { eventRecords, needsSpaces, requireBooker, updateBookings, withParts } from './record.ts';
 import { selectEvents } from './store.ts';
 import type { EventRow } from './table.ts';
@@ -144,7 +145,9 @@ export async function updateEvent(
   const row = await batchTransaction(ctx, async (batch) => {
     const event = await eventRecords.require(ctx, actor, id, versions);
     const input = withGivenCount(changes) as Partial<EventRow>;
-    requireBooker(by, event, { ...event, ...withParts(event, input) });
+    const after = { ...event, ...withParts(event, input) };
+    requireBooker(by, event, after);
+    await requireNoContract(ctx, event, after);
     await requireClient(ctx, changes.clientId);
     return changeEvent(ctx, by, event, input, { overrideHolds, batch });
   });

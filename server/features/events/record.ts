@@ -11,6 +11,7 @@ import { bookedPlaceMessage, eventStatusLabels, occupies } from '#shared/client/
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
 import { moveParts, placeOfParts } from '#shared/rules/event-parts.ts';
+import { requireNoContract, requireNotSettled } from './canceling.ts';
 import { findEventOfInquiry } from './store.ts';
 import { type EventRow, events } from './table.ts';
 
@@ -92,7 +93,9 @@ export const eventRecords = defineRecord<EventRow>({
     day: eventDate,
     detail: `${eventTypeLabels[eventType]} · ${eventStatusLabels[status]}`,
   }),
-  async beforeWrite(ctx, { id, inquiryId }) {
+  async beforeWrite(ctx, row, { before }) {
+    const { id, inquiryId } = row;
+    if (before !== undefined) await requireNotSettled(ctx, before, row);
     const other = inquiryId === null ? undefined : await findEventOfInquiry(ctx, inquiryId);
     if (other !== undefined && other.id !== id)
       throw new AppError('conflict', { message: 'Its inquiry now has another event. Please delete that one first.' });
@@ -111,6 +114,7 @@ export const eventRecords = defineRecord<EventRow>({
   },
   async afterRevert(ctx, after, before, by, { batch }) {
     requireBooker(by, before, after);
+    await requireNoContract(ctx, before, after);
     await updateBookings(ctx, by, before, after, { isComeback: true, batch });
   },
 });

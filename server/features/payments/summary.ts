@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { serverRecords } from '#server/records/records.ts';
 import type { PaymentSummary, ProposalSums, ReadSummary } from '#shared/payment/schema.ts';
-import { balanceOf } from './balance.ts';
+import { balanceOf, isCanceled } from './balance.ts';
 import { paymentRecords } from './record.ts';
 import { billOf, clearingPayments, isOfClient } from './store.ts';
 
@@ -16,7 +16,7 @@ const sumOf = (all: readonly Sums[], name: keyof Sums) => all.reduce((sum, one) 
 /** What of a proposal is billed, paid and due, in whole cents. What nobody has signed is not billed. */
 async function sumsOf(ctx: Ctx, proposal: ProposalRow): Promise<ProposalSums> {
   const { rows, credited, paid, due, overpaid } = await balanceOf(ctx, proposal);
-  const { id, number, title, eventId, signedVersion, billTo, signers, methods } = proposal;
+  const { id, number, title, eventId, signedVersion, billTo, signers, methods, cancellation } = proposal;
   const isSigned = signedVersion > 0;
   const late = rows.filter(({ state }) => isSigned && state === 'overdue');
   const onTheWay = await clearingPayments(ctx, id);
@@ -30,6 +30,8 @@ async function sumsOf(ctx: Ctx, proposal: ProposalRow): Promise<ProposalSums> {
     overdue: late.reduce((sum, row) => sum + row.due - row.clearing, 0),
     credit: isSigned ? overpaid : paid,
     rows,
+    isCanceled: await isCanceled(ctx, proposal),
+    cancellation,
   };
 }
 

@@ -16,7 +16,7 @@ it('a count is refused for nobody, over the limit, and for an event that is canc
   await sign(token);
   expect(details(await count(100_000))).toBe('Please keep the total to at most $10,000,000.');
   const { eventId } = await row();
-  await joan.send('PUT', `/events/${eventId}`, { status: 'cancelled' });
+  await joan.send('POST', `/events/${eventId}/cancel`, {});
   expect(details(await count(120))).toBe('The event is canceled.');
   expect((await rose.send('GET', `/events/${eventId}`)).data.guestCount).toBe(100);
 });

@@ -67,13 +67,13 @@ export async function valuesFor(
   row: ProposalRow,
   fullName: string,
   by?: string,
-  { due, paid }: Pick<SaleFacts, 'due' | 'paid'> = {},
+  { due, paid, canceled }: Pick<SaleFacts, 'due' | 'paid' | 'canceled'> = {},
 ) {
   const [author] = by === undefined ? [] : await ctx.db.query.select().from(users).where(eq(users.username, by));
   const guestCount = row.groups.reduce((sum, { expected }) => sum + expected, 0);
   const { eventType, eventDay: eventDate } = row;
   const facts = { fullName, eventType, eventDate, guestCount, isGuestCountGiven: guestCount > 0, responseDueAt: null };
-  const sale = { ...(due === undefined ? await saleFactsOf(ctx, row) : { proposal: row, due }), paid };
+  const sale = { ...(due === undefined ? await saleFactsOf(ctx, row) : { proposal: row, due }), paid, canceled };
   const values = templateValues(facts, await getVenue(ctx), author, {}, sale);
   return { ...values, invoice_link: '', ...(paid === undefined && { receipt_link: '' }) };
 }

@@ -29,10 +29,12 @@ it('says that the date is held where it is', async () => {
   expect((await read(token)).next?.date).toBe('unconfirmed');
 });
 
-it('says nothing of the date of an event that is canceled', async () => {
-  const { read, token, event, joan } = await openSigned();
-  expect((await read(token)).next?.date).toBe('booked');
+it('is what goes back, and nothing to pay, of an event that is canceled', async () => {
+  const { read, token, event, joan, pay } = await openSigned();
+  await pay(1_000_00);
+  expect((await read(token)).next).toMatchObject({ date: 'booked', settled: null });
   const { _id, version } = await event();
-  await joan.send('PUT', `/events/${_id}`, { status: 'cancelled' }, version);
-  expect((await read(token)).next?.date).toBeNull();
+  await joan.send('POST', `/events/${_id}/cancel`, {}, version);
+  const settled = { paid: 1_000_00, kept: 250_00, refund: 750_00 };
+  expect((await read(token)).next).toMatchObject({ date: 'canceled', settled, rows: [] });
 });

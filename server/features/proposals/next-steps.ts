@@ -36,7 +36,8 @@ async function dateOf(
   { rows }: Balance,
 ): Promise<NextSteps['date']> {
   const event = eventId === null ? undefined : await findEventRow(ctx, eventId);
-  if (event === undefined || event.status === 'cancelled' || event.status === 'completed') return null;
+  if (event?.status === 'cancelled') return 'canceled';
+  if (event === undefined || event.status === 'completed') return null;
   if (occupies(event)) return 'booked';
   const deposit = depositRowOf(agreed);
   const isDue = rows.some(({ id, due }) => id === deposit?.id && due > 0);
@@ -44,6 +45,12 @@ async function dateOf(
   const now = ctx.now().getTime();
   const isHeld = (await selectHoldsOfRecords(ctx, [event.id])).some((hold) => stateAt(hold, now) === 'active');
   return isHeld ? 'held' : 'unpaid';
+}
+
+function settledOf({ cancellation }: ProposalRow): NextSteps['settled'] {
+  if (cancellation === null) return null;
+  const { paidCents: paid, keptCents: kept, refundCents: refund } = cancellation;
+  return { paid, kept, refund };
 }
 
 /** What whoever signed has to pay next, and whether the date is booked. Changes nothing. */
@@ -57,14 +64,16 @@ export async function nextStepsOf(
   const own = signatures.find((one) => one.signerId === signerId);
   const signedAt = own?.signedAt ?? row.acceptedAt ?? ctx.now().getTime();
   const balance = await balanceOf(ctx, row);
+  const date = await dateOf(ctx, row, agreed, balance);
   return {
     signedOn: textOfDay((await getVenueCalendar(ctx)).dayAt(signedAt)),
     rows: balance.rows
-      .filter(({ amount }) => amount > 0)
+      .filter(({ amount }) => amount > 0 && date !== 'canceled')
       .map(({ id, name, amount: cents, due, dueDay: day, state }) => ({
         ...{ id, name, cents, due, day },
         isOverdue: state === 'overdue',
       })),
-    date: await dateOf(ctx, row, agreed, balance),
+    date,
+    settled: settledOf(row),
   };
 }

@@ -138,7 +138,6 @@ export const proposalRecords = defineRecord<ProposalRow>({
     'acceptedAt',
     'countersignatures',
     'viewedAt',
-    'cancellation',
   ],
   parts: [
     { table: proposalSignatures, column: proposalSignatures.proposalId },

@@ -82,6 +82,7 @@ export async function beginChange(ctx: Ctx, actor: Actor, id: string, versions?:
     const agreed = await readAgreed(ctx, row);
     requireOwner(row);
     if (agreed === undefined) throw conflict('Nobody has signed this proposal yet. Please revise it.');
+    if (row.cancellation !== null) throw conflict('The event was canceled, and this contract settled.');
     await requireUnbilled(ctx, id);
     const validUntil = addDays(await readToday(ctx), validDays);
     const changes = { ...contentOfVersion(agreed), state: 'draft' as const, validUntil, holdId: null };

@@ -96,7 +96,7 @@ const routes: LeastRoles = {
     ...['POST /clients/:id/unmerge', 'DELETE /media/:id', 'POST /holds/:id/move', 'POST /holds/:id/confirm'],
     ...['POST /payments/:id/void', 'POST /payments/:id/refund', 'POST /billing-documents/:id/credit'],
     'POST /billing-documents/final',
-    'GET /billing-documents/final',
+    ...['GET /billing-documents/final', 'GET /events/:id/cancellation', 'POST /events/:id/cancel'],
     ...contentKinds.map(({ url }) => `GET ${url}/export.csv`),
     ...['catalog-items', 'packages', 'rental-prices'].flatMap((path) => [
       `GET /${path}/export.csv`,

@@ -60,6 +60,7 @@ export const nextTexts = {
     held: 'Until the deposit is paid, your date is held for you, not booked.',
     unpaid: 'Your date is not booked until the deposit is paid.',
     unconfirmed: 'Your date is not booked yet. We confirm it and let you know.',
+    canceled: 'The event is canceled.',
   },
   download: 'Download the signed PDF',
   intro: 'Introduction, as you signed it',

@@ -49,7 +49,7 @@ describe('what is agreed', () => {
   const intro = 'Choose what is still open.';
   const deposit = { id: 'first', name: 'Deposit', cents: 4929_65, due: 4929_65, day: '2027-02-02', isOverdue: false };
   const rest = { id: 'rest', name: 'Balance', cents: 5470_35, due: 5470_35, day: '2027-06-01', isOverdue: false };
-  const next: NextSteps = { signedOn: '2027-01-26', date: 'held', rows: [deposit, rest] };
+  const next: NextSteps = { signedOn: '2027-01-26', date: 'held', rows: [deposit, rest], settled: null };
   const accepted = { state: 'accepted' as const, choices: chosen, signing: { signers: signers('anna', 'tom') } };
 
   it('says what is to be paid when, whether the date is booked, and where the PDF is', async () => {
@@ -69,8 +69,23 @@ describe('what is agreed', () => {
     ['booked', 'Your date is booked.'],
     ['unpaid', 'Your date is not booked until the deposit is paid.'],
     ['unconfirmed', 'Your date is not booked yet. We confirm it and let you know.'],
+    ['canceled', 'The event is canceled.'],
   ])('says of a date that is %s: %s', async (date, sentence) => {
     expect((await render(aProposalView({ ...accepted, next: { ...next, date } }))).words).toContain(sentence);
+  });
+
+  it.each([
+    [{ paid: 4_929_65, kept: 1_232_41, refund: 3_697_24 }, 'we keep $1,232.41, and $3,697.24 goes back to you.'],
+    [{ paid: 4_929_65, kept: 0, refund: 4_929_65 }, 'All of the $4,929.65 that you paid goes back to you.'],
+    [{ paid: 4_929_65, kept: 4_929_65, refund: 0 }, 'Nothing of the $4,929.65 that you paid goes back'],
+    [{ paid: 0, kept: 0, refund: 0 }, 'Nothing had been paid, and nothing is due.'],
+  ])('says of a canceled event what goes back, and asks for nothing: %j', async (settled, sentence) => {
+    const { words } = await render(
+      aProposalView({ ...accepted, next: { ...next, date: 'canceled', rows: [], settled } }),
+    );
+    expect(words).toContain('This proposal has been accepted. The event is canceled.');
+    expect(words).toContain(sentence);
+    expect(words).not.toContain('Next:');
   });
 
   it('goes on with what is still due, and says what is late and what is paid', async () => {

@@ -1,3 +1,4 @@
+import { settledInWords } from '#shared/cancellation/words.ts';
 import { signingFields } from '#shared/proposal/signing-fields.ts';
 import { dayInWords } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
@@ -56,7 +57,8 @@ function noticeOf(view: ProposalView): string[] {
 /** What is to be paid next, and whether the date is booked. */
 function nextOf({ next, document: { currency } }: ProposalView): string[] {
   if (next === null) return [];
-  const date = next.date === null ? [] : [nextTexts.dates[next.date]];
+  const settled = next.settled === null ? [] : [settledInWords(next.settled, currency)];
+  const date = [...(next.date === null ? [] : [nextTexts.dates[next.date]]), ...settled];
   const row = next.rows.find(({ due }) => due > 0);
   if (row === undefined) return next.rows.length === 0 ? date : [nextTexts.allPaid, ...date];
   const amount = moneyText(row.due, currency);

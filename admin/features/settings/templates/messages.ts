@@ -45,6 +45,7 @@ export const templateTexts = {
     payment_receipt: 'Sent to the client when a payment or a refund is recorded, with a link to its receipt.',
     debit_failed: 'Sent to the client when a bank debit fails, so that they pay another way while their date is held.',
     date_gone: 'Sent to the client when their online payment arrives after somebody else booked the date.',
+    event_canceled: 'Sent to the client when you cancel their event and leave “Tell the client” ticked.',
   } satisfies Partial<Record<TemplateKind, string>>,
   fields: 'Fields',
   insert: (label: string) => `Insert ${label}`,

@@ -1,0 +1,288 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { readBill } from '#server/features/billing/opening.ts';
+import { listTodayPayments } from '#server/features/due-payments/attention.ts';
+import { events } from '#server/features/events/table.ts';
+import { readSummary } from '#server/features/payments/summary.ts';
+import { payments } from '#server/features/payments/table.ts';
+import { booth, dinner, openSigned } from '#server/features/proposals/testing/open-signed.ts';
+import { hour } from '#server/testing/open-desk.ts';
+import { cancelEventSchema } from '#shared/cancellation/schema.ts';
+import { cancelEvent } from './operations.ts';
+
+const total = 11_133_51;
+const deposit = 2_783_38;
+
+/** Signed on November 21 for June 12; three quarters of what was paid go back while that is six months away. */
+async function open(more: object = {}) {
+  const desk = await openSigned(more);
+  const { row, id, joan, get, rose } = desk;
+  const { eventId } = await row();
+  const event = () => get(`/events/${eventId}`);
+  const preview = async () => (await joan.send('GET', `/events/${eventId}/cancellation`)).data;
+  const cancel = async (input: object = {}, by = joan) =>
+    by.send('POST', `/events/${eventId}/cancel`, input, (await event()).version);
+  const sums = async () => {
+    const { proposals: _proposals, ...all } = (await rose.send('GET', `/payments/summary?eventId=${eventId}`)).data;
+    return all;
+  };
+  const documents = async (): Promise<Record<string, unknown>[]> =>
+    (await get(`/billing-documents?limit=100&proposalId=${id}`)).filter(
+      ({ type }: { type: string }) => type !== 'receipt',
+    );
+  const undo = (items: object[]) => joan.send('POST', '/history/undo', { items });
+  return { ...desk, eventId, event, preview, cancel, sums, documents, undo };
+}
+
+describe('canceling an event', () => {
+  it('keeps what the contract keeps of what was paid, and gives back the rest', async () => {
+    const { pay, preview, cancel, sums, row, documents, event, get, ctx, eventId, joan } = await open();
+    await pay(deposit, 'deposit');
+    const [kept, refund] = [695_84, 2_087_54];
+    expect(await preview()).toEqual({
+      problem: null,
+      proposals: [
+        expect.objectContaining({ billed: total, paid: deposit, overpaid: 0, clearing: 0, percent: 75_000, refund }),
+      ],
+    });
+    const { status, data } = await cancel();
+    expect([status, data.status, data._id]).toEqual([200, 'cancelled', eventId]);
+    expect(await sums()).toMatchObject({
+      billed: total,
+      credited: total - kept,
+      paid: deposit,
+      due: 0,
+      credit: refund,
+    });
+    const settled = { paidCents: deposit, keptCents: kept, refundCents: refund, percent: 75_000, reason: '' };
+    expect((await row()).cancellation).toEqual({ ...settled, day: '2026-11-21', isOurs: false, byName: 'joan' });
+    const [note, ...others] = await documents();
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({
+      ...{ type: 'credit_note', number: 'CN-2026-0001', amountCents: total - kept, isGranted: true, invoiceId: null },
+      reason: 'The event was canceled. $695.84 is kept.',
+    });
+    const { bill } = await readBill(ctx, note?._id as string);
+    expect(bill.credited).toMatchObject({ number: null, issuedOn: null });
+    expect(bill.standing).toEqual({ billed: total, credited: total - kept, paid: deposit, due: 0, credit: refund });
+    const tasks = await get(`/tasks?eventId=${eventId}`);
+    expect(tasks.map(({ title }: { title: string }) => title)).toEqual([
+      'P-2026-0001 was canceled: please give back $2,087.54',
+    ]);
+    // Its date is free again.
+    const { clientId, eventDate } = await event();
+    const other = { clientId, title: 'Lunch', eventType: 'other', eventDate, guestCount: 10, status: 'confirmed' };
+    expect((await joan.send('POST', '/events', other)).status).toBe(201);
+  });
+
+  it('ends at 0.00 once what goes back went back, and closes its task', async () => {
+    const { pay, cancel, sums, get, eventId } = await open();
+    await pay(deposit, 'deposit');
+    await cancel();
+    await pay(-2_000_00, 'deposit');
+    const openTasks = async () =>
+      (await get(`/tasks?eventId=${eventId}`)).filter(({ doneAt }: { doneAt: string | null }) => doneAt === null)
+        .length;
+    expect([(await sums()).credit, await openTasks()]).toEqual([87_54, 1]);
+    await pay(-87_54);
+    expect(await sums()).toMatchObject({ paid: 695_84, due: 0, credit: 0 });
+    expect(await openTasks()).toBe(0);
+  });
+
+  it('keeps nothing of a contract for which nothing was paid', async () => {
+    const { cancel, sums, row, get, eventId } = await open();
+    await cancel();
+    expect(await sums()).toMatchObject({ billed: total, credited: total, paid: 0, due: 0, overdue: 0, credit: 0 });
+    expect((await row()).cancellation).toMatchObject({ keptCents: 0, refundCents: 0 });
+    expect(await get(`/tasks?eventId=${eventId}`)).toEqual([]);
+  });
+
+  it('gives back all of it for a date that the venue gave away, and what a manager says', async () => {
+    const ours = await open();
+    await ours.pay(deposit);
+    await ours.cancel({ isOurs: true });
+    expect(await ours.sums()).toMatchObject({ credited: total, due: 0, credit: deposit });
+    expect((await ours.row()).cancellation).toMatchObject({ isOurs: true, percent: 100_000, refundCents: deposit });
+    const { id, pay, cancel, sums, row } = await open();
+    await pay(deposit);
+    const say = (refundCents: number, reason = 'A hard year') =>
+      cancel({ proposals: [{ proposalId: id, refundCents, reason }] });
+    const problems = [await say(deposit + 1), await say(100_00, ''), await say(-1)].map(({ status, error }) => [
+      status,
+      error.details?.[0],
+    ]);
+    expect(problems).toEqual([
+      [400, { field: 'proposals.0.refundCents', message: 'Only $2,783.38 has been paid.' }],
+      [400, { field: 'proposals.0.reason', message: 'Please say why another amount goes back.' }],
+      [400, expect.objectContaining({ field: 'proposals.0.refundCents' })],
+    ]);
+    expect((await say(deposit)).status).toBe(200);
+    expect((await row()).cancellation).toMatchObject({ reason: 'A hard year', keptCents: 0, percent: 75_000 });
+    expect(await sums()).toMatchObject({ due: 0, credit: deposit });
+  });
+
+  it('gives back what was paid too much whole', async () => {
+    const { id, pay, cancel, sums } = await open();
+    await pay(total + 100_00);
+    const too = await cancel({ proposals: [{ proposalId: id, refundCents: 99_99, reason: 'No' }] });
+    expect(too.error.details[0].message).toBe('At least $100.00 goes back: it was paid too much.');
+    await cancel();
+    const refund = 8_350_13 + 100_00;
+    expect(await sums()).toMatchObject({ paid: total + 100_00, due: 0, credit: refund });
+  });
+
+  it('credits what is open of invoices, and counts what was credited before', async () => {
+    const { id, rose, joan, pay, cancel, sums, documents } = await open();
+    const issue = async (scheduleRowId: string) =>
+      (await rose.send('POST', '/billing-documents', { proposalId: id, scheduleRowId })).data;
+    const invoice = await issue('rest');
+    const body = { amountCents: 500_00, reason: 'The band was late' };
+    await joan.send('POST', `/billing-documents/${invoice._id}/credit`, body, invoice.version);
+    await issue('deposit');
+    await pay(1_000_00, 'deposit');
+    await cancel();
+    expect(await sums()).toMatchObject({ credited: total - 250_00, due: 0, credit: 750_00 });
+    const found = await documents();
+    expect(
+      found.filter(({ type }) => type === 'invoice').map(({ state, creditedCents }) => [state, creditedCents]),
+    ).toEqual([
+      ['issued', deposit - 1_000_00],
+      ['credited', total - deposit],
+    ]);
+    const again = await rose.send('POST', '/billing-documents', { proposalId: id, scheduleRowId: 'rest' });
+    expect([again.status, again.error.message]).toEqual([409, 'The event is canceled.']);
+  });
+
+  it('keeps what arrives afterwards as paid too much', async () => {
+    const { id, eventId, db, pay, cancel, preview, sums, rose } = await open();
+    const { data } = await pay(deposit, 'deposit');
+    await db.tx(async () => {
+      await db.query.update(payments).set({ state: 'clearing' }).where(eq(payments.id, data._id));
+    });
+    expect((await preview()).proposals[0]).toMatchObject({ paid: 0, clearing: deposit, refund: 0 });
+    await cancel();
+    await pay(deposit);
+    expect(await sums()).toMatchObject({ paid: deposit, clearing: deposit, due: 0, credit: deposit });
+    const today = (await rose.send('GET', '/inbox/payments')).data;
+    expect(today).toMatchObject([{ proposalId: id, eventId, cents: deposit, dueDay: null }]);
+  });
+
+  it('ends an open change order, and lets nothing be changed or signed afterwards', async () => {
+    const { id, change, send, cancel, row, act, count, read, token } = await open();
+    await change({ lines: [dinner, booth] });
+    await send(id);
+    await cancel();
+    expect(await row()).toMatchObject({
+      state: 'accepted',
+      totals: { total },
+      signedVersion: 1,
+      cancellation: { keptCents: 0 },
+    });
+    expect((await act(id, 'change')).error.message).toBe('The event was canceled, and this contract settled.');
+    expect((await count(120)).status).toBe(409);
+    expect(await read(token)).toMatchObject({ state: 'accepted', next: { date: 'canceled' } });
+  });
+});
+
+describe('a canceled event', () => {
+  it('is overdue of nothing, also where nothing was settled', async () => {
+    const { eventId, db, ctx, wait, joan } = await open();
+    const manager = { kind: 'staff', id: joan.id, username: 'joan', role: 'manager' } as const;
+    const read = async () => {
+      const { overdue, due, proposals } = await readSummary(ctx, manager, { eventId });
+      return {
+        overdue,
+        due,
+        isCanceled: proposals[0]?.isCanceled,
+        today: await listTodayPayments(ctx, manager, { mine: false }),
+      };
+    };
+    wait(9 * 24 * hour);
+    expect(await read()).toMatchObject({ overdue: deposit, isCanceled: false, today: [{ cents: deposit }] });
+    await db.tx(async () => {
+      await db.query.update(events).set({ status: 'cancelled' }).where(eq(events.id, eventId));
+    });
+    expect(await read()).toEqual({ overdue: 0, due: total, isCanceled: true, today: [] });
+    await cancelEvent(ctx, manager, eventId, cancelEventSchema.parse({}));
+    expect(await read()).toEqual({ overdue: 0, due: 0, isCanceled: true, today: [] });
+  });
+
+  it('is settled later where it was canceled before it could be', async () => {
+    const { eventId, db, pay, cancel, sums, preview } = await open();
+    await pay(deposit);
+    await db.tx(async () => {
+      await db.query.update(events).set({ status: 'cancelled' }).where(eq(events.id, eventId));
+    });
+    expect((await preview()).proposals).toHaveLength(1);
+    expect((await cancel()).status).toBe(200);
+    expect(await sums()).toMatchObject({ due: 0, credit: 2_087_54 });
+  });
+
+  it('is canceled once, also with the version from before', async () => {
+    const { eventId, event, joan, pay, cancel, documents, preview } = await open();
+    await pay(deposit);
+    const { version } = await event();
+    await cancel();
+    const again = await joan.send('POST', `/events/${eventId}/cancel`, { isOurs: true }, version);
+    expect([again.status, again.data.status]).toEqual([200, 'cancelled']);
+    expect(await documents()).toHaveLength(1);
+    expect((await preview()).proposals).toEqual([]);
+  });
+
+  it('stays canceled once it was settled, and is canceled by nothing else before', async () => {
+    const { eventId, event, joan, pay, cancel, undo, db } = await open();
+    await pay(deposit);
+    const set = async (status: string) => joan.send('PUT', `/events/${eventId}`, { status }, (await event()).version);
+    const refused = await set('cancelled');
+    expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('Please use Cancel event')]);
+    const { data } = await cancel();
+    const stays = [409, expect.stringContaining('so it stays canceled')];
+    for (const status of ['confirmed', 'pending']) {
+      const back = await set(status);
+      expect([back.status, back.error.message]).toEqual(stays);
+    }
+    const undone = await undo([{ entity: 'event', id: eventId, version: data.version }]);
+    expect([undone.status, undone.error.message]).toEqual(stays);
+    const [row] = await db.query.select().from(events).where(eq(events.id, eventId));
+    expect(row?.status).toBe('cancelled');
+  });
+
+  it('takes back and forth as before where nobody has signed', async () => {
+    const { joan, clientIdOf, undo } = await openPlain();
+    const { data: event } = await joan.send('POST', '/events', { ...clientIdOf, status: 'confirmed' });
+    const canceled = await joan.send('POST', `/events/${event._id}/cancel`, {}, event.version);
+    expect(canceled.data.status).toBe('cancelled');
+    expect((await undo([{ entity: 'event', id: event._id, version: canceled.data.version }])).status).toBe(200);
+    const { version } = (await joan.send('GET', `/events/${event._id}`)).data;
+    expect((await joan.send('PUT', `/events/${event._id}`, { status: 'cancelled' }, version)).status).toBe(200);
+  });
+
+  it('was none that is over, is billed finally, or changed meanwhile', async () => {
+    const { id, event, cancel, joan, eventId, pay, account } = await open();
+    await pay(deposit);
+    const changed = await cancel({ proposals: [{ proposalId: id, paidCents: 0 }] });
+    expect([changed.status, changed.error.message]).toEqual([409, expect.stringContaining('meanwhile')]);
+    const wrong = await cancel({ proposals: [{ proposalId: 'other' }] });
+    expect([wrong.status, wrong.error.details[0].field]).toEqual([400, 'proposals.0.proposalId']);
+    const twice = await cancel({ proposals: [{ proposalId: id }, { proposalId: id }] });
+    expect(twice.error.details[0].message).toBe('Please name each proposal once.');
+    const stale = await joan.send('POST', `/events/${eventId}/cancel`, {}, 1);
+    expect(stale.status).toBe(412);
+    for (const [name, role] of [
+      ['rita', 'read_only'],
+      ['sam', 'staff'],
+    ] as const)
+      expect((await cancel({}, await account(name, role))).status).toBe(403);
+    await joan.send('PUT', `/events/${eventId}`, { status: 'completed' }, (await event()).version);
+    const over = await cancel();
+    expect([over.status, over.error.message]).toEqual([409, expect.stringContaining('The event is over')]);
+  });
+});
+
+async function openPlain() {
+  const desk = await openSigned();
+  const { clientId } = await desk.event();
+  const undo = (items: object[]) => desk.joan.send('POST', '/history/undo', { items });
+  const clientIdOf = { clientId, title: 'Lunch', eventType: 'other', eventDate: '2027-09-01', guestCount: 10 };
+  return { ...desk, clientIdOf, undo };
+}
