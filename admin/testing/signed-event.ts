@@ -2,7 +2,7 @@ import { dayMs } from '#shared/rules/dates.ts';
 import { startRealServer } from './real-server.ts';
 
 /** An event of $1,000 that was signed on the page of its link so many days ago, with a deposit that is due after seven. */
-export async function openSignedEvent(daysAgo = 0) {
+export async function openSignedEvent(daysAgo = 0, rows: readonly object[] = []) {
   let agoMs = daysAgo * dayMs;
   const server = await startRealServer({ hasPages: true, now: () => new Date(Date.now() - agoMs) });
   const headers = await server.staff();
@@ -17,6 +17,7 @@ export async function openSignedEvent(daysAgo = 0) {
   };
   const schedule = [
     { id: 'deposit', name: 'Deposit', amount: { percent: 25_000 }, due: { daysAfter: 7 } },
+    ...rows,
     { id: 'rest', name: 'Balance', amount: { percentOfRest: 100_000 }, due: { daysBefore: 14 } },
   ];
   const { _id: id, signers } = await call('POST', '/proposals', { inquiryId });

@@ -34,6 +34,7 @@ import { outgoingMailFeature } from './outgoing-mail/index.ts';
 import { packagesFeature } from './packages/index.ts';
 import { pagesFeature } from './pages/index.ts';
 import { paymentsFeature } from './payments/index.ts';
+import { postponementFeature } from './postponement/index.ts';
 import { printingFeature } from './printing/index.ts';
 import { proposalVersionsFeature } from './proposal-versions/index.ts';
 import { proposalsFeature } from './proposals/index.ts';
@@ -91,6 +92,7 @@ export const features = [
   cardPaymentsFeature,
   duePaymentsFeature,
   cancellationFeature,
+  postponementFeature,
   searchFeature,
   printingFeature,
   servicesFeature,

@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { largestPage } from '#admin/api/app-data-provider.ts';
 import { shortDateTime, shortDay } from '#admin/format/format.ts';
-import { CancelEvent, NotSettled } from '#admin/records/cancellation/cancel-event.tsx';
+import { CancelOrPostpone, NotSettled } from '#admin/records/cancellation/cancel-event.tsx';
 import { Documents } from '#admin/records/documents/documents.tsx';
 import { EventForm } from '#admin/records/events/event-form.tsx';
 import { daysInWords, type EventRecord, timesInWords } from '#admin/records/events/event-record.ts';
@@ -48,7 +48,7 @@ export function EventPage({ id }: { id: string }) {
       renderActions={(event) => (
         <>
           <EventStatusMenu event={event} />
-          <CancelEvent event={event} />
+          <CancelOrPostpone event={event} />
           <MakeProposal subject={{ eventId: id }} eventType={event.eventType} />
         </>
       )}

@@ -8,7 +8,8 @@ it('says what is kept and goes back, cancels, and leads to what has to be refund
   const paid = { amountCents: 250_00, method: 'check', payer: 'Anna Becker', day: '2026-01-05' };
   await call('POST', '/payments', { proposalId: id, ...paid });
   const { user } = openScreen(`/dashboard/events/${eventId}?tab=money`);
-  await user.click(await screen.findByRole('button', { name: 'Cancel event…' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel or postpone' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel event…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this event?' }));
   const refund = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Goes back' });
   expect(refund.value).toBe('187.50');
@@ -35,7 +36,27 @@ it('says what is kept and goes back, cancels, and leads to what has to be refund
   expect(await refunds.findByText('Nothing has to go back.')).toBeDefined();
   await user.click(refunds.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   expect(await screen.findByText(/\$50\.00 is kept, \$200\.00 goes back\. A hard year$/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Cancel event…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel or postpone' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Final bill…' })).toBeNull();
   expect((await call('GET', `/events/${eventId}`)).status).toBe('cancelled');
+});
+
+it('asks whoever signed to approve another day, and names the days that stay', async () => {
+  const half = { id: 'half', name: 'Second', amount: { percentOfRest: 50_000 }, due: { day: '2031-03-01' } };
+  const { eventId, call, id } = await openSignedEvent(0, [half]);
+  const { user } = openScreen(`/dashboard/events/${eventId}`);
+  await user.click(await screen.findByRole('button', { name: 'Cancel or postpone' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Postpone…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move this event' }));
+  const day = await dialog.findByLabelText<HTMLInputElement>('New day');
+  expect(day.value).toBe('2031-06-12');
+  expect(dialog.getByText('Second, due Mar 1, 2031')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Send to approve' }));
+  expect(await dialog.findByText('The event is on this day already.')).toBeDefined();
+  await user.clear(day);
+  await user.type(day, '2031-08-07');
+  await user.click(dialog.getByRole('button', { name: 'Send to approve' }));
+  await screen.findByText('Aug 7, 2031 is held. The event moves once the change order is signed.');
+  expect(await call('GET', `/proposals/${id}`)).toMatchObject({ state: 'sent', eventDay: '2031-08-07' });
+  expect(await call('GET', `/events/${eventId}`)).toMatchObject({ eventDate: '2031-06-12' });
 });

@@ -1,8 +1,9 @@
+import { shortDay } from '#admin/format/format.ts';
 import { cancellationMessages } from '#shared/cancellation/values.ts';
 
 export const cancellationTexts = {
   open: 'Cancel or postpone',
-  cancel: 'Cancel event…',
+  choices: { postpone: 'Postpone…', cancel: 'Cancel event…' },
   title: 'Cancel this event?',
   loading: 'Working out what goes back',
   dateOnly: 'Its date is free again. Nothing was signed for it, so no money is settled.',
@@ -34,4 +35,22 @@ export const cancellationTexts = {
   refundsHint: 'Pay it back the way it came, and record each refund here. A task reminds you until then.',
   refundsDone: 'Nothing has to go back.',
   close: 'Close',
+} as const;
+
+export const postponementTexts = {
+  title: 'Move this event',
+  loading: 'Looking at its contract',
+  eventDate: 'New day',
+  parts: 'All parts of the event move by as many days.',
+  atOnce: 'Nobody has signed for this event, so it moves at once.',
+  asks: 'Whoever signed gets a change order to approve. Until then the new day is held and the old one stays booked.',
+  stays: 'What is paid stays, and what is due by days before the event moves along.',
+  fixed: 'These days stay as they are:',
+  fixedDay: (name: string, day: string) => `${name}, due ${shortDay(day)}`,
+  sendsEmail: 'Email it to everybody who signed',
+  save: 'Move event',
+  ask: 'Send to approve',
+  saving: 'Moving…',
+  moved: (day: string) => `The event is on ${shortDay(day)} now.`,
+  asked: (day: string) => `${shortDay(day)} is held. The event moves once the change order is signed.`,
 } as const;

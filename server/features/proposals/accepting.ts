@@ -95,6 +95,12 @@ const whenAndWhere = (place: Place) =>
     ...spaceIds.toSorted(),
   ]);
 
+/** Whether an event is when and where a version says. */
+export function isWhereAgreed(event: EventRow, document: ProposalDocument): boolean {
+  const place = placeOf(document);
+  return place !== undefined && isDeepStrictEqual(whenAndWhere(event), whenAndWhere(place));
+}
+
 /**
  * Throws `NotBookable` for an event that a signature would bring back, or move from where it is booked; a change order moves it from where
  * it was `agreed`.

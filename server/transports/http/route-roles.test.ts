@@ -97,6 +97,7 @@ const routes: LeastRoles = {
     ...['POST /payments/:id/void', 'POST /payments/:id/refund', 'POST /billing-documents/:id/credit'],
     'POST /billing-documents/final',
     ...['GET /billing-documents/final', 'GET /events/:id/cancellation', 'POST /events/:id/cancel'],
+    ...['GET /events/:id/postponement', 'POST /events/:id/postpone'],
     ...contentKinds.map(({ url }) => `GET ${url}/export.csv`),
     ...['catalog-items', 'packages', 'rental-prices'].flatMap((path) => [
       `GET /${path}/export.csv`,
