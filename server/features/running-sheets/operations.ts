@@ -39,10 +39,15 @@ function toUnwritten(eventId: string) {
   return { _id, ...blank };
 }
 
-async function present(ctx: Ctx, event: EventRow): Promise<RunningSheet> {
+/** What the sheet of an event says now, with its row where there is one and its revisions, the newest first. */
+async function readSheetOf(ctx: Ctx, event: EventRow) {
   const row = await runningSheetRecords.find(ctx, sheetIdOf(event.id));
   const revisions = await sheetRevisions.list(ctx, sheetIdOf(event.id));
-  const content = await toContent(ctx, event, row ?? blankSheet(event.id));
+  return { row, revisions, content: await toContent(ctx, event, row ?? blankSheet(event.id)) };
+}
+
+async function present(ctx: Ctx, event: EventRow): Promise<RunningSheet> {
+  const { row, revisions, content } = await readSheetOf(ctx, event);
   const issued = revisions[0]?.content.content ?? null;
   return {
     ...toOwn(row, event.id),
@@ -61,6 +66,12 @@ const requireEvent = (ctx: Ctx, actor: Actor, id: string): Promise<EventRow> =>
 export async function getRunningSheet(ctx: Ctx, actor: Actor, id: string): Promise<RunningSheet> {
   const by = runningSheetRecords.requireReader(actor);
   return ctx.db.tx(async () => present(ctx, await requireEvent(ctx, by, id)));
+}
+
+/** What the sheet of an event says now, for other operations. */
+export async function readNow(ctx: Ctx, event: EventRow) {
+  const { content, revisions } = await readSheetOf(ctx, event);
+  return { content, last: revisions[0] };
 }
 
 /** Changes what staff wrote. A sheet that nobody has written into has version 0. */

@@ -1,12 +1,15 @@
 import { routes } from '#server/platform/http/route.ts';
+import { sendFile } from '#server/platform/http/send-file.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import {
+  printSheetSchema,
   readRevisionSchema,
   revisionParamsSchema,
   runningSheetSchema,
   updateRunningSheetSchema,
 } from '#shared/running-sheet/schema.ts';
 import { getRunningSheet, getRunningSheetRevision, issueRunningSheet, updateRunningSheet } from './operations.ts';
+import { pdfType, readSheetPdf } from './printing.ts';
 import { runningSheetRecords } from './record.ts';
 
 const item = runningSheetSchema;
@@ -39,5 +42,18 @@ export const runningSheetRoutes = routes((route) => {
       data: readRevisionSchema,
     },
     ({ ctx, actor, params }) => getRunningSheetRevision(ctx, actor, params.id, params.revision),
+  );
+  route.get(
+    '/:id/pdf',
+    {
+      access: 'read_only',
+      summary: 'A copy of a running sheet as a PDF: as it is now, or as a revision was issued',
+      query: printSheetSchema,
+      file: pdfType,
+    },
+    async ({ ctx, actor, params, query, reply }) => {
+      const { name, bytes } = await readSheetPdf(ctx, actor, params.id, query);
+      return sendFile(reply, name, bytes, pdfType);
+    },
   );
 });

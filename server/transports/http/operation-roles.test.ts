@@ -71,7 +71,7 @@ const otherOperations: LeastRoles = {
       'readSummary',
     ],
     'listOutdatedDrafts',
-    'getRunningSheetRevision',
+    ...['getRunningSheetRevision', 'readSheetPdf'],
     ...['getAgreed', 'listVersions', 'getVersion'],
     ...sold.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
   ],

@@ -48,6 +48,7 @@ const routes: LeastRoles = {
       'GET /documents/:id/file',
       'GET /billing-documents/:id/pdf',
       'GET /running-sheets/:id/revisions/:revision',
+      'GET /running-sheets/:id/pdf',
       'GET /clients/suggestions',
       'GET /clients/:id/merges',
     ],

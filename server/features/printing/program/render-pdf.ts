@@ -1,6 +1,7 @@
 /** Runs in a process of its own (`print-in-child.ts`), because what people wrote may take any time and memory to lay out. */
 
 import { printedBill } from '#server/features/billing/printed-bill.ts';
+import { printedSheet, type SheetPrint } from '#server/features/running-sheets/printed-sheet.ts';
 import { printedProposal } from '#server/features/signed-proposals/printed-proposal.ts';
 import type { SignedProposal } from '#server/features/signed-proposals/signed-proposal.ts';
 import type { FrozenBill } from '#shared/billing/frozen-bill.ts';
@@ -17,3 +18,6 @@ export const renderProposal = (input: { signed: SignedProposal; size: PageSize }
 /** The PDF of an invoice, a credit note or a receipt. */
 export const renderBill = (input: { bill: FrozenBill; size: PageSize }): Promise<Uint8Array> =>
   printPdf(printedBill(input));
+
+/** The PDF of a copy of a running sheet. */
+export const renderSheet = (print: SheetPrint): Promise<Uint8Array> => printPdf(printedSheet(print));
