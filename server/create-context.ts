@@ -2,10 +2,12 @@ import { backupSchedule, type ScheduledBackups } from '#server/features/backups/
 import { features, kinds } from '#server/features/index.ts';
 import { readTimeZone } from '#server/features/venue/table.ts';
 import { Ctx, type Deps, type Reactions } from '#server/platform/context.ts';
+import { fileSources } from '#server/platform/mail/file-sources.ts';
 import { linkSources } from '#server/platform/mail/link-sources.ts';
 import { collectReactions } from '#server/records/feature.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { venueTimeZone } from '#server/records/version.ts';
+import type { PrintedFileSource } from '#shared/message/values.ts';
 import type { LinkField } from '#shared/template/link-fields.ts';
 
 /** What follows from what is announced, of all features. */
@@ -18,6 +20,8 @@ export function registerRecords(ctx: Ctx): void {
   for (const { singletons = [] } of features) for (const singleton of singletons) registry.registerSingleton(singleton);
   for (const { linkSources: sources = {} } of features)
     for (const [field, source] of Object.entries(sources)) linkSources(ctx).set(field as LinkField, source);
+  for (const { fileSources: sources = {} } of features)
+    for (const [name, source] of Object.entries(sources)) fileSources(ctx).set(name as PrintedFileSource, source);
   for (const { observers = [] } of features) for (const make of observers) make(ctx);
 }
 

@@ -16,6 +16,7 @@ export const messageKinds = [
   'receipt',
   'payment_notice',
   'cancellation',
+  'running_sheet',
   'test',
   'received',
 ] as const;
@@ -73,6 +74,9 @@ export const messageLimits = {
 /** Milliseconds in which a person takes back what they sent. */
 export const undoSendTime = 10_000;
 
+/** What prints files of messages when those go out. */
+export type PrintedFileSource = 'running_sheet';
+
 /** A file that came or goes with a message; `bytes` is its size. */
 export interface MessageFile {
   name: string;
@@ -80,6 +84,9 @@ export interface MessageFile {
   bytes: number;
   /** Of an outgoing message: the name of the stored file. */
   storedAs?: string;
+  /** Of one that is stored nowhere, so that its `bytes` are 0: what prints it, and of what. */
+  printedBy?: PrintedFileSource;
+  target?: string;
 }
 
 /** A file that came with a message and is not kept. */

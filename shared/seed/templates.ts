@@ -194,12 +194,26 @@ With any question, just reply to this message or call {{venue_phone|us}}.
   },
 ];
 
+/** What brings a running sheet to the kitchen, the floor and the bar. */
+const sheetTemplate: StarterTemplate = {
+  kind: 'running_sheet',
+  name: 'Running sheet issued',
+  subject: '{{sheet_copy}}: {{event_title}}, {{event_date}}, revision {{sheet_revision}}',
+  body: `The running sheet of “{{event_title}}” on {{event_date}} is attached: revision {{sheet_revision}}, {{sheet_copy}} copy. Please throw older copies away.
+
+Since the revision before:
+{{sheet_changes|It is the first one.}}
+
+{{venue_name}}`,
+};
+
 /** Those that the program sends itself, which every database has. */
 export const programTemplates: StarterTemplate[] = [
   starterAcknowledgment,
   starterNotice,
   ...proposalTemplates,
   ...paymentTemplates,
+  sheetTemplate,
 ];
 
 /** The templates of a new database. */

@@ -36,6 +36,10 @@ describe('the fields of templates', () => {
     ['amount_paid', '$1,250.95'],
     ['refund_summary', 'Of the $5,000.00 that you paid, we keep $1,250.00, and $3,750.00 goes back to you.'],
     ['amount_refunded', '$3,750.00'],
+    ['event_title', 'Becker wedding'],
+    ['sheet_copy', 'Kitchen'],
+    ['sheet_revision', '3'],
+    ['sheet_changes', 'Braised beef: 131 (was 120)'],
     ['venue_name', 'The Barn'],
     ['venue_phone', '330'],
     ['venue_email', 'barn@example.com'],
@@ -63,6 +67,7 @@ describe('the fields of templates', () => {
       'invoice_link',
       ...['proposal_title', 'proposal_number', 'valid_until', 'amount_due', 'due_date'],
       ...['amount_paid', 'receipt_link', 'refund_summary', 'amount_refunded'],
+      ...['event_title', 'sheet_copy', 'sheet_revision', 'sheet_changes'],
       ...['my_name', 'my_signature'],
     ]);
   });

@@ -27,6 +27,10 @@ export const templateFieldLabels = {
   receipt_link: 'Link to the receipt',
   refund_summary: 'What is kept and goes back',
   amount_refunded: 'Amount that goes back',
+  event_title: 'Title of the event',
+  sheet_copy: 'Copy of the running sheet',
+  sheet_revision: 'Revision of the running sheet',
+  sheet_changes: 'Changes of the running sheet',
   venue_name: 'Name of the venue',
   venue_phone: 'Phone of the venue',
   venue_email: 'Email of the venue',
@@ -142,6 +146,8 @@ export interface SaleFacts {
   paid?: number | undefined;
   /** What had been paid for an event that was canceled, and what of it is kept and goes back, in whole cents. */
   canceled?: Settled | undefined;
+  /** The running sheet that a message brings: which copy and revision, and what is different from the one before. */
+  sheet?: { title: string; copy: string; revision: number; changes: readonly string[] } | undefined;
 }
 
 function saleValues({ proposal, due = [], paid, canceled }: SaleFacts, { currency }: VenueFacts) {
@@ -157,6 +163,14 @@ function saleValues({ proposal, due = [], paid, canceled }: SaleFacts, { currenc
     due_date: [...new Set(due.map(({ day }) => (day === null ? '' : dayWords(day))))].filter(Boolean).join(' and '),
   };
 }
+
+/** What is said of a running sheet; the first revision has no changes. */
+const sheetValues = (sheet: SaleFacts['sheet']) => ({
+  event_title: sheet?.title ?? '',
+  sheet_copy: sheet?.copy ?? '',
+  sheet_revision: sheet === undefined ? '' : String(sheet.revision),
+  sheet_changes: (sheet?.changes ?? []).join('\n'),
+});
 
 /**
  * What the fields stand for in a message about an inquiry, by somebody of the team or, without one, by the program. Without
@@ -185,6 +199,7 @@ export function templateValues(
     invoice_link: sale === undefined ? '' : inBraces('invoice_link'),
     receipt_link: sale === undefined ? '' : inBraces('receipt_link'),
     ...saleValues(sale ?? {}, venue),
+    ...sheetValues(sale?.sheet),
     venue_name: venue.name,
     venue_phone: venue.phone,
     venue_email: venue.email,
@@ -215,6 +230,7 @@ export const exampleSale: SaleFacts = {
   due: [{ cents: 492_965, day: '2027-02-01' }],
   paid: 125_095,
   canceled: { paid: 500_000, kept: 125_000, refund: 375_000 },
+  sheet: { title: 'Becker wedding', copy: 'Kitchen', revision: 3, changes: ['Braised beef: 131 (was 120)'] },
 };
 
 const eventTypeWords: Record<EventType, string> = {

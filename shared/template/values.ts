@@ -15,6 +15,7 @@ export const templateKinds = [
   'debit_failed',
   'date_gone',
   'event_canceled',
+  'running_sheet',
   'first_answer',
   'tour',
   'follow_up',
@@ -40,6 +41,7 @@ export const programTemplateKinds = [
   'debit_failed',
   'date_gone',
   'event_canceled',
+  'running_sheet',
 ] as const satisfies TemplateKind[];
 /** One of them. */
 export type ProgramTemplateKind = (typeof programTemplateKinds)[number];
@@ -61,6 +63,7 @@ const switchableKinds: readonly TemplateKind[] = [
   'debit_failed',
   'date_gone',
   'event_canceled',
+  'running_sheet',
 ];
 
 /** Whether the program itself uses a template of this kind. */
@@ -88,6 +91,7 @@ export const templateKindLabels: Record<TemplateKind, string> = {
   debit_failed: 'Bank debit failed',
   date_gone: 'Paid, date gone',
   event_canceled: 'Event canceled',
+  running_sheet: 'Running sheet issued',
   first_answer: 'First answer',
   tour: 'Tour invitation',
   follow_up: 'Follow-up',

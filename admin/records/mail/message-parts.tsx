@@ -109,16 +109,18 @@ function KeptFiles({ message: { _id, files } }: { message: Message }) {
             variant="outlined"
             size="small"
             startIcon={<FileIcon />}
-            aria-label={texts.file(name, fileSize(bytes))}
+            aria-label={bytes > 0 ? texts.file(name, fileSize(bytes)) : name}
             onClick={() => save(name, index)}
             sx={{ minHeight: { xs: 44, md: 32 }, py: 0, maxWidth: '100%' }}
           >
             <Box component="span" dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
               {name}
             </Box>
-            <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' }}>
-              {fileSize(bytes)}
-            </Box>
+            {bytes > 0 && (
+              <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' }}>
+                {fileSize(bytes)}
+              </Box>
+            )}
           </Button>
         </li>
       ))}

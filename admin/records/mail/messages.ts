@@ -68,6 +68,7 @@ export const conversationTexts = {
     receipt: 'Receipt',
     payment_notice: 'Payment notice',
     cancellation: 'Cancellation',
+    running_sheet: 'Running sheet',
     test: 'Test message',
     received: 'Received',
   } satisfies Record<MessageKind, string>,

@@ -165,7 +165,8 @@ export async function moveAnswers(ctx: Ctx, message: MessageRow, to: InquiryRow,
 /** What follows when a message was sent, failed or came back. */
 export async function applyOutcome(ctx: Ctx, message: MessageRow, followUpDay: string | undefined): Promise<void> {
   const { state, kind, lastError } = message;
-  if (kind === 'staff_notice' || state === 'kept') return;
+  // The house is told in the list of mail, and nobody calls a client for it.
+  if (kind === 'staff_notice' || kind === 'running_sheet' || state === 'kept') return;
   if (state === 'bounced' && kind === 'reply') await takeBack(ctx, message);
   if (state !== 'sent') return planCallAfterMail(ctx, message);
   if (kind === 'reply') await answerByMail(ctx, message, followUpDay);

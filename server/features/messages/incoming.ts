@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { isFromPerson } from '#server/features/inquiries/answering.ts';
 import { prepareMailedInquiry } from '#server/features/inquiries/create.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
+import { readOwnFile } from '#server/features/outgoing-mail/to-message.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { ExtractedFile } from '#server/platform/mail/parse-message.ts';
@@ -131,7 +132,7 @@ export async function readMessageFile(ctx: Ctx, actor: Actor, id: string, index:
   const message = await requireReadable(ctx, by, id);
   const listed = message.files[index];
   if (listed === undefined) throw new AppError('not_found');
-  const stored = listed.storedAs === undefined ? undefined : await storedFiles(ctx).read(listed.storedAs);
+  const stored = await readOwnFile(ctx, listed);
   if (stored !== undefined) return { ...listed, content: stored };
   const file = await messageReader(ctx).extract(await readRaw(ctx, message), index);
   if (file === undefined) throw new AppError('not_found');

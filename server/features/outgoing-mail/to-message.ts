@@ -8,8 +8,10 @@ import { getVenue } from '#server/features/venue/operations.ts';
 import type { MailSettings } from '#server/platform/config/mail-settings.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type ComposedMail, composeMail, type Mail } from '#server/platform/mail/compose.ts';
+import { fileSources } from '#server/platform/mail/file-sources.ts';
 import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import type { Message } from '#shared/message/schema.ts';
+import type { MessageFile } from '#shared/message/values.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import { showLinkFields } from '#shared/template/link-fields.ts';
 import { fillInFields, type TemplateValues } from '#shared/template/template-fields.ts';
@@ -125,13 +127,23 @@ export function toQueued(ctx: Ctx, at: number, nextAttemptAt = at) {
     : { state: 'queued' as const, queuedAt: at, nextAttemptAt, attempts: 0, lastError: null };
 }
 
+/** A file of an outgoing message, stored or printed; undefined for one that came with a message, and for what is gone. */
+export async function readOwnFile(
+  ctx: Ctx,
+  { storedAs, printedBy, target = '' }: MessageFile,
+): Promise<Buffer | undefined> {
+  if (printedBy !== undefined) return fileSources(ctx).get(printedBy)?.print(ctx, target);
+  return storedAs === undefined ? undefined : storedFiles(ctx).read(storedAs);
+}
+
 /** The files that go with a message. Throws where one is missing: without it the message would not be what it says. */
 async function readAttachments(ctx: Ctx, { files }: Pick<MessageRow, 'files'>): Promise<Attachments> {
   const attachments: Attachments = [];
-  for (const { name, type, storedAs } of files) {
-    if (storedAs === undefined) continue;
-    const content = await storedFiles(ctx).read(storedAs);
-    if (content === undefined) throw new Error(`The file ${storedAs} of a message is missing.`);
+  for (const file of files) {
+    const { name, type, storedAs, printedBy } = file;
+    if (storedAs === undefined && printedBy === undefined) continue;
+    const content = await readOwnFile(ctx, file);
+    if (content === undefined) throw new Error(`The file ${storedAs ?? name} of a message is missing.`);
     attachments.push({ filename: name, contentType: type, content });
   }
   return attachments;

@@ -107,6 +107,8 @@ export async function issueRunningSheet(ctx: Ctx, actor: Actor, id: string): Pro
       throw new AppError('conflict', { message: sheetMessages.unchanged(row.revision) });
     const revision = await sheetRevisions.freeze(ctx, row.id, { hash: hashOf(content), content }, by.username);
     await runningSheetRecords.update(ctx, by, row, { revision });
+    const issued = { number: revision, content, before: last?.content.content ?? null };
+    await ctx.happened('runningSheet.issued', { event, issued, by: by.username });
     return present(ctx, event);
   });
 }

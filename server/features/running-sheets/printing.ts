@@ -64,14 +64,19 @@ async function toLivePrint(
   };
 }
 
+/** What the file of a copy is called: `2027-06-12 Becker wedding kitchen r3.pdf`. */
+export function sheetFileName({ event: { day, title } }: SheetContent, copy: SheetCopy, revision?: number): string {
+  const end = revision === undefined ? '' : ` r${revision}`;
+  const name = `${day} ${title} ${sheetCopyLabels[copy].toLowerCase()}${end}.pdf`;
+  // A title may hold what no file system takes.
+  return cleanFileName(name.replace(/[\\/:*?"<>|]+/g, '-'));
+}
+
 /** A print as a file, with the name that it is saved under. */
 export async function printSheet(ctx: Ctx, print: SheetPrint): Promise<PrintedFile> {
-  const { day, title } = print.content.event;
-  const revision = print.revision === null ? '' : ` r${print.revision.number}`;
-  const name = `${day} ${title} ${sheetCopyLabels[print.copy].toLowerCase()}${revision}.pdf`;
+  const { content, copy, revision } = print;
   const bytes = await printInChild(ctx.children, 'renderSheet', print);
-  // A title may hold what no file system takes.
-  return { name: cleanFileName(name.replace(/[\\/:*?"<>|]+/g, '-')), bytes };
+  return { name: sheetFileName(content, copy, revision?.number), bytes };
 }
 
 /** A copy of a sheet for staff. */

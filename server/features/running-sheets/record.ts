@@ -1,3 +1,4 @@
+import type { EventRow } from '#server/features/events/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { defineVersions } from '#server/records/versions.ts';
@@ -5,6 +6,20 @@ import { AppError } from '#shared/api/errors.ts';
 import type { SheetContent } from '#shared/running-sheet/schema.ts';
 import { sheetIdOf, sheetMessages } from '#shared/running-sheet/values.ts';
 import { type RunningSheetRow, runningSheets } from './table.ts';
+
+/** A revision that was issued just now, and what the one before it said. */
+export interface IssuedRevision {
+  number: number;
+  content: SheetContent;
+  before: SheetContent | null;
+}
+
+declare module '#server/platform/context.ts' {
+  interface Announcements {
+    /** A revision of a running sheet was issued: who gets a copy. `by` is a username. */
+    'runningSheet.issued': { event: EventRow; issued: IssuedRevision; by: string };
+  }
+}
 
 /** A revision with the SHA-256 of its canonical JSON, as hexadecimal digits. */
 interface FrozenSheet {

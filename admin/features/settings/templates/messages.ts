@@ -46,6 +46,8 @@ export const templateTexts = {
     debit_failed: 'Sent to the client when a bank debit fails, so that they pay another way while their date is held.',
     date_gone: 'Sent to the client when their online payment arrives after somebody else booked the date.',
     event_canceled: 'Sent to the client when you cancel their event and leave “Tell the client” ticked.',
+    running_sheet:
+      'Sent with the PDF to the lists of the kitchen, the floor and the bar when a revision of a running sheet is issued.',
   } satisfies Partial<Record<TemplateKind, string>>,
   fields: 'Fields',
   insert: (label: string) => `Insert ${label}`,
