@@ -1,5 +1,6 @@
 import type { Frontends } from '#server/transports/pages/frontends.ts';
 import { billTitle } from '#shared/billing/words.ts';
+import type { PayView } from '#shared/rendering/pay-view.ts';
 import { endedLinkPath, type SiteRequest, type SiteResponse } from '#shared/rendering/site-renderer.ts';
 
 const pages = new Map([
@@ -40,6 +41,10 @@ export function fixtureFrontends(render = renderPage): Frontends {
   };
 }
 
+/** What can be paid, and what became of it. */
+const payWords = (pay?: PayView): string =>
+  pay === undefined ? '' : ['', ...pay.rows.map(({ due }) => `Pay ${due}`), pay.outcome, pay.error, ''].join(' ');
+
 async function renderPage({ path, origin, content, proposal, bill }: SiteRequest): Promise<SiteResponse> {
   const { name } = await content.venue();
   if (path === endedLinkPath)
@@ -47,13 +52,13 @@ async function renderPage({ path, origin, content, proposal, bill }: SiteRequest
   if (proposal !== undefined)
     return {
       status: 200,
-      html: `<!doctype html><title>${proposal.document.title}</title>${Object.values(proposal.signing.errors).join(' ')}`,
+      html: `<!doctype html><title>${proposal.document.title}</title>${Object.values(proposal.signing.errors).join(' ')}${payWords(proposal.pay)}`,
       isComplete: true,
     };
   if (bill !== undefined)
     return {
       status: 200,
-      html: `<!doctype html><title>${bill.bill.sold.title}</title>${billTitle(bill.bill)}`,
+      html: `<!doctype html><title>${bill.bill.sold.title}</title>${billTitle(bill.bill)}${payWords(bill.pay)}`,
       isComplete: true,
     };
   if (!pages.has(path))

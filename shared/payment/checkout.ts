@@ -17,6 +17,8 @@ export const checkoutMessages = {
   clearing: 'This payment is on its way.',
   nothing: 'There is nothing to pay here.',
   gone: 'This date was just booked by somebody else.',
+  unknown: 'We could not ask Stripe about your payment right now. It is recorded as soon as we hear of it.',
+  amount: 'Another amount is due by now. Please look at it again before you pay.',
   changed: 'This proposal has changed. Please load this page again.',
   method: 'Please pay this another way, or call us.',
   tooSmall: 'This amount is too small for a card. Please pay it another way.',

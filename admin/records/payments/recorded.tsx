@@ -16,6 +16,7 @@ import type { Payment, ProposalSums } from '#shared/payment/schema.ts';
 import { paymentStateLabels, paymentStates } from '#shared/payment/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { paymentTexts as texts } from './messages.ts';
+import { RefundCard } from './refund-card.tsx';
 import { Amount } from './schedule-rows.tsx';
 import type { PaymentScope } from './use-summary.ts';
 
@@ -128,6 +129,7 @@ function PaymentItem({ payment, about }: { payment: PaymentRecord; about: string
           {texts.void}
         </Button>
       )}
+      <RefundCard payment={payment} />
       {isAsking && (
         <ConfirmDialog
           title={texts.voidTitle}

@@ -5,23 +5,41 @@ import { payments } from '#server/features/payments/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineLink } from '#server/platform/links/define-link.ts';
 import { AppError } from '#shared/api/errors.ts';
+import { asksForMoney } from '#shared/billing/words.ts';
 import type { BillView } from '#shared/rendering/bill-view.ts';
 import { billingDocumentRecords, frozenBills } from './record.ts';
+import type { BillingRow } from './table.ts';
 
 /** Opens one document for whoever has to pay it. */
 export const billingLink = defineLink({ purpose: 'billing_document', path: '/i/', limits: 'guessing' });
 
+/** A document by its link, and what of its proposal it asks for. */
+export interface OpenedBill extends BillView {
+  proposalId: string | null;
+  /** The rows of the schedule; nothing for all of them. */
+  rowIds?: string[];
+}
+
+/** An invoice asks for one payment, a final bill for all that is left, and the others for nothing. */
+function asksFor({ type, state, proposalId, scheduleRowId }: BillingRow): Pick<OpenedBill, 'proposalId' | 'rowIds'> {
+  if (state === 'credited' || !asksForMoney(type)) return { proposalId: null };
+  return { proposalId, ...(scheduleRowId !== null && { rowIds: [scheduleRowId] }) };
+}
+
 /** A document as its reader sees it. Throws `gone` where it is not there any more. */
-export async function readBill(ctx: Ctx, id: string): Promise<BillView> {
+export async function readBill(ctx: Ctx, id: string): Promise<OpenedBill> {
   const row = await billingDocumentRecords.find(ctx, id);
   const frozen = await frozenBills.read(ctx, id, 1);
   if (row === undefined || frozen === undefined) throw new AppError('gone');
   const [payment] =
     row.paymentId === null ? [] : await ctx.db.query.select().from(payments).where(eq(payments.id, row.paymentId));
-  return { bill: frozen.content, creditedCents: row.creditedCents, isVoided: payment?.state === 'voided' };
+  return {
+    ...{ bill: frozen.content, creditedCents: row.creditedCents, isVoided: payment?.state === 'voided' },
+    ...asksFor(row),
+  };
 }
 
 /** The document of a token that somebody at an IP address sent. Changes nothing. Errors: `gone`, `rate_limited`. */
-export async function openBill(ctx: Ctx, address: string, token: string): Promise<BillView> {
+export async function openBill(ctx: Ctx, address: string, token: string): Promise<OpenedBill> {
   return readBill(ctx, await billingLink.open(ctx, address, token));
 }

@@ -1,3 +1,4 @@
+import { payViewOf } from '#server/features/card-payments/paying.ts';
 import { mailSigningCode } from '#server/features/proposals/code.ts';
 import { markViewed, type OpenedProposal, openProposal, proposalLink } from '#server/features/proposals/opening.ts';
 import { declineProposal, signProposal } from '#server/features/proposals/signing.ts';
@@ -9,6 +10,7 @@ import type { SigningForm } from '#shared/proposal/signing.ts';
 import { signingFields as fields, proposalPdf } from '#shared/proposal/signing-fields.ts';
 import type { ProposalView, SigningView } from '#shared/rendering/proposal-view.ts';
 import { proposalPage as proposalFiles, proposalPath } from '#shared/rendering/site-renderer.ts';
+import { answerPay, checkoutIn, isToPay, policyFor } from './paying.ts';
 import { defineVisitorPage, type PageParts, renderLinkPage } from './visitor-pages.ts';
 
 /** A single option has a name of its own, so that a browser lets go of the one before. */
@@ -54,8 +56,14 @@ export const renderProposal = (parts: PageParts, proposal: ProposalView | undefi
 /** A proposal as it was sent, which whoever has the link chooses from, signs or declines. */
 export const proposalPage = defineVisitorPage<OpenedProposal>({
   link: proposalLink,
-  load: (ctx, token, address) => openProposal(ctx, address, token),
+  async load(ctx, token, address, query) {
+    const opened = await openProposal(ctx, address, token);
+    if (opened.next === null) return opened;
+    return { ...opened, pay: await payViewOf(ctx, opened.id, { checkout: checkoutIn(query) }) };
+  },
   async answer(ctx, opened, typed, { token, ...connection }) {
+    if (isToPay(typed))
+      return answerPay(ctx, opened, { proposalId: opened.id, typed, returnPath: `${proposalLink.path}${token}` });
     const form = formIn(typed);
     try {
       switch (typed.get(fields.intent)) {
@@ -94,7 +102,7 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
     const start = `<script defer src="${assets.start}"></script></head>`;
     return {
       html: opened === undefined ? html : html.replace('</head>', start),
-      headers: { 'content-security-policy': sitePolicy },
+      headers: { 'content-security-policy': policyFor(sitePolicy, opened?.pay) },
     };
   },
 });

@@ -47,8 +47,11 @@ interface MadeFile {
 
 interface VisitorPageDefinition<Opened> {
   link: { path: string };
-  /** What a token opens for somebody at an IP address. Throws `gone` where it opens nothing. Changes nothing: scanners of mail follow links. */
-  load(ctx: Ctx, token: string, address: string): Promise<Opened>;
+  /**
+   * What a token opens for somebody at an IP address. Throws `gone` where it opens nothing. Changes nothing: scanners of mail follow links.
+   * `query`: what else the address says.
+   */
+  load(ctx: Ctx, token: string, address: string, query: Query): Promise<Opened>;
   /** What a form of the page does with the fields that were posted. */
   answer?(ctx: Ctx, opened: Opened, typed: URLSearchParams, from: Sender): Promise<Answer<Opened>>;
   /** What of it can be saved, and the last part of its address; undefined while there is nothing. */
@@ -73,7 +76,8 @@ interface VisitorPage {
   };
 }
 
-type Request = FastifyRequest<{ Params: { token: string } }>;
+type Query = Readonly<Record<string, unknown>>;
+type Request = FastifyRequest<{ Params: { token: string }; Querystring: Query }>;
 
 const maxUserAgentLength = 500;
 
@@ -91,8 +95,8 @@ export function defineVisitorPage<Opened extends object>({
   file,
   render,
 }: VisitorPageDefinition<Opened>): VisitorPage {
-  const open = ({ ctx }: PageParts, { params: { token }, ip }: Request): Promise<Opened | undefined> =>
-    load(ctx, token, ip).catch(ifOpen);
+  const open = ({ ctx }: PageParts, { params: { token }, ip, query }: Request): Promise<Opened | undefined> =>
+    load(ctx, token, ip, query).catch(ifOpen);
   return {
     path: link.path,
     isAnswered: answer !== undefined,
@@ -145,6 +149,7 @@ export async function renderLinkPage(
 
 interface Visit {
   Params: { token: string };
+  Querystring: Query;
   Body: URLSearchParams | undefined;
 }
 

@@ -16,11 +16,19 @@ import { checkoutSessions } from '../table.ts';
 
 const part = { id: 'p', name: 'Dinner', eventDate: '2027-06-12', startTime: null, endTime: null, spaceIds: [] };
 
-/** A venue that takes cards and bank debits, with a proposal of $9,000 that was signed and waits for its deposit of $2,250. */
-export async function openCards({ settings = {}, more = {} }: { settings?: object; more?: object } = {}) {
+interface Given {
+  settings?: object;
+  more?: object;
+  /** Where the pages of links are looked at. */
+  frontends?: NonNullable<Parameters<typeof openProposals>[0]>['frontends'];
+}
+
+/** A venue that takes cards and bank debits, with a proposal of $8,500 that was signed and waits for its deposit of $2,125. */
+export async function openCards({ settings = {}, more = {}, frontends }: Given = {}) {
   let now = () => noon;
   const stripe = await startStripeServer({ now: () => now() });
   const desk = await openProposals({
+    ...(frontends && { frontends }),
     config: { stripe: stripe.settings, mail: { from: 'events@example.com', hasPlus: false } },
   });
   now = () => desk.ctx.now().getTime();

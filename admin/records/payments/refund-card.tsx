@@ -1,0 +1,68 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { request } from '#admin/api/request.ts';
+import { DialogForm } from '#admin/forms/dialog-form.tsx';
+import { MoneyInput } from '#admin/forms/money-input.tsx';
+import { usePlainForm } from '#admin/forms/use-plain-form.tsx';
+import { useReloadRecords } from '#admin/live/use-reload-records.ts';
+import { useAccess } from '#admin/session/access.ts';
+import { inlineButton, Small } from '#admin/theme/parts.ts';
+import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
+import { useToast } from '#admin/ui/use-toast.ts';
+import { fieldLabels } from '#shared/history/field-labels.ts';
+import { paymentMethodLabels } from '#shared/money/values.ts';
+import type { Payment } from '#shared/payment/schema.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
+import { paymentTexts as texts } from './messages.ts';
+
+const labels = fieldLabels('payment', 'amountCents');
+
+/** Sends back what was paid by card or from a bank account, the way it came. */
+export function RefundCard({ payment }: { payment: Payment }) {
+  const { amountCents, method, state, externalRef } = payment;
+  const [isOpen, setOpen] = useState(false);
+  const mayRefund = useAccess('edit', 'payments') && state === 'succeeded' && externalRef !== null && amountCents > 0;
+  if (!mayRefund) return null;
+  const what = `${moneyText(amountCents)}, ${paymentMethodLabels[method]}`;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={texts.refundOne(what)}
+        onClick={() => setOpen(true)}
+        sx={{ ...inlineButton, ml: -0.75 }}
+      >
+        {texts.refund}
+      </Button>
+      {isOpen && <RefundDialog payment={payment} what={what} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RefundDialog({ payment, what, onClose }: { payment: Payment; what: string; onClose: () => void }) {
+  const { _id: id, amountCents } = payment;
+  const toast = useToast();
+  const reload = useReloadRecords(['payment']);
+  const open = usePlainForm<{ amountCents: number | null }, Payment>({
+    first: { amountCents },
+    send: async (body) =>
+      (await request<Payment>(`/payments/${encodeURIComponent(id)}/refund`, { method: 'POST', body })).data,
+    async onSent({ state }) {
+      toast('success', state === 'clearing' ? texts.refundOnItsWay : texts.refundMade);
+      onClose();
+      await reload();
+    },
+  });
+  return (
+    <DialogFrame title={texts.refundTitle} onClose={onClose}>
+      <DialogForm open={open} onCancel={onClose} saveLabel={open.isSubmitting ? texts.refunding : texts.refund}>
+        <Small>{texts.refundText(what)}</Small>
+        <MoneyInput
+          source="amountCents"
+          label={labels.amountCents}
+          rule={(cents) => (cents > 0 && cents <= amountCents ? undefined : texts.refundRule(moneyText(amountCents)))}
+        />
+      </DialogForm>
+    </DialogFrame>
+  );
+}
