@@ -26,6 +26,7 @@ import { identityFeature } from './identity/index.ts';
 import { inboxFeature } from './inbox/index.ts';
 import { inquiriesFeature } from './inquiries/index.ts';
 import { invitationMailFeature } from './invitation-mail/index.ts';
+import { ledgerFeature } from './ledger/index.ts';
 import { libraryFeature } from './library/index.ts';
 import { messagesFeature } from './messages/index.ts';
 import { moneyFeature } from './money/index.ts';
@@ -77,6 +78,7 @@ export const features = [
   inboxFeature,
   inquiriesFeature,
   invitationMailFeature,
+  ledgerFeature,
   libraryFeature,
   messagesFeature,
   moneyFeature,

@@ -10,6 +10,11 @@ export type HandMethod = (typeof handMethods)[number];
 export const paymentStates = ['clearing', 'succeeded', 'failed', 'disputed', 'voided'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** What is paid. */
+export const paidStates = ['succeeded'] as const satisfies PaymentState[];
+/** What is neither paid nor asked for again: it is on its way and may still fail, or is disputed. */
+export const pendingStates = ['clearing', 'disputed'] as const satisfies PaymentState[];
+
 /** What a payment is for. A security deposit is held beside the bill: it is no part of what is paid of that. */
 export const paymentPurposes = ['bill', 'security_deposit'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
@@ -17,6 +22,12 @@ export type PaymentPurpose = (typeof paymentPurposes)[number];
 /** What was kept of a security deposit, and why; whole cents. */
 export interface Deduction {
   name: string;
+  cents: number;
+}
+
+/** Whole cents of what is billed, by an account of the ledger as accountants read it. */
+export interface BilledAmount {
+  account: string;
   cents: number;
 }
 

@@ -94,6 +94,17 @@ function spread(amount: bigint, weights: readonly bigint[], isCapped: boolean): 
   return shares;
 }
 
+/** Spreads whole cents in proportion to weights that are not negative; what rounding leaves over is the largest's. Nothing where all are nothing. */
+export const spreadCents = (cents: number, weights: readonly number[]): number[] =>
+  spread(
+    BigInt(cents),
+    weights.map((weight) => BigInt(weight)),
+    true,
+  ).map(Number);
+
+/** What a percent (thousandths) of an amount comes to, half a cent up. For amounts that are not negative. */
+export const percentOfCents = (cents: number, percent: number): number => Number(partOf(BigInt(cents), { percent }));
+
 interface Amount {
   net: bigint;
   taxClass: TaxClass;

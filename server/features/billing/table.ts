@@ -38,6 +38,8 @@ export const billingDocuments = sqliteTable(
   (table) => [
     uniqueIndex('billing_documents_number').on(table.type, table.number),
     index('billing_documents_proposal').on(table.proposalId, table.seq).where(sql`${table.proposalId} is not null`),
+    // What the ledger posts of a day.
+    index('billing_documents_credit_notes').on(table.createdAt).where(sql`${table.type} = 'credit_note'`),
     index('billing_documents_event').on(table.eventId, table.seq).where(sql`${table.eventId} is not null`),
   ],
 );

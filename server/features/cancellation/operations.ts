@@ -5,6 +5,7 @@ import { changeEvent, presentEvents } from '#server/features/events/operations.t
 import { eventRecords } from '#server/features/events/record.ts';
 import type { EventRow } from '#server/features/events/table.ts';
 import { balanceOf } from '#server/features/payments/balance.ts';
+import { storeBill } from '#server/features/payments/bills.ts';
 import { billOf } from '#server/features/payments/store.ts';
 import { proposalRecords } from '#server/features/proposals/record.ts';
 import { endChange } from '#server/features/proposals/revising.ts';
@@ -94,6 +95,8 @@ async function settle(
       cancellation.keptCents === 0 ? 'The event was canceled.' : `The event was canceled. ${kept} is kept.`;
     await creditBill(ctx, by, settled, { amountCents, reason }, batch);
   }
+  // What is left of the bill by now is a fee.
+  await storeBill(ctx, settled);
   const task = await refundTask(ctx, settled);
   if (task !== undefined) await addTaskForSender(ctx, settled, task);
   return settled;

@@ -15,6 +15,13 @@ import { requireNoContract, requireNotSettled } from './canceling.ts';
 import { findEventOfInquiry } from './store.ts';
 import { type EventRow, events } from './table.ts';
 
+declare module '#server/platform/context.ts' {
+  interface Announcements {
+    /** The last day of an event is another one. */
+    'event.moved': Pick<EventRow, 'id'>;
+  }
+}
+
 /** When and where an event takes place; of one with parts, all of it follows from them. */
 const placeFields = ['eventDate', 'startTime', 'endTime', 'setupMinutes', 'teardownMinutes', 'spaceIds', 'parts'];
 const withPlace = Object.fromEntries(placeFields.map((field) => [field, placeFields.filter((one) => one !== field)]));
@@ -99,6 +106,11 @@ export const eventRecords = defineRecord<EventRow>({
     const other = inquiryId === null ? undefined : await findEventOfInquiry(ctx, inquiryId);
     if (other !== undefined && other.id !== id)
       throw new AppError('conflict', { message: 'Its inquiry now has another event. Please delete that one first.' });
+  },
+  async afterUpdate(ctx, after, before) {
+    if ((after.lastDay ?? after.eventDate) !== (before.lastDay ?? before.eventDate))
+      await ctx.happened('event.moved', { id: after.id });
+    return after;
   },
   changeRole: bookerRole,
   trashRole: (row) => (occupies(row) ? 'manager' : 'staff'),

@@ -2,6 +2,7 @@ import { startDelayMs } from '#server/platform/jobs/scheduler.ts';
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
 import { minuteMs } from '#shared/rules/dates.ts';
+import { storeBillsOfEvent, storeMissingBills } from './bills.ts';
 import { storeMissingDues } from './dues.ts';
 import { followEventOfProposal, paymentRecords } from './record.ts';
 import { paymentRoutes } from './routes.ts';
@@ -10,7 +11,7 @@ import * as tables from './table.ts';
 export const paymentsFeature = feature({
   tables,
   kinds: [paymentRecords.kind],
-  reactions: { 'proposal.eventChanged': followEventOfProposal },
+  reactions: { 'proposal.eventChanged': followEventOfProposal, 'event.moved': storeBillsOfEvent },
   jobs: (ctx) => [
     {
       // What an update left; there is nothing to do on any other day.
@@ -19,6 +20,7 @@ export const paymentsFeature = feature({
       retryMs: minuteMs,
       async run(signal) {
         await storeMissingDues(ctx, signal);
+        await storeMissingBills(ctx, signal);
         return undefined;
       },
     },

@@ -1,4 +1,5 @@
 import { routes } from '#server/platform/http/route.ts';
+import { sendFile } from '#server/platform/http/send-file.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import {
   balanceSchema,
@@ -10,9 +11,14 @@ import {
   recordPaymentSchema,
   updatePaymentSchema,
 } from '#shared/payment/schema.ts';
+import { readStatementSchema, statementSchema } from '#shared/payment/statement-schema.ts';
 import { getPayment, listPayments, readBalance, recordPayment, updatePayment, voidPayment } from './operations.ts';
 import { paymentRecords } from './record.ts';
+import { readStatement } from './statement.ts';
+import { readStatementPdf } from './statement-printing.ts';
 import { readSummary } from './summary.ts';
+
+const pdfType = 'application/pdf';
 
 const item = paymentSchema;
 
@@ -50,6 +56,20 @@ export const paymentRoutes = routes((route) => {
       data: paymentSummarySchema,
     },
     ({ ctx, actor, query }) => readSummary(ctx, actor, query),
+  );
+  const summary = 'All of an event or a client, agreed, credited and paid, as it stood at a moment';
+  route.get(
+    '/statement',
+    { access: 'read_only', summary, query: readStatementSchema, data: statementSchema },
+    ({ ctx, actor, query }) => readStatement(ctx, actor, query),
+  );
+  route.get(
+    '/statement/pdf',
+    { access: 'read_only', summary: `${summary}, as a PDF`, query: readStatementSchema, file: pdfType },
+    async ({ ctx, actor, query, reply }) => {
+      const { name, bytes } = await readStatementPdf(ctx, actor, query);
+      return sendFile(reply, name, bytes, pdfType);
+    },
   );
   route.post(
     '/:id/void',

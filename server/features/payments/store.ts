@@ -9,6 +9,7 @@ import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Retention } from '#server/records/record-kind.ts';
+import { paidStates, pendingStates } from '#shared/payment/values.ts';
 import { type CountedPayment, type CreditedRows, creditedRowsOf } from '#shared/rules/paid-rows.ts';
 import { type PaymentRow, payments } from './table.ts';
 
@@ -41,7 +42,7 @@ export const isOfClient = ({ db }: Ctx, id: string): SQL | undefined =>
 const paymentsIn = (
   ctx: Ctx,
   proposalId: string,
-  states: PaymentRow['state'][],
+  states: readonly PaymentRow['state'][],
   without = '',
 ): Promise<CountedPayment[]> =>
   ctx.db.query
@@ -59,11 +60,11 @@ const paymentsIn = (
 
 /** What counts as paid for a proposal, `without` one payment, in the order in which it was recorded. */
 export const countedPayments = (ctx: Ctx, proposalId: string, without?: string): Promise<CountedPayment[]> =>
-  paymentsIn(ctx, proposalId, ['succeeded'], without);
+  paymentsIn(ctx, proposalId, paidStates, without);
 
 /** What is on its way for a proposal and may still fail, or is disputed: it is neither paid nor asked for again. */
 export const clearingPayments = (ctx: Ctx, proposalId: string): Promise<CountedPayment[]> =>
-  paymentsIn(ctx, proposalId, ['clearing', 'disputed']);
+  paymentsIn(ctx, proposalId, pendingStates);
 
 /** What has been paid for a proposal in all, in whole cents. */
 export async function totalPaid(ctx: Ctx, proposalId: string): Promise<number> {

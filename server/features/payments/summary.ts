@@ -7,6 +7,7 @@ import type { PaymentSummary, ProposalSums, ReadSummary } from '#shared/payment/
 import { balanceOf, isCanceled } from './balance.ts';
 import { paymentRecords } from './record.ts';
 import { billOf, clearingPayments, isOfClient } from './store.ts';
+import { sumsFrom } from './sums.ts';
 
 const sumNames = ['billed', 'credited', 'paid', 'clearing', 'due', 'overdue', 'credit'] as const;
 type Sums = Pick<PaymentSummary, (typeof sumNames)[number]>;
@@ -15,20 +16,15 @@ const sumOf = (all: readonly Sums[], name: keyof Sums) => all.reduce((sum, one) 
 
 /** What of a proposal is billed, paid and due, in whole cents. What nobody has signed is not billed. */
 async function sumsOf(ctx: Ctx, proposal: ProposalRow): Promise<ProposalSums> {
-  const { rows, credited, paid, due, overpaid } = await balanceOf(ctx, proposal);
+  const { rows, ...settled } = await balanceOf(ctx, proposal);
   const { id, number, title, eventId, signedVersion, billTo, signers, methods, cancellation } = proposal;
   const isSigned = signedVersion > 0;
   const late = rows.filter(({ state }) => isSigned && state === 'overdue');
-  const onTheWay = await clearingPayments(ctx, id);
+  const { total } = (await billOf(ctx, proposal)).totals;
   return {
     ...{ proposalId: id, number, title, eventId, isSigned, payer: billTo.name || (signers[0]?.name ?? ''), methods },
-    billed: isSigned ? (await billOf(ctx, proposal)).totals.total : 0,
-    credited,
-    paid,
-    clearing: onTheWay.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    due: isSigned ? due : 0,
+    ...sumsFrom(isSigned, total, settled, await clearingPayments(ctx, id)),
     overdue: late.reduce((sum, row) => sum + row.due - row.clearing, 0),
-    credit: isSigned ? overpaid : paid,
     rows,
     isCanceled: await isCanceled(ctx, proposal),
     cancellation,

@@ -10,7 +10,8 @@ import {
   wholeNumber,
 } from '#server/platform/db/columns.ts';
 import { paymentMethods } from '#shared/money/values.ts';
-import { type Deduction, paymentPurposes, paymentStates } from '#shared/payment/values.ts';
+import { type BilledAmount, type Deduction, paymentPurposes, paymentStates } from '#shared/payment/values.ts';
+import type { AskedRow } from '#shared/rules/paid-rows.ts';
 
 /** Money that came for a proposal, or went back. Nothing of it changes but its state and its note. */
 export const payments = sqliteTable(
@@ -83,5 +84,36 @@ export const paymentChanges = sqliteTable(
     state: oneOf('state', paymentStates).notNull(),
     at: timestamp('at').notNull(),
   },
-  (table) => [index('payment_changes_payment').on(table.paymentId, table.at)],
+  (table) => [index('payment_changes_payment').on(table.paymentId, table.at), index('payment_changes_at').on(table.at)],
 );
+
+/**
+ * What was to be paid for each signed proposal and from when on, for statements and the ledger: added, never changed. It has all that these
+ * need, so that neither a catalog, rates nor a title that change afterwards change what was posted.
+ */
+export const billChanges = sqliteTable(
+  'bill_changes',
+  {
+    seq: sequence(),
+    proposalId: text('proposal_id').notNull(),
+    /** The number of the version that was agreed. */
+    version: wholeNumber('version').notNull(),
+    at: timestamp('at').notNull(),
+    title: text('title').notNull(),
+    /** The last day of its event, on which it is earned. */
+    lastDay: calendarDay('last_day').notNull(),
+    /** Whole cents. */
+    total: wholeNumber('total').notNull(),
+    /** Of the schedule, with what each asks for. */
+    rows: json<AskedRow[]>('rows').notNull(),
+    /** What the total is made of, by the accounts of the ledger. */
+    amounts: json<BilledAmount[]>('amounts').notNull(),
+  },
+  (table) => [
+    index('bill_changes_proposal').on(table.proposalId, table.seq),
+    index('bill_changes_at').on(table.at),
+    index('bill_changes_day').on(table.lastDay),
+  ],
+);
+
+export type BillChangeRow = typeof billChanges.$inferSelect;

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { readMoney } from '#server/features/money/operations.ts';
+import { storeBill } from '#server/features/payments/bills.ts';
 import { storeDues } from '#server/features/payments/dues.ts';
-import { paymentDues } from '#server/features/payments/table.ts';
+import { billChanges, paymentDues } from '#server/features/payments/table.ts';
 import { agreedNumber, proposalVersions, readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineRecord } from '#server/records/define-record.ts';
@@ -143,6 +144,7 @@ export const proposalRecords = defineRecord<ProposalRow>({
     { table: proposalSignatures, column: proposalSignatures.proposalId },
     { table: proposalReadings, column: proposalReadings.proposalId },
     { table: paymentDues, column: paymentDues.proposalId },
+    { table: billChanges, column: billChanges.proposalId },
   ],
   belongsTo: { event: proposals.eventId, client: proposals.clientId, inquiry: proposals.inquiryId },
   references: {
@@ -170,6 +172,7 @@ export const proposalRecords = defineRecord<ProposalRow>({
   async afterUpdate(ctx, after, before) {
     if (after.eventId !== before.eventId) await ctx.happened('proposal.eventChanged', after);
     const isAgreedAnew = agreedNumber(after) !== agreedNumber(before);
+    if (isAgreedAnew) await storeBill(ctx, after, before);
     if (isAgreedAnew || after.state !== before.state) await storeDues(ctx, after);
     return after;
   },

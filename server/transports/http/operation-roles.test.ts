@@ -69,6 +69,7 @@ const otherOperations: LeastRoles = {
       'listCatalogCategories',
       'readBalance',
       'readSummary',
+      ...['readStatement', 'readStatementPdf', 'readLedger'],
     ],
     'listOutdatedDrafts',
     ...['getRunningSheetRevision', 'readSheetPdf'],

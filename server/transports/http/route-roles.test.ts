@@ -56,7 +56,8 @@ const routes: LeastRoles = {
     ...['GET /events/:id/timeline', 'GET /calendar', 'GET /dashboard/stats', 'GET /dashboard/recent-activity'],
     ...['GET /dashboard/backup', 'GET /pages', 'GET /pages/:page', 'GET /pages/:page/versions', 'GET /history'],
     ...['GET /trash', 'GET /search', 'GET /settings/money', 'GET /catalog-items/categories'],
-    ...['GET /payments/balance', 'GET /payments/summary', 'GET /proposals/outdated'],
+    ...['GET /payments/balance', 'GET /payments/summary', 'GET /proposals/outdated', 'GET /ledger'],
+    ...['GET /payments/statement', 'GET /payments/statement/pdf'],
     ...['GET /proposals/:id/agreed', 'GET /proposals/:id/versions', 'GET /proposals/:id/versions/:number'],
   ],
   staff: [
