@@ -3,6 +3,7 @@
 import type { CreateClient } from '#shared/client/schema.ts';
 import type { EventType } from '#shared/inquiry/values.ts';
 import type { SignerRole } from '#shared/proposal/values.ts';
+import type { SampleSheet } from './seed-sheets.ts';
 
 /** An invented line, by its name in the catalog, or one that stands for itself. */
 export interface SampleLine {
@@ -51,6 +52,8 @@ interface SampleFate {
   paid?: SamplePayment[];
   /** So many days ago the last payment of its schedule was invoiced, and part of that credited. */
   invoiced?: { days: number; creditCents: number; reason: string };
+  /** What staff wrote into the running sheet of its event, and the revisions that they issued. */
+  sheets?: SampleSheet[];
   declined?: number;
   withdrawn?: number;
 }
@@ -85,6 +88,40 @@ const weddingParts: SamplePart[] = [
 ];
 
 const dinnerChosen = ['Roast chicken, herb butter', 'Wild mushroom risotto', 'Apple crumble'];
+
+/** Two revisions, and a guest with an allergy who was told of after the second. */
+const inesSheets: SampleSheet[] = [
+  {
+    days: 9,
+    write: {
+      timeline: [
+        { id: 'toast', dayOffset: 0, time: '18:15', text: 'Toast by the parents', isInternal: false },
+        { id: 'crew', dayOffset: 0, time: '16:00', text: 'Staff meal', isInternal: true },
+        { id: 'dance', dayOffset: 0, time: '20:30', text: 'First dance', isInternal: false },
+      ],
+      dietary: [{ id: 'vegetarian', groupId: null, name: 'Vegetarian', count: 11 }],
+      contacts: [
+        { id: 'band', name: 'Carla Reyes', role: 'Band leader', phone: '(216) 555-0131', email: '' },
+        { id: 'florist', name: 'Bloom & Branch', role: 'Florist', phone: '(330) 555-0176', email: '' },
+      ],
+      staffing: '8 servers from 3 PM\n2 bartenders from 4 PM\n1 captain from 2 PM',
+      kitchenNotes: 'Late plates for the band, 4.',
+      floorNotes: 'Gift table beside the entrance.',
+      barNotes: '',
+    },
+    isIssued: true,
+  },
+  { days: 4, write: { barNotes: 'Signature drink: rosemary spritz, with and without alcohol.' }, isIssued: true },
+  {
+    days: 1,
+    write: {
+      dietary: [
+        { id: 'vegetarian', groupId: null, name: 'Vegetarian', count: 13 },
+        { id: 'sesame', groupId: null, name: 'No sesame', count: 1 },
+      ],
+    },
+  },
+];
 
 /** Proposals in every state, those that were sent first at first. */
 export const sampleProposals: SampleProposal[] = [
@@ -167,6 +204,7 @@ export const sampleProposals: SampleProposal[] = [
         { days: 12, method: 'check', reference: 'Check 91', cents: 2000_00, note: 'From her parents.' },
         { days: 5, method: 'transfer', reference: 'ACH 1181-009', cents: -500_00, note: 'Her parents asked for it.' },
       ],
+      sheets: inesSheets,
     },
   },
   {

@@ -193,6 +193,16 @@ describe('a demonstration', () => {
     const { data: issued } = await read('/billing-documents?limit=100');
     const types = (type: string) => issued.filter((one: { type: string }) => one.type === type).length;
     expect([types('invoice'), types('credit_note'), types('receipt')]).toEqual([1, 1, payments.length]);
+    const sheets = await Promise.all(
+      accepted.map(async ({ eventId }) => (await read(`/running-sheets/${eventId}`)).data),
+    );
+    const withRevisions = sheets.filter(({ revision }) => revision > 0);
+    expect(withRevisions).toMatchObject([{ revision: 2, revisions: [{ number: 2 }, { number: 1 }] }]);
+    expect(withRevisions[0].changes.map(({ text }: { text: string }) => text)).toEqual([
+      'Vegetarian: 13 (was 11)',
+      'New: No sesame, 1',
+    ]);
+    expect(withRevisions[0].content.dishes.length).toBeGreaterThan(5);
   });
 
   it('can be searched like any other', async () => {

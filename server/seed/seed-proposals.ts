@@ -29,6 +29,7 @@ import { lineOfItem, lineOfPackage, rentalLinesOf } from '#shared/proposal/from-
 import { createProposalSchema, type Proposal } from '#shared/proposal/schema.ts';
 import { addDays, dayMs } from '#shared/rules/dates.ts';
 import { type SampleLine, type SamplePayment, type SampleProposal, sampleProposals } from './sample-proposals.ts';
+import { addSheet } from './seed-sheets.ts';
 
 type Lines = Proposal['lines'];
 type Groups = Proposal['groups'];
@@ -213,7 +214,7 @@ async function answer(
   actor: Staff,
   { fate, proposal, at }: Omit<Played, 'sample'> & Pick<SampleProposal, 'fate'>,
 ): Promise<void> {
-  const { viewed, accepted, declined, paid, invoiced } = fate;
+  const { viewed, accepted, declined, paid, invoiced, sheets = [] } = fate;
   for (const { id: signerId, name } of viewed === undefined ? [] : proposal.signers) {
     const { url } = await addSignerLink(ctx, actor, proposal._id, signerId);
     const open = () => openProposal(ctx, reader.address, url.slice(url.lastIndexOf('/') + 1));
@@ -238,6 +239,7 @@ async function answer(
     const invoice = await issueInvoice(ctx, actor, { proposalId: proposal._id, scheduleRowId, note: '' });
     await creditInvoice(ctx, actor, invoice._id, { amountCents: invoiced.creditCents, reason: invoiced.reason });
   }
+  await addSheet(ctx, actor, proposal._id, { at, sheets });
 }
 
 /** Signs what was sent as it is: samples that are accepted leave nothing to choose. */

@@ -40,6 +40,8 @@ const texts = {
   teardown: (minutes: number) => `Teardown ${minutes} minutes after`,
   contains: (allergens: string) => `Contains ${allergens}`,
   unknown: 'Not in the catalog: ask for allergens',
+  atMost: (chosen: number) => `At most: guests have one of ${chosen}`,
+  reworded: 'The words of its package do not name it: look at the proposal',
   follows: (groups: string) => `For ${groups}`,
   chosen: (name: string, options: string) => `${name}: ${options}`,
   open: (count: number) => `${count} not chosen yet`,
@@ -121,7 +123,7 @@ function scheduleRows({ timeline, event }: SheetContent, copy: SheetCopy): Sheet
 const dishRows = ({ dishes }: SheetContent, isShown: (team: SheetLine['team']) => boolean): SheetRow[] =>
   dishes
     .filter(({ team }) => isShown(team))
-    .map(({ id, name, portions, diets, allergens, isKnown, team }) =>
+    .map(({ id, name, portions, diets, allergens, isKnown, team, chosen, isReworded }) =>
       row({
         id: `dish.${id}`,
         name,
@@ -130,6 +132,8 @@ const dishRows = ({ dishes }: SheetContent, isShown: (team: SheetLine['team']) =
           diets.map((one) => dietLabels[one]).join(', '),
           allergens.length > 0 && texts.contains(allergens.map((one) => allergenLabels[one]).join(', ')),
           !isKnown && team === 'food' && texts.unknown,
+          chosen > 1 && texts.atMost(chosen),
+          isReworded && texts.reworded,
         ),
       }),
     );

@@ -150,6 +150,10 @@ export const sheetContentSchema = z.object({
       allergens: z.array(z.enum(allergens)),
       /** Whether the catalog has it, and so knows its allergens. */
       isKnown: z.boolean(),
+      /** Of how many in the choice that it was chosen in: above 1, guests have one or the other, and `portions` is the most that there can be. */
+      chosen: z.number(),
+      /** Whether the words of its package leave it out, so that somebody has to look at the proposal. */
+      isReworded: z.boolean(),
     }),
   ),
   timeline: z.array(

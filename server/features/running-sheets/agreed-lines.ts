@@ -1,24 +1,23 @@
 /** What is agreed for an event, as lines of its sheet and as dishes. */
 
 import type { CatalogItemRow } from '#server/features/catalog/table.ts';
-import type { PackageRow } from '#server/features/packages/table.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { quantityOf } from '#shared/proposal/pricing.ts';
 import { isCounted, isPriced } from '#shared/proposal/values.ts';
 import { lineAmounts } from '#shared/proposal/words.ts';
+import { type CatalogDish, type Dish, type DishCatalog, dishesOf as preparedOf } from '#shared/running-sheet/dishes.ts';
 import type { SheetContent, SheetLine } from '#shared/running-sheet/schema.ts';
 import type { SheetTeam } from '#shared/running-sheet/values.ts';
 
-type Item = Pick<CatalogItemRow, 'id' | 'name' | 'category' | 'taxClass' | 'serviceId' | 'diets' | 'allergens'>;
+type Item = CatalogDish & Pick<CatalogItemRow, 'category' | 'serviceId'>;
 
 /** What the catalog knows of what was sold, by its ids. */
-export interface SoldCatalog {
+export interface SoldCatalog extends DishCatalog {
   items: ReadonlyMap<string, Item>;
-  packages: ReadonlyMap<string, Pick<PackageRow, 'parts'>>;
 }
 
 type Line = ProposalDocument['lines'][number];
-type Dish = SheetContent['dishes'][number];
+type SheetDish = SheetContent['dishes'][number];
 
 const drinks = /\b(bar|drinks?|beverages?|wines?|beers?|cocktails?)\b/i;
 const av = /\b(av|audio|visual|video|lighting|projection)\b/i;
@@ -73,55 +72,31 @@ export const toSheetLine = (
 
 const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** A dish of the catalog, or one that is known by its name alone. */
-function toDish(name: string, item: Item | undefined, portions: number, team: SheetTeam): Dish {
+/** A dish of a line, by its item in the catalog or, where that has none, by its name. */
+function toSheetDish({ itemId, choice, quantity, taxClass, ...dish }: Dish, { items }: SoldCatalog): SheetDish {
+  const { name, diets, allergens, isReworded } = dish;
   return {
-    id: item?.id ?? `name ${nameKey(name)}`,
-    name,
-    team: item === undefined ? team : teamOf(item.taxClass, item),
-    portions,
-    diets: item?.diets ?? [],
-    allergens: item?.allergens ?? [],
-    isKnown: item !== undefined,
+    id: itemId ?? `name ${nameKey(name)}`,
+    ...{ name, diets, allergens, isReworded, portions: quantity, chosen: choice?.chosen ?? 1 },
+    team: teamOf(taxClass, items.get(itemId ?? '')),
+    isKnown: itemId !== null,
   };
 }
 
-/** What of a package everybody gets, and what was chosen, each for as many as the line is for. */
-function dishesOfPackage(line: Line, quantity: number, catalog: SoldCatalog): Dish[] {
-  const { parts = [] } = catalog.packages.get(line.sourceId ?? '') ?? {};
-  const team = teamOfClass[line.taxClass];
-  const contents = parts.flatMap((part) => {
-    const item = part.kind === 'item' ? catalog.items.get(part.itemId) : undefined;
-    if (part.kind !== 'item' || item === undefined) return [];
-    return toDish(item.name, item, Math.round((quantity * part.quantity) / 1000), team);
-  });
-  const findItem = (choice: string, name: string): Item | undefined => {
-    const offered = parts.flatMap((part) => (part.kind === 'choice' && part.name === choice ? part.options : []));
-    const all = offered.flatMap(({ itemId }) => catalog.items.get(itemId) ?? []);
-    return [...all, ...catalog.items.values()].find((item) => nameKey(item.name) === nameKey(name));
-  };
-  const chosen = line.choices.flatMap((choice) =>
-    chosenOf(choice).map((name) => toDish(name, findItem(choice.name, name), quantity, team)),
-  );
-  return contents.length + chosen.length > 0
-    ? [...contents, ...chosen]
-    : [toDish(line.name, undefined, quantity, team)];
-}
-
-function dishesOfLine(line: Line, document: ProposalDocument, catalog: SoldCatalog): Dish[] {
-  if (!isPriced(line) || line.kind === 'rental') return [];
-  const quantity = soldOf(line, document);
-  if (line.kind === 'package') return dishesOfPackage(line, quantity, catalog);
-  return [toDish(line.name, itemOf(line, catalog), quantity, teamOfClass[line.taxClass])];
-}
+const sum = (one: SheetDish, other: SheetDish): SheetDish => ({
+  ...one,
+  portions: one.portions + other.portions,
+  chosen: Math.max(one.chosen, other.chosen),
+  isReworded: one.isReworded || other.isReworded,
+});
 
 /** Each dish and drink once, in the order in which it is sold first, with what all lines have of it. */
-export function dishesOf(documents: readonly ProposalDocument[], catalog: SoldCatalog): Dish[] {
-  const dishes = new Map<string, Dish>();
-  for (const document of documents)
-    for (const dish of countedLines(document).flatMap((line) => dishesOfLine(line, document, catalog))) {
-      const before = dishes.get(dish.id);
-      dishes.set(dish.id, before === undefined ? dish : { ...before, portions: before.portions + dish.portions });
-    }
-  return [...dishes.values()].filter(({ team, portions }) => (team === 'food' || team === 'bar') && portions > 0);
+export function dishesOf(documents: readonly ProposalDocument[], catalog: SoldCatalog): SheetDish[] {
+  const dishes = new Map<string, SheetDish>();
+  for (const dish of documents.flatMap((document) => preparedOf(document, catalog))) {
+    const added = toSheetDish(dish, catalog);
+    const before = dishes.get(added.id);
+    dishes.set(added.id, before === undefined ? added : sum(before, added));
+  }
+  return [...dishes.values()];
 }

@@ -22,6 +22,8 @@ import type { SheetContent } from '#shared/running-sheet/schema.ts';
 import { countedLines, dishesOf, type SoldCatalog, toSheetLine } from './agreed-lines.ts';
 import type { RunningSheetRow } from './table.ts';
 
+type Line = ProposalDocument['lines'][number];
+
 interface Agreed {
   id: string;
   document: ProposalDocument;
@@ -46,32 +48,38 @@ async function readAgreedOf(ctx: Ctx, eventId: string): Promise<Agreed[]> {
 /** The items and packages that were sold, as the catalog has them. */
 async function readCatalog(ctx: Ctx, documents: readonly ProposalDocument[]): Promise<SoldCatalog> {
   const lines = documents.flatMap(countedLines);
-  const sources = (kind: string) => [
-    ...new Set(lines.flatMap((line) => (line.kind === kind && line.sourceId !== null ? [line.sourceId] : []))),
-  ];
-  const { query } = ctx.db;
-  const packageIds = sources('package');
-  const packageRows =
+  const packageIds = idsOf(lines, ({ kind, sourceId }) => (kind === 'package' ? [sourceId] : []));
+  const sold =
     packageIds.length === 0
       ? []
-      : await query
+      : await ctx.db.query
           .select({ id: packages.id, parts: packages.parts })
           .from(packages)
           .where(inArray(packages.id, packageIds));
-  const itemIds = [...new Set([...sources('item'), ...packageRows.flatMap(({ parts }) => itemIdsOf(parts))])];
-  const { id, name, category, taxClass, serviceId, diets, allergens } = catalogItems;
+  const itemIds = idsOf(lines, ({ kind, sourceId, contents = [], choices }) => [
+    kind === 'item' ? sourceId : null,
+    ...contents.map(({ itemId }) => itemId),
+    ...choices.flatMap(({ options }) => options.map(({ itemId }) => itemId)),
+  ]);
+  const wanted = [...new Set([...itemIds, ...sold.flatMap(({ parts }) => itemIdsOf(parts))])];
+  const { id, name, category, unit, taxClass, serviceId, diets, allergens } = catalogItems;
   const items =
-    itemIds.length === 0
+    wanted.length === 0
       ? []
-      : await query
-          .select({ id, name, category, taxClass, serviceId, diets, allergens })
+      : await ctx.db.query
+          .select({ id, name, category, unit, taxClass, serviceId, diets, allergens })
           .from(catalogItems)
-          .where(inArray(id, itemIds));
+          .where(inArray(id, wanted));
   return {
     items: new Map(items.map((item) => [item.id, item])),
-    packages: new Map(packageRows.map((one) => [one.id, one])),
+    packages: new Map(sold.map((one) => [one.id, one.parts])),
   };
 }
+
+/** The ids that lines name, each once. */
+const idsOf = (lines: readonly Line[], read: (line: Line) => (string | null | undefined)[]): string[] => [
+  ...new Set(lines.flatMap(read).filter((id) => typeof id === 'string')),
+];
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

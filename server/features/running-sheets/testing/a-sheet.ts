@@ -9,7 +9,7 @@ export const sheetLine = (more: Partial<SheetLine> = {}): SheetLine => ({
 });
 
 const dish = (id: string, portions: number, more: Partial<SheetContent['dishes'][number]> = {}) => ({
-  ...{ id, name: id, team: 'food' as const, portions, isKnown: true },
+  ...{ id, name: id, team: 'food' as const, portions, isKnown: true, chosen: 1, isReworded: false },
   ...{ diets: [], allergens: [], ...more },
 });
 
