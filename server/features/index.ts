@@ -8,8 +8,8 @@ import { bookingsFeature } from './bookings/index.ts';
 import { brandFeature } from './brand/index.ts';
 import { calendarFeature } from './calendar/index.ts';
 import { calendarFeedsFeature } from './calendar-feeds/index.ts';
-import { cardPaymentsFeature } from './card-payments/index.ts';
 import { cancellationFeature } from './cancellation/index.ts';
+import { cardPaymentsFeature } from './card-payments/index.ts';
 import { catalogFeature } from './catalog/index.ts';
 import { clientsFeature } from './clients/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
@@ -42,6 +42,7 @@ import { proposalsFeature } from './proposals/index.ts';
 import { rentalPricesFeature } from './rental-prices/index.ts';
 import { runningSheetsFeature } from './running-sheets/index.ts';
 import { searchFeature } from './search/index.ts';
+import { securityDepositsFeature } from './security-deposits/index.ts';
 import { servicesFeature } from './services/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { signedProposalsFeature } from './signed-proposals/index.ts';
@@ -95,6 +96,7 @@ export const features = [
   duePaymentsFeature,
   cancellationFeature,
   postponementFeature,
+  securityDepositsFeature,
   searchFeature,
   printingFeature,
   servicesFeature,

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#shared/money/values.ts';
+import type { Deduction, PaymentPurpose } from '#shared/payment/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import type { BillingType } from './values.ts';
 
@@ -37,7 +38,16 @@ export interface FrozenBill {
   /** The payment of the schedule that it is for, as it was called then; null where it is for none. */
   row: { name: string; amount: number; paid: number; credited: number; due: number; dueDay: string | null } | null;
   /** Of a receipt. */
-  payment: { method: PaymentMethod; payer: string; day: string; reference: string } | null;
+  payment: {
+    method: PaymentMethod;
+    payer: string;
+    day: string;
+    reference: string;
+    /** Left out of what was frozen before there were security deposits. */
+    purpose?: PaymentPurpose;
+    /** Of a security deposit that went back: what was kept of it. */
+    deductions?: readonly Deduction[] | null;
+  } | null;
   /** Of a credit note: the invoice that it takes back, null where it is of the whole bill, and why. */
   credited: { number: string | null; issuedOn: string | null; reason: string; isGranted: boolean } | null;
   standing: Standing;

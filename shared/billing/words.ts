@@ -21,6 +21,8 @@ export const billTexts = {
   reference: 'Reference',
   purpose: 'For',
   proposal: 'Proposal',
+  securityDeposit: 'Security deposit',
+  deductions: 'Kept of the security deposit',
   takesBack: 'What this takes back',
   reason: 'Reason',
   asked: { invoice: 'This invoice', final_bill: 'This bill' },
@@ -45,12 +47,14 @@ interface FactSection {
   facts: readonly Fact[];
 }
 
-/** Whether a receipt says that money went back. */
-export const isRefund = ({ type, amountCents }: Pick<FrozenBill, 'type' | 'amountCents'>): boolean =>
-  type === 'receipt' && amountCents < 0;
+type Titled = Pick<FrozenBill, 'type' | 'amountCents'> & Partial<Pick<FrozenBill, 'payment'>>;
+
+/** Whether a receipt says that money went back, or why none of a security deposit did. */
+export const isRefund = ({ type, amountCents, payment }: Titled): boolean =>
+  type === 'receipt' && (amountCents < 0 || payment?.deductions != null);
 
 /** `Invoice INV-2027-0001`; what was paid back has a receipt of its own name. */
-export const billTitle = (bill: Pick<FrozenBill, 'type' | 'number' | 'amountCents'>): string =>
+export const billTitle = (bill: Titled & Pick<FrozenBill, 'number'>): string =>
   `${isRefund(bill) ? billTexts.refund : billingTypeLabels[bill.type]} ${bill.number}`;
 
 /** What the event is called, its day as far as there is one, and what was agreed of it. */
@@ -75,13 +79,19 @@ export function billDays(bill: FrozenBill): Fact[] {
   ];
 }
 
+const isForDeposit = ({ payment }: Pick<FrozenBill, 'payment'>): boolean => payment?.purpose === 'security_deposit';
+
+/** What was kept of a security deposit, by name. */
+const deductionFacts = ({ payment, currency }: FrozenBill): Fact[] =>
+  (payment?.deductions ?? []).map(({ name, cents }) => [name, moneyText(cents, currency)]);
+
 function paymentFacts({ payment, row, sold, ...bill }: FrozenBill): Fact[] {
   if (payment === null) return [];
   return [
     [billTexts.method, paymentMethodLabels[payment.method]],
-    [isRefund(bill) ? billTexts.payee : billTexts.payer, payment.payer],
+    [isRefund({ ...bill, payment }) ? billTexts.payee : billTexts.payer, payment.payer],
     [billTexts.reference, payment.reference],
-    [billTexts.purpose, row?.name ?? sold.title],
+    [billTexts.purpose, isForDeposit({ payment }) ? billTexts.securityDeposit : (row?.name ?? sold.title)],
   ];
 }
 
@@ -98,6 +108,7 @@ const creditFacts = ({ credited }: FrozenBill): Fact[] =>
 export const billSections = (bill: FrozenBill): FactSection[] =>
   [
     { title: isRefund(bill) ? billTexts.refunded : billTexts.payment, facts: paymentFacts(bill) },
+    { title: billTexts.deductions, facts: deductionFacts(bill) },
     { title: billTexts.takesBack, facts: creditFacts(bill) },
     { title: documentTexts.billTo, facts: billingFacts(bill) },
     { title: documentTexts.taxExemption, facts: bill.type === 'receipt' ? [] : exemptionFacts(bill) },
@@ -139,8 +150,9 @@ export function askedSums(bill: FrozenBill): SumSection | undefined {
 }
 
 /** How all that was agreed stood when the document was issued, step by step, unless that is what it asks for. */
-export function standingSums({ standing, currency, issuedOn, type, row }: FrozenBill): SumSection | undefined {
-  if (asksForMoney(type) && row === null) return undefined;
+export function standingSums({ standing, currency, issuedOn, type, row, payment }: FrozenBill): SumSection | undefined {
+  // What is held besides changes nothing of the bill.
+  if (isForDeposit({ payment }) || (asksForMoney(type) && row === null)) return undefined;
   const left = { id: 'due', name: billTexts.left, amount: moneyText(standing.due, currency) };
   return { title: billTexts.standing(dayInWords(issuedOn)), rows: [...balanceRows(standing, currency), left] };
 }

@@ -23,20 +23,31 @@ const amountField = z
 const noteField = optionalText(limits.note, messages.tooLong(limits.note));
 
 /** Money that came by check, in cash or otherwise outside of this program, as staff record it. */
-export const recordPaymentSchema = z.object({
-  proposalId: requiredIdField(messages.proposal),
-  /** The row of the schedule that it is for; null: whatever is open, the first row first. */
-  scheduleRowId: idField.nullable().default(null),
-  /** Whole cents; less than zero is a refund. */
-  amountCents: amountField,
-  method: z.enum(handMethods, { error: messages.method }),
-  payer: requiredText(limits.payer, { required: messages.payer, tooLong: messages.tooLong(limits.payer) }, cleanName),
-  /** The day on which it came, in the venue's zone: today or earlier. */
-  day: dayField,
-  /** Such as the number of a check. */
-  reference: optionalText(limits.reference, messages.tooLong(limits.reference), cleanName).default(''),
-  note: noteField.default(''),
-});
+export const recordPaymentSchema = z
+  .object({
+    proposalId: requiredIdField(messages.proposal),
+    /** The row of the schedule that it is for; null: whatever is open, the first row first. */
+    scheduleRowId: idField.nullable().default(null),
+    /** The bill, or the security deposit, which is held beside it. */
+    purpose: z.enum(paymentPurposes, { error: messages.purpose }).default('bill'),
+    /** Whole cents; less than zero is a refund. */
+    amountCents: amountField,
+    method: z.enum(handMethods, { error: messages.method }),
+    payer: requiredText(limits.payer, { required: messages.payer, tooLong: messages.tooLong(limits.payer) }, cleanName),
+    /** The day on which it came, in the venue's zone: today or earlier. */
+    day: dayField,
+    /** Such as the number of a check. */
+    reference: optionalText(limits.reference, messages.tooLong(limits.reference), cleanName).default(''),
+    note: noteField.default(''),
+  })
+  .refine(({ purpose, scheduleRowId }) => purpose === 'bill' || scheduleRowId === null, {
+    path: ['scheduleRowId'],
+    error: messages.noRow,
+  })
+  .refine(({ purpose, amountCents }) => purpose === 'bill' || amountCents > 0, {
+    path: ['amountCents'],
+    error: messages.returned,
+  });
 export type RecordPayment = z.output<typeof recordPaymentSchema>;
 
 /** What goes back of a payment by card or bank debit, the way it came. */
@@ -45,6 +56,44 @@ export const refundPaymentSchema = z.object({
   amountCents: z.int({ error: messages.refund }).min(1, messages.refund).max(limits.cents, messages.refund).optional(),
 });
 export type RefundPayment = z.output<typeof refundPaymentSchema>;
+
+/** What went back of a security deposit, and what of it was kept; together no more than is held. */
+export const returnSecurityDepositSchema = z
+  .object({
+    proposalId: requiredIdField(messages.proposal),
+    /** Whole cents that went back; 0 where all of it was kept. */
+    amountCents: z
+      .int({ error: messages.returnAmount })
+      .min(0, messages.returnAmount)
+      .max(limits.cents, messages.returnAmount),
+    deductions: z
+      .array(
+        z.object({
+          name: requiredText(
+            limits.deduction,
+            { required: messages.deduction, tooLong: messages.tooLong(limits.deduction) },
+            cleanName,
+          ),
+          cents: z
+            .int({ error: messages.deductionAmount })
+            .min(1, messages.deductionAmount)
+            .max(limits.cents, messages.deductionAmount),
+        }),
+      )
+      .max(limits.deductions)
+      .default([]),
+    method: z.enum(handMethods, { error: messages.method }),
+    payer: requiredText(limits.payer, { required: messages.payer, tooLong: messages.tooLong(limits.payer) }, cleanName),
+    /** The day on which it went back, in the venue's zone: today or earlier. */
+    day: dayField,
+    reference: optionalText(limits.reference, messages.tooLong(limits.reference), cleanName).default(''),
+    note: noteField.default(''),
+  })
+  .refine(({ amountCents, deductions }) => amountCents > 0 || deductions.length > 0, {
+    path: ['amountCents'],
+    error: messages.nothing,
+  });
+export type ReturnSecurityDeposit = z.output<typeof returnSecurityDepositSchema>;
 
 /** What may change of a payment: its note. Anything else is voided and recorded anew. */
 export const updatePaymentSchema = z.object({ note: noteField }).partial();
@@ -144,6 +193,21 @@ const sums = {
   credit: z.number(),
 };
 
+/** The security deposit of a proposal, which is no part of its other sums, in whole cents. */
+const securityDepositSums = z.object({
+  /** What the contract says; 0 where it says nothing. */
+  agreed: z.number(),
+  collected: z.number(),
+  returned: z.number(),
+  /** What was kept by name. */
+  kept: z.number(),
+  /** What has come and neither went back nor was kept. */
+  held: z.number(),
+  /** The day by which it goes back; null where no day is known. */
+  returnDay: z.string().nullable(),
+});
+export type SecurityDepositSums = z.infer<typeof securityDepositSums>;
+
 /**
  * The sums of a proposal, in whole cents: `billed - credited - paid` is `due - credit`. Of one that nobody has signed nothing is billed, and
  * its rows say what would be due.
@@ -159,6 +223,7 @@ export const proposalSumsSchema = z.object({
   methods: z.array(z.enum(paymentMethods)),
   ...sums,
   rows: balanceRows,
+  securityDeposit: securityDepositSums.nullable(),
   /** Whether its event was canceled, and what was settled then. */
   isCanceled: z.boolean(),
   cancellation: cancellationSchema.nullable(),

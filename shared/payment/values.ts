@@ -19,6 +19,12 @@ export const pendingStates = ['clearing', 'disputed'] as const satisfies Payment
 export const paymentPurposes = ['bill', 'security_deposit'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
+/** How people read them. */
+export const paymentPurposeLabels: Record<PaymentPurpose, string> = {
+  bill: 'Bill',
+  security_deposit: 'Security deposit',
+};
+
 /** What was kept of a security deposit, and why; whole cents. */
 export interface Deduction {
   name: string;
@@ -41,7 +47,14 @@ export const paymentStateLabels: Record<PaymentState, string> = {
 };
 
 /** Texts in UTF-16 units; amounts in whole cents. */
-export const paymentLimits = { payer: 200, reference: 100, note: 2000, cents: 1_000_000_000 } as const;
+export const paymentLimits = {
+  deductions: 50,
+  deduction: 200,
+  payer: 200,
+  reference: 100,
+  note: 2000,
+  cents: 1_000_000_000,
+} as const;
 
 /** The sentences that reject a payment. */
 export const paymentMessages = {
@@ -57,4 +70,12 @@ export const paymentMessages = {
   state: 'Please choose one of the listed states.',
   summary: 'Please choose one proposal, event or client.',
   fixed: 'This payment cannot be voided.',
+  purpose: 'Please choose the bill or the security deposit.',
+  noRow: 'A security deposit is for no payment of the schedule.',
+  returned: 'Please return a security deposit by “Return security deposit”.',
+  deduction: 'Please say what is kept.',
+  deductionAmount: 'Please enter an amount from 0.01 to 10,000,000, such as 120.00.',
+  returnAmount: 'Please enter an amount from 0 to 10,000,000, such as 380.00.',
+  nothing: 'Please enter what goes back, or what is kept.',
+  held: (amount: string) => `Only ${amount} is held.`,
 } as const;

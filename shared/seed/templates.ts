@@ -192,6 +192,22 @@ With any question, just reply to this message or call {{venue_phone|us}}.
 {{venue_name}}
 {{venue_address|}}`,
   },
+  {
+    kind: 'deposit_returned',
+    name: 'Security deposit returned',
+    subject: 'Your security deposit for {{proposal_title}}',
+    body: `Hello {{first_name|there}},
+
+{{deposit_summary}}
+
+Here is the receipt:
+{{receipt_link}}
+
+With any question, just reply to this message or call {{venue_phone|us}}.
+
+{{venue_name}}
+{{venue_address|}}`,
+  },
 ];
 
 /** What brings a running sheet to the kitchen, the floor and the bar. */

@@ -40,6 +40,7 @@ describe('the fields of templates', () => {
     ['sheet_copy', 'Kitchen'],
     ['sheet_revision', '3'],
     ['sheet_changes', 'Braised beef: 131 (was 120)'],
+    ['deposit_summary', '$380.00 of your security deposit goes back to you. We keep: Broken glasses, $120.00.'],
     ['venue_name', 'The Barn'],
     ['venue_phone', '330'],
     ['venue_email', 'barn@example.com'],
@@ -68,6 +69,7 @@ describe('the fields of templates', () => {
       ...['proposal_title', 'proposal_number', 'valid_until', 'amount_due', 'due_date'],
       ...['amount_paid', 'receipt_link', 'refund_summary', 'amount_refunded'],
       ...['event_title', 'sheet_copy', 'sheet_revision', 'sheet_changes'],
+      'deposit_summary',
       ...['my_name', 'my_signature'],
     ]);
   });

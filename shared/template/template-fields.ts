@@ -2,6 +2,7 @@
 
 import { type Settled, settledInWords } from '#shared/cancellation/words.ts';
 import { type EventType, eventTypes } from '#shared/inquiry/values.ts';
+import { type ReturnedDeposit, returnedInWords } from '#shared/payment/words.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { inBraces, linkFieldsIn } from './link-fields.ts';
 
@@ -31,6 +32,7 @@ export const templateFieldLabels = {
   sheet_copy: 'Copy of the running sheet',
   sheet_revision: 'Revision of the running sheet',
   sheet_changes: 'Changes of the running sheet',
+  deposit_summary: 'What of a security deposit goes back',
   venue_name: 'Name of the venue',
   venue_phone: 'Phone of the venue',
   venue_email: 'Email of the venue',
@@ -148,15 +150,18 @@ export interface SaleFacts {
   canceled?: Settled | undefined;
   /** The running sheet that a message brings: which copy and revision, and what is different from the one before. */
   sheet?: { title: string; copy: string; revision: number; changes: readonly string[] } | undefined;
+  /** What went back of a security deposit, and what was kept of it. */
+  deposit?: ReturnedDeposit | undefined;
 }
 
-function saleValues({ proposal, due = [], paid, canceled }: SaleFacts, { currency }: VenueFacts) {
+function saleValues({ proposal, due = [], paid, canceled, deposit }: SaleFacts, { currency }: VenueFacts) {
   return {
     proposal_title: proposal?.title ?? '',
     proposal_number: proposal?.number ?? '',
     valid_until: proposal === undefined ? '' : dayWords(proposal.validUntil),
     // Two that are due on one day stand beside that day once.
     amount_due: due.map(({ cents }) => moneyText(cents, currency)).join(' and '),
+    deposit_summary: deposit === undefined ? '' : returnedInWords(deposit, currency),
     refund_summary: canceled === undefined ? '' : settledInWords(canceled, currency),
     amount_refunded: canceled === undefined ? '' : moneyText(canceled.refund, currency),
     amount_paid: paid === undefined ? '' : moneyText(Math.abs(paid), currency),
@@ -231,6 +236,7 @@ export const exampleSale: SaleFacts = {
   paid: 125_095,
   canceled: { paid: 500_000, kept: 125_000, refund: 375_000 },
   sheet: { title: 'Becker wedding', copy: 'Kitchen', revision: 3, changes: ['Braised beef: 131 (was 120)'] },
+  deposit: { returned: 38_000, deductions: [{ name: 'Broken glasses', cents: 12_000 }] },
 };
 
 const eventTypeWords: Record<EventType, string> = {

@@ -16,6 +16,7 @@ export const templateKinds = [
   'date_gone',
   'event_canceled',
   'running_sheet',
+  'deposit_returned',
   'first_answer',
   'tour',
   'follow_up',
@@ -42,6 +43,7 @@ export const programTemplateKinds = [
   'date_gone',
   'event_canceled',
   'running_sheet',
+  'deposit_returned',
 ] as const satisfies TemplateKind[];
 /** One of them. */
 export type ProgramTemplateKind = (typeof programTemplateKinds)[number];
@@ -64,6 +66,7 @@ const switchableKinds: readonly TemplateKind[] = [
   'date_gone',
   'event_canceled',
   'running_sheet',
+  'deposit_returned',
 ];
 
 /** Whether the program itself uses a template of this kind. */
@@ -92,6 +95,7 @@ export const templateKindLabels: Record<TemplateKind, string> = {
   date_gone: 'Paid, date gone',
   event_canceled: 'Event canceled',
   running_sheet: 'Running sheet issued',
+  deposit_returned: 'Security deposit returned',
   first_answer: 'First answer',
   tour: 'Tour invitation',
   follow_up: 'Follow-up',

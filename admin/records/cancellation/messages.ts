@@ -24,7 +24,7 @@ export const cancellationTexts = {
   reason: 'Why another amount',
   reasonRule: cancellationMessages.reason,
   amountRule: (least: string, most: string) => `Please enter an amount from ${least} to ${most}.`,
-  tellsClient: 'Tell the client by email what goes back',
+  tellsClient: 'Tell the client what goes back',
   keep: 'Keep the event',
   save: 'Cancel event',
   saving: 'Canceling…',

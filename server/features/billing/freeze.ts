@@ -67,6 +67,7 @@ export async function freezeBill(ctx: Ctx, row: BillingRow, proposal: ProposalRo
 }
 
 /** Of a receipt what was paid, and how. */
-export const paymentFacts = ({ method, payer, day, reference }: PaymentRow): FrozenBill['payment'] => ({
-  ...{ method, payer, day, reference },
-});
+export const paymentFacts = (row: PaymentRow): FrozenBill['payment'] => {
+  const { method, payer, day, reference, purpose, deductions } = row;
+  return { method, payer, day, reference, purpose, deductions };
+};

@@ -185,5 +185,5 @@ export async function issueReceipt(ctx: Ctx, { id, by }: Announcements['payment.
     paymentId: id,
   });
   await freezeBill(ctx, receipt, proposal, { payment: paymentFacts(payment), credited: null });
-  await queueReceipt(ctx, receipt, proposal);
+  await queueReceipt(ctx, receipt, proposal, payment);
 }

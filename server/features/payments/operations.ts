@@ -67,7 +67,8 @@ export async function getPayment(ctx: Ctx, actor: Actor, id: string): Promise<Pa
 }
 
 /**
- * Records what came by check, in cash or otherwise outside of this program, or went back (less than zero). More than is due is fine. A
+ * Records what came by check, in cash or otherwise outside of this program, or went back (less than zero); of a security deposit what came
+ * alone, and `returnSecurityDeposit` what went back. More than is due is fine. A
  * refund of more than was paid is a `conflict`.
  */
 export async function recordPayment(ctx: Ctx, actor: Actor, input: RecordPayment): Promise<Payment> {
@@ -79,9 +80,8 @@ export async function recordPayment(ctx: Ctx, actor: Actor, input: RecordPayment
     if (input.scheduleRowId !== null && !schedule.some(({ id }) => id === input.scheduleRowId))
       throw fieldError('scheduleRowId', messages.row);
     if (input.day > (await readToday(ctx))) throw fieldError('day', messages.future);
-    const isBill = { purpose: 'bill', deductions: null } as const;
     const recorded = {
-      ...isBill,
+      deductions: null,
       state: 'succeeded',
       externalRef: null,
       recordedById: by.id,

@@ -7,9 +7,11 @@ import { defineRecord } from '#server/records/define-record.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { paymentMethodLabels } from '#shared/money/values.ts';
+import { paymentMessages as messages } from '#shared/payment/values.ts';
 import { plainMoneyText, shortMoneyText } from '#shared/rules/money-text.ts';
 import { storeDuesOf } from './dues.ts';
 import { followEvent } from './follow-event.ts';
+import { heldBy, readHeld } from './security-deposit.ts';
 import { paymentRetention, totalPaid } from './store.ts';
 import { type PaymentRow, paymentChanges, payments } from './table.ts';
 
@@ -38,16 +40,32 @@ export async function announce(ctx: Ctx, { id, proposalId, state }: PaymentRow, 
   if (state === 'voided') await ctx.happened('payment.voided', { id, proposalId, by });
 }
 
-const counted = (row: Pick<PaymentRow, 'state' | 'amountCents'> | undefined): number =>
-  row?.state === 'succeeded' ? row.amountCents : 0;
+const counted = (row: Pick<PaymentRow, 'state' | 'amountCents' | 'deductions'> | undefined): number =>
+  row?.state === 'succeeded' ? heldBy(row) : 0;
 
-/** Throws `conflict` if more would have gone back than came. */
-async function requireCovered(ctx: Ctx, { proposalId }: Pick<PaymentRow, 'proposalId'>, change: number): Promise<void> {
+/** Throws `conflict` if more would have gone back than came, or of a security deposit than is held. */
+async function requireCovered(
+  ctx: Ctx,
+  { proposalId, purpose }: Pick<PaymentRow, 'proposalId' | 'purpose'>,
+  change: number,
+): Promise<void> {
   if (change >= 0 || proposalId === null) return;
-  const paid = await totalPaid(ctx, proposalId);
-  if (paid + change >= 0) return;
-  const { currency } = await getVenue(ctx);
-  throw new AppError('conflict', { message: `Only ${shortMoneyText(paid, currency)} has been paid.` });
+  const isHeld = purpose === 'security_deposit';
+  const most = isHeld ? (await readHeld(ctx, proposalId)).held : await totalPaid(ctx, proposalId);
+  if (most + change >= 0) return;
+  const amount = shortMoneyText(most, (await getVenue(ctx)).currency);
+  throw new AppError('conflict', { message: isHeld ? messages.held(amount) : `Only ${amount} has been paid.` });
+}
+
+/** Such as `Refund of 1250.95 (Check)`. */
+function nameOf({ amountCents, method, purpose, deductions }: PaymentRow): string {
+  const isBack = amountCents < 0 || deductions !== null;
+  const words = {
+    bill: ['', 'Refund of '],
+    security_deposit: ['Security deposit of ', 'Refund of security deposit of '],
+  };
+  const [came, went] = words[purpose];
+  return `${isBack ? went : came}${plainMoneyText(Math.abs(amountCents))} (${paymentMethodLabels[method]})`;
 }
 
 /**
@@ -68,8 +86,7 @@ export const paymentRecords = defineRecord<PaymentRow>({
   },
   derived: ['eventId'],
   notInHistory: ['eventId'],
-  nameOf: ({ amountCents, method }) =>
-    `${amountCents < 0 ? 'Refund of ' : ''}${plainMoneyText(Math.abs(amountCents))} (${paymentMethodLabels[method]})`,
+  nameOf,
   async keptUntil(ctx, { proposalId, eventId, day }) {
     const [proposal] = await ctx.db.query
       .select({ eventDay: proposals.eventDay })

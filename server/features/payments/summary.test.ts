@@ -2,13 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditInvoice, issueInvoice } from '#server/features/billing/issuing.ts';
 import { listBillingDocuments } from '#server/features/billing/operations.ts';
+import { cancelEvent } from '#server/features/cancellation/operations.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
 import { aLine } from '#server/features/proposals/testing/open-proposals.ts';
 import { openSigned } from '#server/features/proposals/testing/open-signed.ts';
 import { changeCounts } from '#server/features/proposals/within-contract.ts';
+import { returnSecurityDeposit } from '#server/features/security-deposits/operations.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { hour } from '#server/testing/open-desk.ts';
-import { type Balance, type PaymentSummary, type ReadSummary, recordPaymentSchema } from '#shared/payment/schema.ts';
+import { cancelEventSchema } from '#shared/cancellation/schema.ts';
+import {
+  type Balance,
+  type PaymentSummary,
+  type ReadSummary,
+  recordPaymentSchema,
+  returnSecurityDepositSchema,
+} from '#shared/payment/schema.ts';
 import { changeCountsSchema } from '#shared/proposal/schema.ts';
 import { balanceOf } from './balance.ts';
 import { storeDuesOf, storeMissingDues } from './dues.ts';
@@ -170,7 +179,10 @@ describe('the sums of a client', () => {
 
 describe('at random', () => {
   const action = fc.record({
-    kind: fc.constantFrom('pay', 'pay', 'refund', 'void', 'count', 'clear', 'credit', 'wait'),
+    kind: fc.constantFrom(
+      ...(['pay', 'pay', 'refund', 'void', 'count', 'clear', 'credit', 'wait'] as const),
+      ...(['hold', 'giveBack', 'cancel'] as const),
+    ),
     cents: fc.integer({ min: 1, max: 9_000_00 }),
     row: fc.constantFrom(null, 'deposit', 'rest'),
     one: fc.nat({ max: 20 }),
@@ -179,19 +191,39 @@ describe('at random', () => {
   type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
   type Desk = Awaited<ReturnType<typeof open>>;
 
-  function actor({ pay, drop, count, clear, credit, wait }: Desk) {
+  function actor({ ctx, manager, id, eventId, pay, drop, count, clear, credit, wait }: Desk) {
+    // Not before there is something to cancel.
+    let done = 0;
+    const given = { method: 'cash', payer: 'Anna', day: '2026-11-20', proposalId: id };
     const found: string[] = [];
     const actions = {
       pay: async ({ cents, row }: Action) => found.push((await pay(cents, row))._id),
       // What was not paid cannot go back, and what went back was paid.
       refund: ({ cents, row }: Action) => pay(-cents, row).catch(() => undefined),
       void: ({ one }: Action) => drop(found[one % found.length] ?? 'none').catch(() => undefined),
-      count: ({ guests }: Action) => count(guests),
+      // Of a canceled event nothing is changed any more.
+      count: ({ guests }: Action) => count(guests).catch(() => undefined),
       clear: ({ cents, row }: Action) => clear(Math.round(cents / 10), row),
       credit: ({ cents, row }: Action) => credit(row ?? 'rest', Math.round(cents / 10)).catch(() => undefined),
       wait: async () => wait(day),
+      hold: async ({ cents }: Action) => {
+        const secured = { ...given, purpose: 'security_deposit', amountCents: cents };
+        found.push((await recordPayment(ctx, manager, recordPaymentSchema.parse(secured)))._id);
+      },
+      // What is not held cannot go back.
+      giveBack: ({ cents, one }: Action) => {
+        const deductions = one % 2 === 0 ? [] : [{ name: 'Glass', cents: 1 + one }];
+        const back = { ...given, amountCents: Math.round(cents / 4), deductions };
+        return returnSecurityDeposit(ctx, manager, returnSecurityDepositSchema.parse(back)).catch(() => undefined);
+      },
+      cancel: async ({ one }: Action) => {
+        if (done > 12) await cancelEvent(ctx, manager, eventId, cancelEventSchema.parse({ isOurs: one % 3 === 0 }));
+      },
     };
-    return (one: Action) => actions[one.kind](one);
+    return (one: Action) => {
+      done += 1;
+      return actions[one.kind](one);
+    };
   }
 
   function expectEqual({ billed, credited, paid, due, credit, overdue }: Omit<PaymentSummary, 'proposals'>) {
@@ -211,13 +243,26 @@ describe('at random', () => {
       const desk = await open();
       const { ofEvent, ofClient, dues, id, ctx, manager } = desk;
       const act = actor(desk);
-      for (const one of actions) {
+      let isCanceled = false;
+      // Each ends with a cancellation, and goes on after an earlier one.
+      const last = { ...(actions[0] as Action), kind: 'cancel' as const };
+      for (const one of [...actions, last]) {
         await act(one);
         const all = await ofEvent();
         for (const sums of [all, ...all.proposals]) expectEqual(sums);
         expect(await ofClient()).toEqual(all);
         const { rows } = await listPayments(ctx, manager, { proposalId: id, state: 'succeeded', page: 1, limit: 100 });
-        expect(all.paid).toBe(rows.reduce((sum, { amountCents }) => sum + amountCents, 0));
+        const ofBill = rows.filter(({ purpose }) => purpose === 'bill');
+        expect(all.paid).toBe(ofBill.reduce((sum, { amountCents }) => sum + amountCents, 0));
+        const { securityDeposit, cancellation } = all.proposals[0] ?? {};
+        const { collected = 0, returned = 0, kept = 0, held = 0 } = securityDeposit ?? {};
+        expect([held, held >= 0]).toEqual([collected - returned - kept, true]);
+        if (one.kind === 'cancel' && cancellation?.day !== undefined && !isCanceled) {
+          isCanceled = true;
+          expect([all.due, all.credit, all.billed - all.credited]).toEqual([
+            ...[0, cancellation.refundCents, cancellation.keptCents],
+          ]);
+        }
         const read = await balanceOf(ctx, (await findProposal(ctx, id)) as ProposalRow);
         expect((await dues()).map((stored) => [stored.dueDay, stored.cents])).toEqual(duesOf(read));
       }

@@ -6,6 +6,7 @@ import { serverRecords } from '#server/records/records.ts';
 import type { PaymentSummary, ProposalSums, ReadSummary } from '#shared/payment/schema.ts';
 import { balanceOf, isCanceled } from './balance.ts';
 import { paymentRecords } from './record.ts';
+import { securityDepositOf } from './security-deposit.ts';
 import { billOf, clearingPayments, isOfClient } from './store.ts';
 import { sumsFrom } from './sums.ts';
 
@@ -28,12 +29,13 @@ async function sumsOf(ctx: Ctx, proposal: ProposalRow): Promise<ProposalSums> {
     rows,
     isCanceled: await isCanceled(ctx, proposal),
     cancellation,
+    securityDeposit: await securityDepositOf(ctx, proposal),
   };
 }
 
 /** Whether anything is owed for a proposal, was paid, or can be. */
-const isShown = ({ state }: ProposalRow, { isSigned, paid, clearing }: ProposalSums) =>
-  isSigned || paid !== 0 || clearing !== 0 || state === 'sent';
+const isShown = ({ state }: ProposalRow, { isSigned, paid, clearing, securityDeposit }: ProposalSums) =>
+  isSigned || paid !== 0 || (securityDeposit?.collected ?? 0) > 0 || clearing !== 0 || state === 'sent';
 
 /** Whose proposals are summed up. */
 function scopeOf(ctx: Ctx, { proposalId = '', eventId, clientId }: ReadSummary) {

@@ -45,6 +45,7 @@ export const payments = sqliteTable(
   },
   (table) => [
     index('payments_proposal').on(table.proposalId, table.seq).where(sql`${table.proposalId} is not null`),
+    index('payments_security').on(table.proposalId).where(sql`${table.purpose} = 'security_deposit'`),
     index('payments_event').on(table.eventId, table.seq).where(sql`${table.eventId} is not null`),
   ],
 );

@@ -67,15 +67,15 @@ export async function valuesFor(
   row: ProposalRow,
   fullName: string,
   by?: string,
-  { due, paid, canceled }: Pick<SaleFacts, 'due' | 'paid' | 'canceled'> = {},
+  { due, ...told }: Pick<SaleFacts, 'due' | 'paid' | 'canceled' | 'deposit'> = {},
 ) {
   const [author] = by === undefined ? [] : await ctx.db.query.select().from(users).where(eq(users.username, by));
   const guestCount = row.groups.reduce((sum, { expected }) => sum + expected, 0);
   const { eventType, eventDay: eventDate } = row;
   const facts = { fullName, eventType, eventDate, guestCount, isGuestCountGiven: guestCount > 0, responseDueAt: null };
-  const sale = { ...(due === undefined ? await saleFactsOf(ctx, row) : { proposal: row, due }), paid, canceled };
+  const sale = { ...(due === undefined ? await saleFactsOf(ctx, row) : { proposal: row, due }), ...told };
   const values = templateValues(facts, await getVenue(ctx), author, {}, sale);
-  return { ...values, invoice_link: '', ...(paid === undefined && { receipt_link: '' }) };
+  return { ...values, invoice_link: '', ...(told.paid === undefined && { receipt_link: '' }) };
 }
 
 /** Those who were not sent this already. */

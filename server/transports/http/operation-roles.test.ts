@@ -112,7 +112,7 @@ const otherOperations: LeastRoles = {
     ...['exportClients', 'mergeClients', 'unmergeClients', 'removeEvent', 'removeUpload', 'moveHold'],
     ...['confirmHold', 'importCalendar', 'importCatalogItems', 'sendTestMail'],
     ...['recordPayment', 'voidPayment', 'refundPayment', 'creditInvoice', 'issueFinalBill', 'readFinalBill'],
-    ...['readCancellation', 'cancelEvent', 'readPostponement', 'postponeEvent'],
+    ...['readCancellation', 'cancelEvent', 'readPostponement', 'postponeEvent', 'returnSecurityDeposit'],
     ...contentKinds.map(({ router }) => `${router}.remove`),
     ...sold.flatMap(({ router }) => ['create', 'update', 'reorder', 'remove'].map((name) => `${router}.${name}`)),
   ],

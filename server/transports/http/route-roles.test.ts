@@ -99,6 +99,7 @@ const routes: LeastRoles = {
     ...['POST /payments/:id/void', 'POST /payments/:id/refund', 'POST /billing-documents/:id/credit'],
     'POST /billing-documents/final',
     ...['GET /billing-documents/final', 'GET /events/:id/cancellation', 'POST /events/:id/cancel'],
+    'POST /payments/security-deposit-return',
     ...['GET /events/:id/postponement', 'POST /events/:id/postpone'],
     ...contentKinds.map(({ url }) => `GET ${url}/export.csv`),
     ...['catalog-items', 'packages', 'rental-prices'].flatMap((path) => [

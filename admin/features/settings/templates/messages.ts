@@ -48,6 +48,8 @@ export const templateTexts = {
     event_canceled: 'Sent to the client when you cancel their event and leave “Tell the client” ticked.',
     running_sheet:
       'Sent with the PDF to the lists of the kitchen, the floor and the bar when a revision of a running sheet is issued.',
+    deposit_returned:
+      'Sent to the client when you return a security deposit, with what was kept and a link to the receipt.',
   } satisfies Partial<Record<TemplateKind, string>>,
   fields: 'Fields',
   insert: (label: string) => `Insert ${label}`,

@@ -1,0 +1,1 @@
+CREATE INDEX `payments_security` ON `payments` (`proposal_id`) WHERE "payments"."purpose" = 'security_deposit';

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_security" ON "payments" USING btree ("proposal_id" NULLS FIRST) WHERE "purpose" = 'security_deposit';
