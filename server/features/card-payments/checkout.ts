@@ -44,6 +44,13 @@ function requireChargeable(cents: number, currency: string): void {
 /** Stripe ends a session after 24 hours, and forgets an idempotency key. */
 const maxAgeMs = 23 * hourMs;
 
+/** Longer than Stripe is waited for. */
+const makingMs = 30_000;
+
+/** Somebody with another link presses Pay at this moment: they go first. */
+const isBeingMade = (ctx: Ctx, { state, createdAt }: SessionRow): boolean =>
+  state === 'creating' && ctx.now().getTime() - createdAt < makingMs;
+
 type Wanted = Pick<SessionRow, 'amountCents' | 'currency' | 'methods' | 'mode' | 'returnHash'>;
 
 const isStillWanted = (ctx: Ctx, { createdAt, ...row }: SessionRow, wanted: Wanted): boolean =>
@@ -128,6 +135,7 @@ export async function openCheckout(ctx: Ctx, given: OpenCheckout): Promise<{ url
   // Each time around, one that was in the way has ended.
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { payable, row, isOld } = await claimSession(ctx, given);
+    if (isOld && isBeingMade(ctx, row)) break;
     if (isOld) await endSession(ctx, row);
     else {
       const isNew = row.sessionId === null;

@@ -10,8 +10,8 @@ export const stripeApiVersion = '2026-10-28.endive';
 const second = 1000;
 /** A client who pressed Pay waits for this, twice at most. */
 const timeoutMs = 8 * second;
-/** A second try covers a connection that was closed, and two tabs that use one idempotency key at the same moment. */
-const maxNetworkRetries = 2;
+/** For a connection that was closed, and for two tabs that use one idempotency key at the same moment. */
+const maxNetworkRetries = 1;
 
 interface Connected {
   stripe: Stripe;
@@ -38,14 +38,18 @@ export function connectStripe(ctx: Ctx): Connected {
   return connected;
 }
 
+const isOfStripe = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
+  error instanceof Stripe.errors.StripeError;
+
 /** The right that a restricted key lacks, such as `rak_checkout_session_write`; undefined for another error. */
 export function findMissingRight(error: unknown): string | undefined {
   if (!(error instanceof Stripe.errors.StripePermissionError)) return undefined;
   return /rak_\w+/.exec(error.message)?.[0] ?? 'unknown';
 }
 
-/** Whether it is unknown what became of a request, because no answer came. */
-export const isUnanswered = (error: unknown): boolean => error instanceof Stripe.errors.StripeConnectionError;
+/** Whether it is unknown what became of a request: no answer came, or another one with the same key is under way. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError || (isOfStripe(error) && error.statusCode === 409);
 
 /** Whether Stripe has no such object, in this mode. */
 export const isMissing = (error: unknown): boolean =>
@@ -54,9 +58,6 @@ export const isMissing = (error: unknown): boolean =>
 /** Whether Stripe answered that the request itself cannot be done, now or later. */
 export const isRejected = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
-
-const isOfStripe = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
-  error instanceof Stripe.errors.StripeError;
 
 /**
  * What the log says of a failure of Stripe, without its message, which may quote names and the end of the key.
