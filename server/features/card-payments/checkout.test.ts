@@ -3,7 +3,9 @@ import { codeOf } from '#server/features/proposals/testing/open-proposals.ts';
 import { openCards } from './testing/open-cards.ts';
 
 it('P1: one session of a row is open however often Pay is pressed, and after the payment it says so', async () => {
-  const { press, account, deliver, sums, sessions, event, id, number, stripe, returnPath } = await openCards();
+  const { press, account, deliver, sums, sessions, event, id, number, stripe, returnPath, read } = await openCards();
+  // Its page may name cards from now on.
+  expect((await read(returnPath.replace('/p/', ''))).document.takesCards).toBe(true);
   const [one, two] = await Promise.all([press(), press()]);
   expect([one, account.sessions.size]).toEqual([two, 1]);
   expect(await press()).toEqual(one);

@@ -51,6 +51,9 @@ describe('the environment', () => {
       MAIL_FROM: 'events@example.com',
       MAIL_PLUS: 'true',
       MAIL_AUTH_HOST: 'mx.example.com',
+      STRIPE_SECRET_KEY: 'rk_test_0123456789abcdef',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+      STRIPE_API: 'http://localhost:12111',
     });
     expect(config).toEqual({
       host: '::1',
@@ -89,6 +92,12 @@ describe('the environment', () => {
         hasPlus: true,
         authHost: 'mx.example.com',
         hourlyLimit: 90,
+      },
+      stripe: {
+        secretKey: 'rk_test_0123456789abcdef',
+        mode: 'test',
+        webhookSecrets: ['whsec_0123456789abcdef'],
+        api: 'http://localhost:12111',
       },
     });
   });
@@ -177,6 +186,30 @@ describe('the environment', () => {
     );
     expect(parse('production', '')).not.toThrow();
     for (const other of ['test', 'development', undefined]) expect(parse(other, '1')).not.toThrow();
+  });
+
+  it('takes a key of Stripe of either kind and mode, with one or two secrets of its webhook', () => {
+    const key = 'rk_live_0123456789abcdef';
+    const secrets = ['whsec_0123456789abcdef', 'whsec_theNewOne42'];
+    expect(parseConfig({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secrets.join(', ') }).stripe).toEqual({
+      secretKey: key,
+      mode: 'live',
+      webhookSecrets: secrets,
+    });
+    const api = 'http://127.0.0.1:12111';
+    const test = { STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef', STRIPE_API: api };
+    expect(parseConfig(test).stripe).toMatchObject({ mode: 'test', webhookSecrets: [], api });
+    expect(parseConfig({}).stripe).toBeUndefined();
+    const both = 'STRIPE_SECRET_KEY must be set where STRIPE_WEBHOOK_SECRET or STRIPE_API is.';
+    expect(() => parseConfig({ STRIPE_WEBHOOK_SECRET: secrets[0] })).toThrow(new StartError(both));
+    const wrong = [
+      { STRIPE_SECRET_KEY: 'pk_live_0123456789abcdef' },
+      { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: [...secrets, 'whsec_third42third'].join() },
+      { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'secret' },
+      { ...test, STRIPE_API: 'http://stripe.example.com' },
+      { ...test, STRIPE_SECRET_KEY: key },
+    ];
+    for (const variables of wrong) expect(() => parseConfig(variables)).toThrow(/^STRIPE_\w+ (?:must be|is for tests)/);
   });
 
   it('takes a bucket whole or not at all', () => {
