@@ -21,6 +21,7 @@ import { paymentStateLabels } from '#shared/payment/values.ts';
 import { proposalStateLabels } from '#shared/proposal/values.ts';
 import { priceText } from '#shared/rules/price.ts';
 import { historyTexts } from './messages.ts';
+import { sheetValueInWords } from './sheet-words.ts';
 
 /** What the program keeps for itself: clocks, and the ids of other records. */
 const hidden = new Set([
@@ -95,7 +96,10 @@ function valueInWords(entity: RecordEntity, field: string, value: unknown): stri
 
 function listInWords(field: string, values: string[] | object[]): string {
   if (!areTexts(values))
-    return values.map((entry) => proposalValueInWords(field, entry) ?? '').join('; ') || historyTexts.blank;
+    return (
+      values.map((entry) => proposalValueInWords(field, entry) ?? sheetValueInWords(field, entry) ?? '').join('; ') ||
+      historyTexts.blank
+    );
   const names = values.map((value) => listedWords[field]?.[value] ?? value);
   if (field === 'differentFrom' && names.length > 0) return amount(names.length, 'inquiry', 'inquiries');
   if (names.length > 0) return names.join(', ');

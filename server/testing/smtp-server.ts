@@ -22,9 +22,10 @@ export type Manner =
 const failure = (responseCode: number) => Object.assign(new Error('Not today, anna@example.com'), { responseCode });
 
 async function readMail(bytes: Buffer) {
-  const { headers, html, inReplyTo, messageId, replyTo, subject, text, to } = await simpleParser(bytes);
+  const { attachments, headers, html, inReplyTo, messageId, replyTo, subject, text, to } = await simpleParser(bytes);
   const receivers = [to ?? []].flat().flatMap(({ value }) => value);
-  return { headers, html, inReplyTo, messageId, subject, text, to: receivers, replyTo: replyTo?.value };
+  const files = attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content }));
+  return { headers, html, inReplyTo, messageId, subject, text, to: receivers, replyTo: replyTo?.value, files };
 }
 
 /** A mail server on the wire that notes what it is given. `manners` are for the messages in their order; then it takes all. */

@@ -44,13 +44,16 @@ it('mails each list its own copy once for each revision, and nothing to a list w
     expect.stringMatching(/^Kitchen: .+, Saturday, June 12, 2027, revision 2$/),
     expect.stringMatching(/^Bar: .+ revision 2$/),
   ]);
+  const [attached] = mails[0]?.files ?? [];
+  expect(attached).toMatchObject({ filename: expect.stringMatching(/^2027-06-12 .+ kitchen r2\.pdf$/) });
+  expect(attached?.content.subarray(0, 5).toString()).toBe('%PDF-');
   expect(mails[0]?.text).toContain('New: No nuts.');
   expect(mails[1]?.text).toContain('Nothing in this copy has changed.');
   expect((await arrived()).length).toBe(2);
   const [first] = await rows();
   expect(first).toMatchObject({ state: 'sent', files: [{ name: expect.stringMatching(/kitchen r2\.pdf$/) }] });
   const file = await rose.read(`/messages/${first?.id}/files/0`);
-  expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  expect([file.statusCode, file.rawPayload.equals(attached?.content ?? Buffer.alloc(0))]).toEqual([200, true]);
 });
 
 it('mails nothing while its template is switched off, nor where nothing has changed', async () => {

@@ -23,7 +23,7 @@ async function open(more: object = {}) {
 }
 
 describe('a running sheet', () => {
-  it('follows what is agreed by itself, and marks what is different since its last revision', async () => {
+  it('D8: follows what is agreed by itself, and marks what is different since its last revision', async () => {
     const { read, issue, count, changes, rose, path } = await open();
     for (const note of ['One', 'Two', 'Three']) {
       await rose.send('PUT', path, { floorNotes: note });
