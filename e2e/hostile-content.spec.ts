@@ -135,6 +135,7 @@ test('no back-office screen or dialog runs a hostile text', async ({ page }) => 
     templateSettings: _ofTemplates,
     spaceSettings: _ofRooms,
     feedSettings: _ofAddresses,
+    ledgerSettings: _ofDays,
     calendar,
     clients,
     events,

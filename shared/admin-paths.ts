@@ -31,6 +31,7 @@ export const adminPaths = {
   templateSettings: '/dashboard/settings/templates',
   spaceSettings: '/dashboard/settings/spaces',
   feedSettings: '/dashboard/settings/feeds',
+  ledgerSettings: '/dashboard/settings/ledger',
 } as const;
 
 /** Where the links of invitations lead; the token follows. The server has a route of its own for it. */

@@ -14,6 +14,7 @@ export const settings = defineScreen({
     [adminPaths.templateSettings]: 'answering-an-inquiry',
     [adminPaths.spaceSettings]: 'holds-and-bookings',
     [adminPaths.feedSettings]: 'holds-and-bookings',
+    [adminPaths.ledgerSettings]: 'money',
   },
   needsServer: true,
   load: async () => (await import('./settings-screen.tsx')).SettingsScreen,

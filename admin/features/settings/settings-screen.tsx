@@ -5,6 +5,7 @@ import { AccountSection } from '#admin/features/settings/account/account-section
 import { accountTexts, notificationTexts } from '#admin/features/settings/account/messages.ts';
 import { NotificationsForm } from '#admin/features/settings/account/notifications-form.tsx';
 import { feedTexts } from '#admin/features/settings/feeds/messages.ts';
+import { ledgerTexts } from '#admin/features/settings/ledger/messages.ts';
 import { moneyTexts } from '#admin/features/settings/money/messages.ts';
 import { teamTexts } from '#admin/features/settings/team/messages.ts';
 import { TeamSection } from '#admin/features/settings/team/team-section.tsx';
@@ -24,6 +25,10 @@ const TemplatesScreen = lazyPart(
 );
 
 const MoneyForm = lazyPart(async () => (await import('#admin/features/settings/money/money-form.tsx')).MoneyForm);
+
+const LedgerSection = lazyPart(
+  async () => (await import('#admin/features/settings/ledger/ledger-section.tsx')).LedgerSection,
+);
 
 interface Section {
   /** The last part of its path. */
@@ -69,6 +74,14 @@ export const sections: readonly Section[] = [
     path: adminPaths.moneySettings,
     least: 'staff',
     Form: MoneyForm,
+  },
+  {
+    id: 'ledger',
+    title: ledgerTexts.title,
+    text: ledgerTexts.text,
+    path: adminPaths.ledgerSettings,
+    least: 'read_only',
+    Form: LedgerSection,
   },
   { id: 'spaces', ...texts.sections.spaces, path: adminPaths.spaceSettings, least: 'staff', Form: SpacesSection },
   {

@@ -12,6 +12,7 @@ import { BillingDocuments } from './billing-documents.tsx';
 import { paymentTexts as texts } from './messages.ts';
 import { Recorded } from './recorded.tsx';
 import { PaymentButtons, ScheduleRows } from './schedule-rows.tsx';
+import { StatementButton } from './statement-button.tsx';
 import { Sums } from './sums.tsx';
 import { type PaymentScope, useSummary } from './use-summary.ts';
 
@@ -31,6 +32,9 @@ export function MoneyOf({ scope }: { scope: PaymentScope }) {
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <section aria-label={texts.sums}>
         <Sums sums={sums} isLarge />
+        <Box sx={{ mt: 2 }}>
+          <StatementButton scope={scope} />
+        </Box>
       </section>
       <div>
         {proposals.map((one) => (

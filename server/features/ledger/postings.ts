@@ -1,6 +1,6 @@
 /** What the money of a proposal comes to by account, and what is posted where that changes. */
 
-import { type MoneyStanding, paidIn, securityDepositOf, sumsOfStanding } from '#server/features/payments/money-log.ts';
+import { heldIn, type MoneyStanding, paidIn, sumsOfStanding } from '#server/features/payments/money-log.ts';
 import type { PaymentMethod } from '#shared/money/values.ts';
 import { type BilledAmount, paymentPurposes } from '#shared/payment/values.ts';
 import { spreadCents } from '#shared/rules/totals.ts';
@@ -57,7 +57,7 @@ export function balancesOn(standing: MoneyStanding, day: string): Balances {
   const balances: Balances = new Map();
   for (const purpose of paymentPurposes)
     for (const { method, amountCents } of paidIn(standing, purpose)) add(balances, moneyAccounts[method], amountCents);
-  const { held, kept } = securityDepositOf(standing);
+  const { held, kept } = heldIn(standing);
   add(balances, accounts.securityDeposits, -held);
   add(balances, accounts.damages, -kept);
   add(balances, accounts.overpaid, -overpaid);

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { type PaymentPurpose, type PaymentState, paidStates, pendingStates } from '#shared/payment/values.ts';
 import type { CountedPayment } from '#shared/rules/paid-rows.ts';
 import { creditedRowsOf } from '#shared/rules/paid-rows.ts';
+import { deductedOf, heldBy } from './security-deposit.ts';
 import { type MoneySums, sumsFrom } from './sums.ts';
 import { type BillChangeRow, billChanges, type PaymentRow, paymentChanges, payments } from './table.ts';
 
@@ -115,11 +116,12 @@ export const paidIn = (standing: MoneyStanding, purpose: PaymentPurpose = 'bill'
 export const pendingIn = (standing: MoneyStanding) => paymentsIn(standing, pendingStates, 'bill');
 
 /** What of a security deposit is held by the venue, and what was kept of it, in whole cents. */
-export function securityDepositOf(standing: MoneyStanding): { held: number; kept: number } {
+export function heldIn(standing: MoneyStanding): { held: number; kept: number } {
   const counted = paidIn(standing, 'security_deposit');
-  const came = counted.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const kept = counted.flatMap(({ deductions }) => deductions ?? []).reduce((sum, { cents }) => sum + cents, 0);
-  return { held: came - kept, kept };
+  return {
+    held: counted.reduce((sum, payment) => sum + heldBy(payment), 0),
+    kept: counted.reduce((sum, { deductions }) => sum + deductedOf(deductions), 0),
+  };
 }
 
 /** The sums of a proposal as its money stands, by the functions of its sums of today. */

@@ -12,12 +12,12 @@ import { serverRecords } from '#server/records/records.ts';
 import type { ReadStatement, Statement, StatementLine } from '#shared/payment/statement-schema.ts';
 import {
   byTime,
+  heldIn,
   type MoneyEvent,
   type MoneyStanding,
   noMoney,
   pendingIn,
   readMoneyLog,
-  securityDepositOf,
   sumsOfStanding,
   withMoneyEvent,
 } from './money-log.ts';
@@ -122,7 +122,7 @@ export async function readStatement(ctx: Ctx, actor: Actor, input: ReadStatement
   return {
     ...{ at: new Date(at).toISOString(), atInWords: momentIn(timeZone, at), client, event, currency, onTheWay },
     lines: withBalances(lines),
-    securityDeposit: [...standings.values()].reduce((sum, one) => sum + securityDepositOf(one).held, 0),
+    securityDeposit: [...standings.values()].reduce((sum, one) => sum + heldIn(one).held, 0),
     ...(Object.fromEntries(all) as Pick<Statement, (typeof sumNames)[number]>),
   };
 }
