@@ -80,6 +80,8 @@ export class StripeAccount {
   readonly events: StripeEvent[] = [];
   now: () => number;
   isLive = false;
+  /** Where its pages are. */
+  pages = 'https://checkout.stripe.com';
   /** How the next refunds begin: those of bank debits are pending for days. */
   refundsAre = 'succeeded';
 
@@ -125,7 +127,7 @@ export class StripeAccount {
       ...{ client_reference_id: given.client_reference_id ?? null, metadata: given.metadata ?? {} },
       ...{ payment_method_types: given.allowed_payment_method_types, success_url: given.success_url },
       expires_at: Number(given.expires_at ?? this.#second + 86_400),
-      url: `https://checkout.stripe.com/c/pay/${id}`,
+      url: `${this.pages}/c/pay/${id}`,
     };
     this.sessions.set(id, session);
     return session;

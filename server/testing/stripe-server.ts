@@ -50,8 +50,15 @@ interface Answer {
 
 const webhookSecret = 'whsec_0123456789abcdefTest';
 
+interface StripeOptions {
+  now?: () => number;
+  port?: number;
+  /** Whether a browser is led to pages of this server, and not to those of Stripe. */
+  showsPages?: boolean;
+}
+
 /** Stripe on the wire, with an account of its own. What clients do on its pages is done by `account`. */
-export async function startStripeServer({ now = Date.now, port = 0 }: { now?: () => number; port?: number } = {}) {
+export async function startStripeServer({ now = Date.now, port = 0, showsPages = false }: StripeOptions = {}) {
   const account = new StripeAccount(now);
   const manners: StripeManner[] = [];
   const requests: { method: string; path: string; key: string | undefined; form: Json }[] = [];
@@ -137,12 +144,26 @@ export async function startStripeServer({ now = Date.now, port = 0 }: { now?: ()
     return Promise.resolve({ status: 400, body: { error } });
   };
 
+  /** The page where a client pays. */
+  const showPage = (id: string, method: string, response: ServerResponse): void => {
+    if (method !== 'POST')
+      return void response
+        .setHeader('content-type', 'text/html')
+        .end(
+          '<!doctype html><html lang="en"><title>Stripe</title><form method="post"><button>Pay by card</button></form>',
+        );
+    const { success_url: back } = account.pay(id);
+    response.writeHead(303, { location: String(back).replace('{CHECKOUT_SESSION_ID}', id) }).end();
+  };
+
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://stripe');
     const body = await text(request);
     const key = request.headers['idempotency-key'] as string | undefined;
     const method = request.method ?? 'GET';
     requests.push({ method, path: url.pathname, key, form: readForm(body) });
+    const [, page] = /^\/c\/pay\/(\w+)$/.exec(url.pathname) ?? [];
+    if (page !== undefined) return showPage(page, method, response);
     const manner = manners.shift() ?? state.manner;
     if (manner === 'down') return void request.socket.destroy();
     if (typeof manner === 'object') await pause(manner.delayMs);
@@ -164,9 +185,11 @@ export async function startStripeServer({ now = Date.now, port = 0 }: { now?: ()
     server.closeAllConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
+  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  if (showsPages) account.pages = api;
   const settings: StripeSettings = {
     ...{ secretKey: 'rk_test_0123456789abcdef', mode: 'test', webhookSecrets: [webhookSecret] },
-    api: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    api,
   };
 
   /** An event as it arrives at a webhook: its bytes, and their signature. */

@@ -64,10 +64,10 @@ export const staticPolicy = documentPolicy("'self'", "'none'", "'none'");
 
 /**
  * The policy of a page whose form leads on to a payment page of Stripe, which may have an address of the venue's own: browsers hold a form
- * to where it is sent on to.
+ * to where it is sent on to. `standIn`: the address of what stands in for Stripe.
  */
-export const payingPolicyOf = (policy: string): string =>
-  policy.replace("form-action 'self'", "form-action 'self' https:");
+export const payingPolicyOf = (policy: string, standIn = ''): string =>
+  policy.replace("form-action 'self'", `form-action 'self' https: ${standIn}`.trimEnd());
 
 /** The policy of previews: no scripts, and the back-office may show them in a frame. */
 export const previewPolicy = documentPolicy("'self'", "'none'", "'none'", "'self'");

@@ -31,6 +31,6 @@ export const billPage = defineVisitorPage<BillPageView & OpenedBill>({
   file: { path: 'pdf', make: async (ctx, { bill }) => ({ ...(await printBill(ctx, bill)), type: pdfType }) },
   async render(parts, bill) {
     const { html } = await renderLinkPage(parts, bill && { files: billFiles, path: billPath, bill });
-    return { html, headers: { 'content-security-policy': policyFor(staticPolicy, bill?.pay) } };
+    return { html, headers: { 'content-security-policy': policyFor(parts.ctx, staticPolicy, bill?.pay) } };
   },
 });

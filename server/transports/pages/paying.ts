@@ -40,5 +40,5 @@ export async function answerPay<Opened extends { pay?: PayView | undefined }>(
 }
 
 /** The policy of a page that may lead on to Stripe. */
-export const policyFor = (policy: string, pay: PayView | undefined): string =>
-  pay === undefined || pay.rows.length === 0 ? policy : payingPolicyOf(policy);
+export const policyFor = ({ config }: Ctx, policy: string, pay: PayView | undefined): string =>
+  pay === undefined || pay.rows.length === 0 ? policy : payingPolicyOf(policy, config.stripe?.api);

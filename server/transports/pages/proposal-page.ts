@@ -59,7 +59,10 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
   async load(ctx, token, address, query) {
     const opened = await openProposal(ctx, address, token);
     if (opened.next === null) return opened;
-    return { ...opened, pay: await payViewOf(ctx, opened.id, { checkout: checkoutIn(query) }) };
+    const checkout = checkoutIn(query);
+    const pay = await payViewOf(ctx, opened.id, { checkout });
+    // What was just learned to be paid may have booked the date.
+    return { ...(checkout === undefined ? opened : await openProposal(ctx, address, token)), pay };
   },
   async answer(ctx, opened, typed, { token, ...connection }) {
     if (isToPay(typed))
@@ -102,7 +105,7 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
     const start = `<script defer src="${assets.start}"></script></head>`;
     return {
       html: opened === undefined ? html : html.replace('</head>', start),
-      headers: { 'content-security-policy': policyFor(sitePolicy, opened?.pay) },
+      headers: { 'content-security-policy': policyFor(parts.ctx, sitePolicy, opened?.pay) },
     };
   },
 });

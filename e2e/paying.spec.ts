@@ -1,0 +1,77 @@
+import { runAfterTest } from '#server/testing/after-test.ts';
+import { startStripeServer } from '#server/testing/stripe-server.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { look } from './setup/look.ts';
+import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
+import { signInByStorage } from './setup/sign-in-by-storage.ts';
+import { signInForRecords } from './setup/staff-calls.ts';
+import { expect, test } from './setup/test.ts';
+import { phone } from './setup/views.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const folder = temporaryFolder();
+let stripe: Awaited<ReturnType<typeof startStripeServer>>;
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  stripe = await startStripeServer({ showsPages: true });
+  const { secretKey, api } = stripe.settings;
+  server = await startServer(folder.path, { STRIPE_SECRET_KEY: secretKey, STRIPE_API: api });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await runAfterTest();
+  folder.remove();
+});
+
+test('a client signs and pays on a phone, which books the date, and the money goes back the way it came', async ({
+  page,
+}) => {
+  const call = await signInForRecords(server.origin);
+  const ask = async (method: string, path: string, body?: object) => (await call(method, path, body)) as never;
+  await ask('PUT', '/settings/money', { chargesNoSalesTax: true, methods: ['card', 'check'] });
+  const person = { fullName: 'Anna Becker', email: 'anna@example.com', phone: '(330) 555-0117', eventType: 'wedding' };
+  const inquiry = { ...person, eventDate: '2035-03-10', guestCount: 100, message: 'The garden.' };
+  const { _id: inquiryId } = await call('POST', '/inquiries', inquiry);
+  const line = {
+    ...{ id: 'dinner', kind: 'item', partId: null, sourceId: null, name: 'Harvest dinner', description: '' },
+    ...{ quantity: 100_000, groupIds: [], priceCents: 85_00, discount: null, taxClass: 'food', isCharged: true },
+    ...{ isOptional: false, isIncluded: true, choices: [] },
+  };
+  const proposal: { _id: string; signers: { id: string }[] } = await ask('POST', '/proposals', {
+    ...{ inquiryId, title: 'Becker wedding', lines: [line] },
+  });
+  const { _id: id } = proposal;
+  await ask('POST', `/proposals/${id}/send`, { holdsDate: true });
+  const link: { url: string } = await ask('POST', `/proposals/${id}/links`, { signerId: proposal.signers[0]?.id });
+
+  await page.goto(`${server.origin}${new URL(link.url, server.origin).pathname}`);
+  await page.getByLabel(/^I consent/).check();
+  await page.getByLabel('I have read and accept this proposal.').check();
+  await page.getByLabel(/full name/i).fill('Anna M. Becker');
+  await page.getByRole('button', { name: 'Sign and accept' }).click();
+  const pay = page.getByRole('region', { name: 'Pay' });
+  await expect(pay).toContainText('Deposit');
+  await look(page, 'to pay', [phone]);
+
+  await pay.getByRole('button', { name: /^Pay \$2,125\.00/ }).click();
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await expect(pay.getByRole('status')).toHaveText('Thank you. Your payment has arrived.');
+  await expect(page.getByText('Your date is booked.')).toBeVisible();
+  await look(page, 'paid', [phone]);
+
+  await signInByStorage(page, server.origin);
+  await page.goto(`${server.origin}${adminPaths.proposals}/${id}`);
+  await page.getByRole('button', { name: /^Refund \$2,125\.00/ }).click();
+  const form = page.getByRole('dialog', { name: 'Refund this payment?' });
+  await form.getByLabel('Amount').fill('100');
+  await form.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.getByText('The refund was made.')).toBeVisible();
+  const paid: { amountCents: number; method: string }[] = await ask('GET', `/payments?proposalId=${id}`);
+  expect(paid.map(({ amountCents, method }) => [amountCents, method])).toEqual([
+    [-100_00, 'card'],
+    [2_125_00, 'card'],
+  ]);
+});
