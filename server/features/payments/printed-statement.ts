@@ -43,7 +43,6 @@ export function printedStatement({ size, ...input }: StatementInPrint): PrintedD
       ...linesIn(statement, width),
       ...onTheWay(statement, width),
       ...sums(statement, width),
-      { text: accessibleText, style: 'evidence', color: quiet, margin: [0, 22, 0, 0] },
     ],
   };
 }
@@ -80,13 +79,17 @@ function onTheWay({ onTheWay: rows, currency }: Statement, width: number): Conte
   ];
 }
 
+/** With what stands below them, which would be alone on a page otherwise. */
 const sums = (statement: Statement, width: number): Content[] => [
   rule(width, { above: 14, below: 4, color: ink, weight: 0.8 }),
   together(
-    statementSums(statement).map(({ name, cents }) => {
-      const isBold = name === texts.due || name === texts.overpaid;
-      return sumRow(name, moneyText(cents, statement.currency), { isBold });
-    }),
+    [
+      ...statementSums(statement).map(({ name, cents }) => {
+        const isBold = name === texts.due || name === texts.overpaid;
+        return sumRow(name, moneyText(cents, statement.currency), { isBold });
+      }),
+      { text: accessibleText, style: 'evidence', color: quiet, margin: [0, 22, 0, 0] },
+    ],
     ['', '', '', ''],
   ),
 ];

@@ -8,10 +8,11 @@ import { ChildPools } from '#server/platform/process/child-pools.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import type { FrozenBill } from '#shared/billing/frozen-bill.ts';
+import type { Statement } from '#shared/payment/statement-schema.ts';
 import { missingSigns, textsIn } from '#shared/proposal/printable.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import type { PageSize } from '../pages.ts';
-import { renderBill, renderProposal } from './render-pdf.ts';
+import { renderBill, renderProposal, renderStatement } from './render-pdf.ts';
 
 const sizes = ['LETTER', 'A4'] as const;
 
@@ -243,3 +244,40 @@ it('breaks a word of any length, so that nothing runs over the edge', async () =
     expect(rows.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(least);
   }
 });
+
+it.each(sizes)(
+  'prints each line of a statement once, with what is left after it, and no empty page: %s',
+  async (size) => {
+    const lines = Array.from({ length: 200 }, (_, index): Statement['lines'][number] => ({
+      ...{
+        day: '2027-06-12',
+        type: 'payment',
+        proposal: 'P-2027-0001',
+        version: null,
+        document: `R-2027-${1000 + index}`,
+      },
+      ...{ method: 'check', reference: index === 7 ? '<svg onload=alert(1)> Łukasz' : '' },
+      ...{ amountCents: -100, balanceCents: 100_000_00 - index * 100 },
+    }));
+    const sums = { billed: 100_200_00, credited: 0, paid: 200_00, clearing: 50_00, due: 100_000_00, credit: 0 };
+    const onTheWay = [
+      { day: '2027-06-13', proposal: 'P-2027-0001', method: 'bank_debit' as const, amountCents: 50_00 },
+    ];
+    const facts = { at: '2027-06-13T00:00:00.000Z', atInWords: 'Jun 12, 2027, 8:00 PM EDT', currency: 'USD' };
+    const who = { client: 'Zoë Becker', event: 'Summer wedding' };
+    const statement = { ...facts, ...who, ...sums, lines, onTheWay, securityDeposit: 0 };
+    const { venue } = aFrozenBill();
+    const { pages, text } = read(await renderStatement({ statement, venue, size }));
+    expect(lines.filter(({ document }) => timesIn(text, document ?? '') !== 1)).toEqual([]);
+    expect(pages.filter(isBlank)).toEqual([]);
+    for (const part of [
+      'As of Jun 12, 2027',
+      '<svg onload=alert(1)>',
+      'Łukasz',
+      'Zoë Becker',
+      'Clearing $50.00',
+      'Due $100,000.00',
+    ])
+      expect(text).toContain(part);
+  },
+);
