@@ -87,11 +87,10 @@ export async function readSheetPdf(
   { revision, ...options }: PrintSheet,
 ): Promise<PrintedFile> {
   const by = runningSheetRecords.requireReader(actor);
-  const print = await ctx.db.tx(async () => {
-    const event = await eventRecords.require(ctx, by, eventIdOfSheet(id));
-    return revision === undefined
-      ? toLivePrint(ctx, event, options)
-      : toRevisionPrint(ctx, event.id, revision, options);
-  });
+  const event = await eventRecords.require(ctx, by, eventIdOfSheet(id));
+  const print =
+    revision === undefined
+      ? await toLivePrint(ctx, event, options)
+      : await toRevisionPrint(ctx, event.id, revision, options);
   return printSheet(ctx, print);
 }

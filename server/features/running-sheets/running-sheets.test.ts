@@ -52,6 +52,24 @@ describe('a running sheet', () => {
     ]);
   });
 
+  it('sums each dish over all proposals of its event, each of which is an order', async () => {
+    const { read, create, rose, send, link, sign, eventId } = await open();
+    const { _id, version } = await create({ inquiryId: null, eventId, title: 'Brunch' });
+    const groups = [{ id: 'family', name: 'Family', expected: 10, guaranteed: null }];
+    const lines = [aLine({ groupIds: ['family'], choices: [mains()] })];
+    const signers = [{ id: 'tom', name: 'Tom Becker', email: 'tom@example.com', role: 'partner' }];
+    const saved = await rose.send('PUT', `/proposals/${_id}`, { groups, lines, signers }, version);
+    expect(saved.status).toBe(200);
+    await send(_id);
+    expect((await read()).content.orders.length).toBe(1);
+    await sign(await link(_id, 'tom'), { optionIds: ['dinner.mains.chicken'] });
+    const { content } = await read();
+    expect(content.orders.map(({ title }) => title)).toEqual([expect.any(String), 'Brunch']);
+    expect(content.groups.map(({ expected }) => expected)).toEqual([120, 10]);
+    expect(content.dishes).toMatchObject([{ name: 'Chicken', portions: 130_000, isKnown: false }]);
+    expect(content.contacts.map(({ name }) => name)).toContain('Tom Becker');
+  });
+
   it('shows nothing of a change order until it is signed', async () => {
     const { issue, change, changes } = await open();
     await issue();
