@@ -23,9 +23,14 @@ async function open() {
   };
   const rows = () => db.query.select().from(messages).where(eq(messages.kind, 'running_sheet')).orderBy(messages.seq);
   const arrived = async () => {
-    wait(hour);
-    await outbox.drain();
-    return received.filter(({ subject }) => subject?.includes('revision'));
+    // Where printing takes too long, its message waits for the next attempt.
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      wait(hour);
+      await outbox.drain();
+      if ((await rows()).every(({ state }) => state === 'sent')) break;
+    }
+    const mails = received.filter(({ subject }) => subject?.includes('revision'));
+    return mails.toSorted((one, other) => (other.subject ?? '').localeCompare(one.subject ?? ''));
   };
   const setLists = (lists: object) => joan.send('PUT', '/settings/desk', lists);
   return { ...desk, eventId, path, issue, rows, arrived, setLists };
