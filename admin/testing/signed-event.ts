@@ -2,7 +2,7 @@ import { dayMs } from '#shared/rules/dates.ts';
 import { startRealServer } from './real-server.ts';
 
 /** An event of $1,000 that was signed on the page of its link so many days ago, with a deposit that is due after seven. */
-export async function openSignedEvent(daysAgo = 0, rows: readonly object[] = []) {
+export async function openSignedEvent(daysAgo = 0, rows: readonly object[] = [], more: object = {}) {
   let agoMs = daysAgo * dayMs;
   const server = await startRealServer({ hasPages: true, now: () => new Date(Date.now() - agoMs) });
   const headers = await server.staff();
@@ -21,7 +21,7 @@ export async function openSignedEvent(daysAgo = 0, rows: readonly object[] = [])
     { id: 'rest', name: 'Balance', amount: { percentOfRest: 100_000 }, due: { daysBefore: 14 } },
   ];
   const { _id: id, signers } = await call('POST', '/proposals', { inquiryId });
-  await call('PUT', `/proposals/${id}`, { title: 'Summer wedding', lines: [line], schedule });
+  await call('PUT', `/proposals/${id}`, { title: 'Summer wedding', lines: [line], schedule, ...more });
   await call('POST', `/proposals/${id}/send`, {});
   const { url } = await call('POST', `/proposals/${id}/links`, { signerId: signers[0].id });
   const form = { intent: 'sign', version: '1', total: '100000', name: 'Anna Becker', consent: 'yes', accept: 'yes' };

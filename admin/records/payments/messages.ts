@@ -33,6 +33,7 @@ export const paymentTexts = {
   none: 'Nothing has been paid yet.',
   older: 'Show older payments',
   refund: 'Refund',
+  keptOf: (what: string) => `Kept: ${what}`,
   refundOne: (what: string) => `Refund ${what}`,
   refundTitle: 'Refund this payment?',
   refundText: (what: string) => `Stripe sends the money back the way it came: ${what}. This cannot be taken back.`,
@@ -60,4 +61,27 @@ export const paymentTexts = {
     `Canceled on ${shortDay(day)} by ${name}: ${kept} is kept, ${back} goes back.`,
   amountRule: paymentMessages.amount,
   futureRule: paymentMessages.future,
+} as const;
+
+export const securityDepositTexts = {
+  title: 'Security deposit',
+  of: (title: string) => `Security deposit of ${title}`,
+  agreed: 'Agreed',
+  held: 'Held',
+  returned: 'Returned',
+  kept: 'Kept',
+  returnBy: (day: string) => `Goes back by ${shortDay(day)}.`,
+  collect: 'Record deposit',
+  return: 'Return deposit…',
+  collectTitle: 'Record the security deposit',
+  collectHint: 'It is held beside the bill and is no part of what is paid of that.',
+  returnTitle: 'Return the security deposit',
+  returnHint: (amount: string) =>
+    `${amount} is held. Name what you keep; the client reads it in the receipt and the email.`,
+  wasCollected: 'The security deposit was recorded.',
+  wasReturned: 'The return was recorded.',
+  deductions: 'What is kept',
+  addDeduction: 'Keep something',
+  deduction: 'For',
+  deducted: 'Amount kept',
 } as const;

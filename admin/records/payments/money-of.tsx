@@ -12,6 +12,7 @@ import { BillingDocuments } from './billing-documents.tsx';
 import { paymentTexts as texts } from './messages.ts';
 import { Recorded } from './recorded.tsx';
 import { PaymentButtons, ScheduleRows } from './schedule-rows.tsx';
+import { SecurityDeposit } from './security-deposit.tsx';
 import { StatementButton } from './statement-button.tsx';
 import { Sums } from './sums.tsx';
 import { type PaymentScope, useSummary } from './use-summary.ts';
@@ -66,6 +67,7 @@ function OfProposal({ sums, hasSums }: { sums: ProposalSums; hasSums: boolean })
       {cancellation !== null && <Settled cancellation={cancellation} />}
       {hasSums && isSigned && <Sums sums={sums} />}
       {isSigned ? <ScheduleRows sums={sums} /> : <Small>{texts.unsignedHint}</Small>}
+      <SecurityDeposit sums={sums} />
     </Panel>
   );
 }

@@ -71,27 +71,41 @@ export function PaymentDialog({ sums, today, isRefund, onClose }: PaymentDialogP
     <DialogFrame title={isRefund ? texts.recordRefund : texts.record} onClose={onClose}>
       <DialogForm open={open} onCancel={onClose}>
         <ForRow rows={rows} isRefund={isRefund} />
-        <Row>
-          <MoneyInput
-            source="amountCents"
-            label={labels.amountCents}
-            rule={(cents) => (cents > 0 && cents <= limits.cents ? undefined : texts.amountRule)}
-          />
-          <SelectInput source="method" label={labels.method} options={methods} />
-          <PlainInput
-            source="day"
-            label={labels.day}
-            type="date"
-            validate={(day) => isRequired(day) ?? (day > today ? texts.futureRule : undefined)}
-          />
-        </Row>
-        <TextInput source="payer" label={isRefund ? texts.paidTo : labels.payer} limit={limits.payer} />
-        <TextInput source="reference" label={labels.reference} limit={limits.reference} isOptional />
-        <TextInput source="note" label={labels.note} limit={limits.note} lines={2} isOptional />
+        <PaymentFields
+          today={today}
+          isBack={isRefund}
+          amountRule={(cents) => (cents > 0 && cents <= limits.cents ? undefined : texts.amountRule)}
+        />
       </DialogForm>
     </DialogFrame>
   );
 }
+
+interface PaymentFieldsProps {
+  today: string;
+  /** Whether it went back. */
+  isBack: boolean;
+  amountRule: (cents: number) => string | undefined;
+}
+
+/** How much came or went back, how, when, and what is noted of it. */
+export const PaymentFields = ({ today, isBack, amountRule }: PaymentFieldsProps) => (
+  <>
+    <Row>
+      <MoneyInput source="amountCents" label={labels.amountCents} rule={amountRule} />
+      <SelectInput source="method" label={labels.method} options={methods} />
+      <PlainInput
+        source="day"
+        label={labels.day}
+        type="date"
+        validate={(day) => isRequired(day) ?? (day > today ? texts.futureRule : undefined)}
+      />
+    </Row>
+    <TextInput source="payer" label={isBack ? texts.paidTo : labels.payer} limit={limits.payer} />
+    <TextInput source="reference" label={labels.reference} limit={limits.reference} isOptional />
+    <TextInput source="note" label={labels.note} limit={limits.note} lines={2} isOptional />
+  </>
+);
 
 /** What of the schedule it is for. Another row is paid with what is due of it, unless an amount was typed. */
 function ForRow({ rows, isRefund }: Pick<ProposalSums, 'rows'> & Pick<PaymentDialogProps, 'isRefund'>) {

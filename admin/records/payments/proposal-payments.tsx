@@ -8,6 +8,7 @@ import { BillingDocuments } from './billing-documents.tsx';
 import { paymentTexts as texts } from './messages.ts';
 import { Recorded } from './recorded.tsx';
 import { PaymentButtons, ScheduleRows } from './schedule-rows.tsx';
+import { SecurityDeposit } from './security-deposit.tsx';
 import { Sums } from './sums.tsx';
 import { useSummary } from './use-summary.ts';
 
@@ -33,6 +34,7 @@ export function ProposalPayments({ proposal }: { proposal: ProposalRecord }) {
       )}
       {sums && (sums.isSigned ? <Sums sums={sums} /> : <Small>{texts.unsignedHint}</Small>)}
       {sums && isOwing && <ScheduleRows sums={sums} schedule={schedule} />}
+      {sums && <SecurityDeposit sums={sums} />}
       {sums && <Recorded scope={scope} proposals={[sums]} />}
       {sums?.isSigned && <BillingDocuments scope={scope} proposals={[sums]} />}
     </Panel>

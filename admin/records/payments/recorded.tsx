@@ -13,7 +13,7 @@ import { SelectField } from '#admin/ui/select-field.tsx';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { paymentMethodLabels } from '#shared/money/values.ts';
 import type { Payment, ProposalSums } from '#shared/payment/schema.ts';
-import { paymentStateLabels, paymentStates } from '#shared/payment/values.ts';
+import { paymentPurposeLabels, paymentStateLabels, paymentStates } from '#shared/payment/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { paymentTexts as texts } from './messages.ts';
 import { RefundCard } from './refund-card.tsx';
@@ -85,7 +85,21 @@ function aboutOf({ proposalId, scheduleRowId }: PaymentRecord, proposals: readon
 }
 
 function PaymentItem({ payment, about }: { payment: PaymentRecord; about: string }) {
-  const { id, version, amountCents, method, payer, day, state, reference, note, recordedBy, externalRef } = payment;
+  const {
+    id,
+    version,
+    amountCents,
+    purpose,
+    deductions,
+    method,
+    payer,
+    day,
+    state,
+    reference,
+    note,
+    recordedBy,
+    externalRef,
+  } = payment;
   const mayVoid = useAccess('edit', 'payments') && state === 'succeeded' && externalRef === null;
   const [isAsking, setAsking] = useState(false);
   const isVoided = state === 'voided';
@@ -104,6 +118,7 @@ function PaymentItem({ payment, about }: { payment: PaymentRecord; about: string
         <span>
           {shortDay(day)} · {paymentMethodLabels[method]}
         </span>
+        {purpose === 'security_deposit' && <Badge status="open">{paymentPurposeLabels[purpose]}</Badge>}
         {amountCents < 0 && <Badge status="refund">{texts.refund}</Badge>}
         {state !== 'succeeded' && <Badge status={state}>{paymentStateLabels[state]}</Badge>}
         <Box component={isVoided ? 's' : 'span'} sx={{ ml: 'auto', display: 'flex' }}>
@@ -113,6 +128,11 @@ function PaymentItem({ payment, about }: { payment: PaymentRecord; about: string
       <Small dir="auto" sx={{ overflowWrap: 'anywhere' }}>
         {[payer, about, reference, recordedBy && texts.by(recordedBy)].filter(Boolean).join(' · ')}
       </Small>
+      {deductions !== null && deductions.length > 0 && (
+        <Small dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          {texts.keptOf(deductions.map(({ name, cents }) => `${name}, ${moneyText(cents)}`).join('; '))}
+        </Small>
+      )}
       {note && (
         <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 14 }}>
           {note}
