@@ -22,6 +22,7 @@ const openRoutes = [
   'GET /p/:token/pdf',
   'GET /preview/:token',
   'GET /proposal-preview/:token',
+  'POST /i/:token',
   'POST /p/:token',
   'GET /readyz',
   'GET /robots.txt',
