@@ -36,6 +36,7 @@ import { packagesFeature } from './packages/index.ts';
 import { pagesFeature } from './pages/index.ts';
 import { paymentsFeature } from './payments/index.ts';
 import { postponementFeature } from './postponement/index.ts';
+import { prepSheetFeature } from './prep-sheet/index.ts';
 import { printingFeature } from './printing/index.ts';
 import { proposalVersionsFeature } from './proposal-versions/index.ts';
 import { proposalsFeature } from './proposals/index.ts';
@@ -97,6 +98,7 @@ export const features = [
   cancellationFeature,
   postponementFeature,
   securityDepositsFeature,
+  prepSheetFeature,
   searchFeature,
   printingFeature,
   servicesFeature,

@@ -12,5 +12,5 @@ export const catalogItemKind = {
   labels: {
     imageUrl: 'Photo',
   },
-  shownBy: ['packages', 'catalogItems', 'services'],
+  shownBy: ['packages', 'catalogItems', 'services', 'prep-sheet'],
 } as const satisfies Kind;

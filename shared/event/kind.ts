@@ -9,6 +9,6 @@ export const eventKind = {
   many: 'events',
   nameField: 'title',
   opensAt: `${adminPaths.events}/`,
-  shownBy: ['clients', 'calendar', 'holds', 'venue', 'dashboard', 'timeline', 'payments'],
+  shownBy: ['clients', 'calendar', 'holds', 'venue', 'dashboard', 'timeline', 'payments', 'prep-sheet'],
   search: { texts: 2, notes: 6 },
 } as const satisfies Kind;

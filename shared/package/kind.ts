@@ -13,5 +13,5 @@ export const packageKind = {
     imageUrl: 'Photo',
     parts: 'What is in it',
   },
-  shownBy: [],
+  shownBy: ['prep-sheet'],
 } as const satisfies Kind;

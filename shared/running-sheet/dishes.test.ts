@@ -4,7 +4,7 @@ import { type CatalogDish, type DishCatalog, dishesOf } from './dishes.ts';
 
 const item = (name: string, more: Partial<CatalogDish> = {}): [string, CatalogDish] => [
   name.toLowerCase(),
-  { name, unit: 'guest', taxClass: 'food', diets: [], allergens: [], ...more },
+  { name, category: 'FOOD', unit: 'guest', taxClass: 'food', diets: [], allergens: [], ...more },
 ];
 const catalog: DishCatalog = {
   items: new Map([
@@ -51,12 +51,27 @@ it('a package is what is in it and what was chosen, for the guests that are paid
   expect(of(line({ choices: [mains] }))).toEqual([
     {
       ...{ id: 'dinner.b1', lineId: 'dinner', partId: 'p1', itemId: 'bread', name: 'Bread', quantity: 260_000 },
-      ...{ unit: 'each', taxClass: 'food', diets: [], allergens: ['wheat'], of: 'Harvest', choice: null },
+      ...{
+        category: 'FOOD',
+        unit: 'each',
+        taxClass: 'food',
+        diets: [],
+        allergens: ['wheat'],
+        of: 'Harvest',
+        choice: null,
+      },
       isReworded: false,
     },
     {
       ...{ id: 'dinner.m.Trout', lineId: 'dinner', partId: 'p1', itemId: 'trout', name: 'Trout', quantity: 130_000 },
-      ...{ unit: 'guest', taxClass: 'food', diets: ['gluten_free'], allergens: ['fish'], of: 'Harvest' },
+      ...{
+        category: 'FOOD',
+        unit: 'guest',
+        taxClass: 'food',
+        diets: ['gluten_free'],
+        allergens: ['fish'],
+        of: 'Harvest',
+      },
       ...{ choice: { name: 'Mains', chosen: 1 }, isReworded: false },
     },
   ]);

@@ -5,7 +5,7 @@ import { quantityOf } from '#shared/proposal/pricing.ts';
 import { isCounted, isPriced } from '#shared/proposal/values.ts';
 
 /** What the catalog says of a dish, which holds for what was agreed before, too: a recipe has the allergens that it has now. */
-export type CatalogDish = Pick<CatalogItem, 'name' | 'unit' | 'taxClass' | 'diets' | 'allergens'>;
+export type CatalogDish = Pick<CatalogItem, 'name' | 'category' | 'unit' | 'taxClass' | 'diets' | 'allergens'>;
 
 /** What dishes are looked up in, by their ids: items, and what is in packages. */
 export interface DishCatalog {
@@ -14,7 +14,7 @@ export interface DishCatalog {
 }
 
 /** What a kitchen or a bar prepares of what is agreed. It has no price. */
-export interface Dish extends Pick<CatalogItem, 'name' | 'unit' | 'diets' | 'allergens'> {
+export interface Dish extends Pick<CatalogItem, 'name' | 'category' | 'unit' | 'diets' | 'allergens'> {
   /** Distinct among the dishes of a document, and the same in each version: the line, and the content or the choice and option of it. */
   id: string;
   lineId: string;
@@ -36,7 +36,7 @@ export interface Dish extends Pick<CatalogItem, 'name' | 'unit' | 'diets' | 'all
 }
 
 type Line = ProposalDocument['lines'][number];
-type Part = Omit<Dish, 'lineId' | 'partId' | 'unit' | 'diets' | 'allergens' | 'taxClass'>;
+type Part = Omit<Dish, 'lineId' | 'partId' | 'category' | 'unit' | 'diets' | 'allergens' | 'taxClass'>;
 
 const key = (text: string): string => text.trim().toLowerCase();
 
@@ -100,8 +100,8 @@ function toDish(part: Part, { id: lineId, partId, ...line }: Line, { items }: Di
   const item = items.get(part.itemId ?? '');
   const taxClass = item?.taxClass ?? line.taxClass;
   if ((taxClass !== 'food' && taxClass !== 'alcohol') || part.quantity === 0) return undefined;
-  const { unit = line.groupIds.length > 0 ? 'guest' : 'each', diets = [], allergens = [] } = item ?? {};
-  return { ...part, itemId: item ? part.itemId : null, lineId, partId, taxClass, unit, diets, allergens };
+  const { unit = line.groupIds.length > 0 ? 'guest' : 'each', category = '', diets = [], allergens = [] } = item ?? {};
+  return { ...part, itemId: item ? part.itemId : null, lineId, partId, taxClass, category, unit, diets, allergens };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The frozen versions of proposals, and which of them counts. */
 
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { recordVersions } from '#server/records/table.ts';
@@ -36,4 +36,26 @@ export async function readAgreed(
 ): Promise<ProposalDocument | undefined> {
   const number = agreedNumber(row);
   return number === 0 ? undefined : (await proposalVersions.read(ctx, row.id, number))?.content;
+}
+
+/** What is agreed of each proposal of some events, in the order in which they were made, in one query. */
+export async function readAgreedOfEvents(
+  ctx: Ctx,
+  eventIds: readonly string[],
+): Promise<{ proposalId: string; eventId: string; document: ProposalDocument }[]> {
+  const { entity, number, recordId, snapshot } = recordVersions;
+  const { id, eventId, signedVersion, agreedVersion, seq } = proposals;
+  // `max` of two columns is an aggregate on PostgreSQL.
+  const agreed = sql`case when ${agreedVersion} > ${signedVersion} then ${agreedVersion} else ${signedVersion} end`;
+  const rows = await ctx.db.query
+    .select({ proposalId: id, eventId, snapshot })
+    .from(proposals)
+    .innerJoin(recordVersions, and(eq(entity, 'proposal'), eq(recordId, id), eq(number, agreed)))
+    .where(inArray(eventId, [...eventIds]))
+    .orderBy(asc(seq));
+  return rows.map((row) => ({
+    proposalId: row.proposalId,
+    eventId: row.eventId ?? '',
+    document: JSON.parse(row.snapshot) as ProposalDocument,
+  }));
 }

@@ -56,6 +56,7 @@ const otherOperations: LeastRoles = {
       'listTodayProposals',
       'listTodayPayments',
       'readCalendar',
+      'readPrepSheet',
       'readRawMessage',
       'readMessageFile',
     ],

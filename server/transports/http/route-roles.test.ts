@@ -53,7 +53,7 @@ const routes: LeastRoles = {
       'GET /clients/:id/merges',
     ],
     ...['GET /clients/:id/belongings', 'GET /clients/:id/timeline', 'GET /inquiries/:id/timeline'],
-    ...['GET /events/:id/timeline', 'GET /calendar', 'GET /dashboard/stats', 'GET /dashboard/recent-activity'],
+    ...['GET /events/:id/timeline', 'GET /calendar', 'GET /prep-sheet', 'GET /dashboard/stats', 'GET /dashboard/recent-activity'],
     ...['GET /dashboard/backup', 'GET /pages', 'GET /pages/:page', 'GET /pages/:page/versions', 'GET /history'],
     ...['GET /trash', 'GET /search', 'GET /settings/money', 'GET /catalog-items/categories'],
     ...['GET /payments/balance', 'GET /payments/summary', 'GET /proposals/outdated', 'GET /ledger'],

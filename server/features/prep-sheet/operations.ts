@@ -1,0 +1,95 @@
+/** What is to be prepared in a week, from what is agreed for its events. */
+
+import { and, asc, lte, ne } from 'drizzle-orm';
+import { catalogItems } from '#server/features/catalog/table.ts';
+import { lastsUntil } from '#server/features/events/store.ts';
+import { type EventRow, events } from '#server/features/events/table.ts';
+import { packages } from '#server/features/packages/table.ts';
+import { readAgreedOfEvents } from '#server/features/proposal-versions/versions.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { occupies } from '#shared/client/values.ts';
+import { type PrepSheet, type PrepSheetQuery, prepSheetDays } from '#shared/prep-sheet/schema.ts';
+import { type DatedDish, sumDishes } from '#shared/prep-sheet/sum-dishes.ts';
+import type { ProposalDocument } from '#shared/proposal/document.ts';
+import { addDays } from '#shared/rules/dates.ts';
+import { type EventPart, placesOf } from '#shared/rules/event-parts.ts';
+import { type DishCatalog, dishesOf } from '#shared/running-sheet/dishes.ts';
+
+interface WeekEvent {
+  event: EventRow;
+  /** Its parts within the week, the earliest first; never without one. */
+  places: EventPart[];
+}
+
+/** The events that go on within the days, canceled ones left out. Reads the index by day alone. */
+async function readEvents(ctx: Ctx, from: string, to: string): Promise<WeekEvent[]> {
+  const rows = await ctx.db.query
+    .select()
+    .from(events)
+    .where(and(lastsUntil(from), lte(events.eventDate, to), ne(events.status, 'cancelled')))
+    .orderBy(asc(events.eventDate), asc(events.seq));
+  const startOf = ({ eventDate, startTime }: EventPart) => `${eventDate} ${startTime ?? ''}`;
+  const byStart = (one: EventPart, other: EventPart) =>
+    startOf(one) < startOf(other) ? -1 : Number(startOf(one) > startOf(other));
+  return rows
+    .map((event) => ({
+      event,
+      places: placesOf(event)
+        .filter(({ eventDate }) => eventDate >= from && eventDate <= to)
+        .toSorted(byStart),
+    }))
+    .filter(({ places }) => places.length > 0)
+    .toSorted((one, other) => byStart(one.places[0] as EventPart, other.places[0] as EventPart));
+}
+
+async function readCatalog(ctx: Ctx): Promise<DishCatalog> {
+  const { id, name, category, unit, taxClass, diets, allergens } = catalogItems;
+  const items = await ctx.db.query.select({ id, name, category, unit, taxClass, diets, allergens }).from(catalogItems);
+  const sold = await ctx.db.query.select({ id: packages.id, parts: packages.parts }).from(packages);
+  return {
+    items: new Map(items.map((item) => [item.id, item])),
+    packages: new Map(sold.map((one) => [one.id, one.parts])),
+  };
+}
+
+/** When the dishes of a part of a proposal are due: as the event has that part by now, which may have moved since it was signed. */
+function placeOf(event: EventRow, partId: string | null, { parts }: ProposalDocument): Pick<DatedDish, 'day' | 'part'> {
+  const place = placesOf(event).find(({ id }) => id === partId);
+  if (place !== undefined) return { day: place.eventDate, part: place.name };
+  const part = parts.length > 1 ? parts.find(({ id }) => id === partId)?.name : undefined;
+  return { day: event.eventDate, part: part ?? '' };
+}
+
+/** What a week takes. The same for everybody who may read: it has no price. */
+export async function readPrepSheet(ctx: Ctx, actor: Actor, { from }: PrepSheetQuery): Promise<PrepSheet> {
+  requireRole(actor, 'read_only');
+  const to = addDays(from, prepSheetDays - 1);
+  const week = await readEvents(ctx, from, to);
+  const agreed = await readAgreedOfEvents(
+    ctx,
+    week.map(({ event }) => event.id),
+  );
+  const catalog = agreed.length > 0 ? await readCatalog(ctx) : { items: new Map(), packages: new Map() };
+  const dated = week
+    .filter(({ event }) => occupies(event))
+    .flatMap(({ event }) =>
+      agreed
+        .filter(({ eventId }) => eventId === event.id)
+        .flatMap(({ document }) =>
+          dishesOf(document, catalog).map(
+            (dish): DatedDish => ({ eventId: event.id, dish, ...placeOf(event, dish.partId, document) }),
+          ),
+        ),
+    );
+  const agreedIds = new Set(agreed.map(({ eventId }) => eventId));
+  return {
+    ...{ from, to },
+    events: week.map(({ event, places: [{ eventDate: day, startTime, endTime } = event] }) => {
+      const { id, title, status, guestCount, isGuestCountGiven } = event;
+      const isAgreed = agreedIds.has(id);
+      return { _id: id, title, status, day, startTime, endTime, guestCount, isGuestCountGiven, isAgreed };
+    }),
+    dishes: sumDishes(dated.filter(({ day }) => day >= from && day <= to)),
+  };
+}
