@@ -140,6 +140,7 @@ test('no back-office screen or dialog runs a hostile text', async ({ page }) => 
     clients,
     events,
     proposals: _ofPrices,
+    prepSheet: _ofDishes,
     mail: _ofMessages,
     inbox,
     history,
@@ -236,6 +237,10 @@ test('a proposal runs no hostile text, for its client, for staff and in its sign
     await nothingRan();
   }
   await expect(page.getByRole('list', { name: 'Recorded payments' })).toBeVisible();
+  const { eventDate } = (await staff.call('GET', `/events/${eventId}`)).data as { eventDate: string };
+  await page.goto(`${server.origin}${adminPaths.prepSheet}?day=${eventDate}`);
+  await expect(page.getByRole('region', { name: 'Dishes' })).toContainText(mark);
+  await nothingRan();
   const documents = async () => (await staff.call('GET', `/documents?entity=event&entityId=${eventId}`)).data;
   await expect.poll(documents, { timeout: 30_000 }).toMatchObject([{ type: 'application/pdf' }]);
 });

@@ -15,6 +15,7 @@ const entries = [
   ['Calendar', adminPaths.calendar, 'Calendar'],
   ['Clients', adminPaths.clients, 'Clients'],
   ['Events', adminPaths.events, 'Events'],
+  ['Prep Sheet', adminPaths.prepSheet, 'Prep Sheet'],
   ['Proposals', adminPaths.proposals, 'Proposals'],
   ['Homepage Services', adminPaths.homepageServices, 'Homepage Services Management'],
   ['AV Equipment', adminPaths.avEquipment, 'AV Equipment Management'],

@@ -7,6 +7,7 @@ export const adminPaths = {
   calendar: '/dashboard/calendar',
   clients: '/dashboard/clients',
   events: '/dashboard/events',
+  prepSheet: '/dashboard/prep-sheet',
   proposals: '/dashboard/proposals',
   homepageServices: '/dashboard/homepage-services',
   avEquipment: '/dashboard/av-equipment',
@@ -33,6 +34,13 @@ export const adminPaths = {
   feedSettings: '/dashboard/settings/feeds',
   ledgerSettings: '/dashboard/settings/ledger',
 } as const;
+
+/** What stands after the address of an event where its running sheet is. */
+export const runningSheetEnd = '/beo';
+
+/** The running sheet of an event. */
+export const runningSheetAddress = (eventId: string): string =>
+  `${adminPaths.events}/${encodeURIComponent(eventId)}${runningSheetEnd}`;
 
 /** Where the links of invitations lead; the token follows. The server has a route of its own for it. */
 export const invitePath = '/invite';

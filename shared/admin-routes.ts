@@ -1,4 +1,4 @@
-import { adminPaths, inboxSections } from '#shared/admin-paths.ts';
+import { adminPaths, inboxSections, runningSheetEnd } from '#shared/admin-paths.ts';
 import { kindOf, recordEntities } from '#shared/entities.ts';
 
 /** Below the list of their kind: the pages of records. */
@@ -14,5 +14,6 @@ const recordPages = recordEntities.flatMap((entity) => {
 export const adminRoutes: readonly string[] = [
   ...Object.values(adminPaths),
   ...recordPages,
+  `${adminPaths.events}/:id${runningSheetEnd}`,
   ...inboxSections.flatMap((section) => [`${adminPaths.inbox}/${section}`, `${adminPaths.inbox}/${section}/:id`]),
 ];

@@ -15,6 +15,7 @@ import { inquiries } from '#admin/features/inquiries/index.ts';
 import { mail } from '#admin/features/mail/index.ts';
 import { pages } from '#admin/features/pages/index.ts';
 import { photos } from '#admin/features/photos/index.ts';
+import { prepSheet } from '#admin/features/prep-sheet/index.ts';
 import { proposals } from '#admin/features/proposals/index.ts';
 import { settings } from '#admin/features/settings/index.ts';
 import { testimonials } from '#admin/features/testimonials/index.ts';
@@ -25,7 +26,7 @@ import { guidePath } from '#shared/admin-paths.ts';
 
 /** The screens under the headings of the sidebar, in its order. A new screen is registered here; its path is in `shared/admin-paths.ts`. */
 const sections: readonly { heading?: string; screens: readonly Screen[] }[] = [
-  { screens: [dashboard, inbox, inquiries, calendar, clients, events, proposals] },
+  { screens: [dashboard, inbox, inquiries, calendar, clients, events, prepSheet, proposals] },
   {
     heading: 'Website',
     screens: [homepageServices, avEquipment, testimonials, aboutItems, gallery, pages, venue, brand, photos],

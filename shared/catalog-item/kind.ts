@@ -12,5 +12,5 @@ export const catalogItemKind = {
   labels: {
     imageUrl: 'Photo',
   },
-  shownBy: ['packages', 'catalogItems', 'services', 'prep-sheet'],
+  shownBy: ['packages', 'catalogItems', 'services', 'prep-sheet', 'running-sheet'],
 } as const satisfies Kind;

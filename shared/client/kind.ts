@@ -9,6 +9,6 @@ export const clientKind = {
   many: 'clients',
   nameField: 'name',
   opensAt: `${adminPaths.clients}/`,
-  shownBy: ['dashboard', 'timeline'],
+  shownBy: ['dashboard', 'timeline', 'running-sheet'],
   search: { texts: 1, notes: 5 },
 } as const satisfies Kind;

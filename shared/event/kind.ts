@@ -9,6 +9,16 @@ export const eventKind = {
   many: 'events',
   nameField: 'title',
   opensAt: `${adminPaths.events}/`,
-  shownBy: ['clients', 'calendar', 'holds', 'venue', 'dashboard', 'timeline', 'payments', 'prep-sheet'],
+  shownBy: [
+    'clients',
+    'calendar',
+    'holds',
+    'venue',
+    'dashboard',
+    'timeline',
+    'payments',
+    'prep-sheet',
+    'running-sheet',
+  ],
   search: { texts: 2, notes: 6 },
 } as const satisfies Kind;

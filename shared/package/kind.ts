@@ -13,5 +13,5 @@ export const packageKind = {
     imageUrl: 'Photo',
     parts: 'What is in it',
   },
-  shownBy: ['prep-sheet'],
+  shownBy: ['prep-sheet', 'running-sheet'],
 } as const satisfies Kind;

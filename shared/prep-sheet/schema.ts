@@ -3,9 +3,6 @@ import { allergens, catalogUnits, diets } from '#shared/catalog-item/values.ts';
 import { eventStatuses } from '#shared/client/values.ts';
 import { plannedDayField } from '#shared/fields/basic-fields.ts';
 
-/** So many days a prep sheet is about. */
-export const prepSheetDays = 7;
-
 /** The first of its days. */
 export const prepSheetQuerySchema = z.object({ from: plannedDayField });
 export type PrepSheetQuery = z.output<typeof prepSheetQuerySchema>;

@@ -16,5 +16,5 @@ export const proposalKind = {
     cancellation: 'Cancellation',
   },
   // What is due of one follows from it.
-  shownBy: ['inbox', 'dashboard', 'timeline', 'payments', 'prep-sheet'],
+  shownBy: ['inbox', 'dashboard', 'timeline', 'payments', 'prep-sheet', 'running-sheet'],
 } as const satisfies Kind;

@@ -16,5 +16,5 @@ export const runningSheetKind = {
     contacts: 'Contacts',
     revision: 'Revision',
   },
-  shownBy: ['timeline'],
+  shownBy: ['timeline', 'running-sheet'],
 } as const satisfies Kind;

@@ -7,5 +7,5 @@ export const spaceKind = {
   one: 'space',
   many: 'spaces',
   nameField: 'name',
-  shownBy: ['calendar', 'holds', 'events', 'venue'],
+  shownBy: ['calendar', 'holds', 'events', 'venue', 'running-sheet'],
 } as const satisfies Kind;

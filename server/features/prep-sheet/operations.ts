@@ -9,8 +9,9 @@ import { readAgreedOfEvents } from '#server/features/proposal-versions/versions.
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { occupies } from '#shared/client/values.ts';
-import { type PrepSheet, type PrepSheetQuery, prepSheetDays } from '#shared/prep-sheet/schema.ts';
+import type { PrepSheet, PrepSheetQuery } from '#shared/prep-sheet/schema.ts';
 import { type DatedDish, sumDishes } from '#shared/prep-sheet/sum-dishes.ts';
+import { prepSheetDays } from '#shared/prep-sheet/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { addDays } from '#shared/rules/dates.ts';
 import { type EventPart, placesOf } from '#shared/rules/event-parts.ts';

@@ -1,0 +1,2 @@
+/** So many days a prep sheet is about. */
+export const prepSheetDays = 7;
