@@ -26,7 +26,7 @@ const dishSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** What a kitchen prepares, or a bar. */
-  taxClass: z.enum(['food', 'alcohol']),
+  team: z.enum(['food', 'bar']),
   /** Of the catalog; '' for what is not in it, so that nothing is known of diets and allergens. */
   category: z.string(),
   unit: z.enum(catalogUnits),

@@ -4,7 +4,7 @@ import { sumDishes } from './sum-dishes.ts';
 
 const dish = (more: Partial<Dish> = {}): Dish => ({
   ...{ id: 'a', lineId: 'a', partId: null, itemId: 'bread', name: 'Bread', category: 'SIDES', unit: 'each' },
-  ...{ taxClass: 'food', diets: [], allergens: [], quantity: 1500, of: '', choice: null, isReworded: false },
+  ...{ team: 'food', diets: [], allergens: [], quantity: 1500, of: '', choice: null, isReworded: false },
   ...more,
 });
 const dated = (more: Partial<Dish> = {}, event: object = {}) => ({
@@ -38,7 +38,7 @@ it('one that a proposal calls otherwise, has another unit or is not in the catal
 
 it('food comes before drinks, by category and name, and what is not in the catalog last', () => {
   const names = sumDishes([
-    dated({ name: 'Punch', taxClass: 'alcohol', category: 'BAR' }),
+    dated({ name: 'Punch', team: 'bar', category: 'BAR' }),
     dated({ name: 'Tacos', category: '', itemId: null }),
     dated({ name: 'Soup', category: 'STARTERS' }),
     dated({ name: 'Éclair' }),

@@ -13,8 +13,8 @@ export interface DatedDish {
 type Use = PrepDish['uses'][number];
 
 /** A dish goes by its item and its name, so that one that a proposal names otherwise stays apart. */
-const idOf = ({ itemId, name, taxClass, unit }: Dish): string =>
-  JSON.stringify([itemId, name.trim().toLowerCase(), taxClass, unit]);
+const idOf = ({ itemId, name, team, unit }: Dish): string =>
+  JSON.stringify([itemId, name.trim().toLowerCase(), team, unit]);
 
 const toUse = ({ dish, ...use }: DatedDish): Use => ({
   ...use,
@@ -52,7 +52,7 @@ const { compare } = new Intl.Collator('en-US');
 
 /** Food before drinks, by category and name; what is not in the catalog comes last. */
 const inOrder = (one: PrepDish, other: PrepDish): number =>
-  Number(one.taxClass === 'alcohol') - Number(other.taxClass === 'alcohol') ||
+  Number(one.team === 'bar') - Number(other.team === 'bar') ||
   Number(one.category === '') - Number(other.category === '') ||
   compare(one.category, other.category) ||
   compare(one.name, other.name) ||
@@ -63,11 +63,11 @@ export function sumDishes(dated: readonly DatedDish[]): PrepDish[] {
   return groupBy(dated, ({ dish }) => idOf(dish))
     .map((same): PrepDish => {
       const { dish } = same[0] as DatedDish;
-      const { name, itemId, category, taxClass, unit, diets, allergens } = dish;
+      const { name, itemId, category, team, unit, diets, allergens } = dish;
       const uses = usesOf(same);
       const total = uses.reduce((sum, { quantity }) => sum + quantity, 0);
       const isKnown = itemId !== null;
-      return { id: idOf(dish), name, taxClass, category, unit, diets, allergens, isKnown, total, uses };
+      return { id: idOf(dish), name, team, category, unit, diets, allergens, isKnown, total, uses };
     })
     .toSorted(inOrder);
 }

@@ -4,7 +4,7 @@ import { type CatalogDish, type DishCatalog, dishesOf } from './dishes.ts';
 
 const item = (name: string, more: Partial<CatalogDish> = {}): [string, CatalogDish] => [
   name.toLowerCase(),
-  { name, category: 'FOOD', unit: 'guest', taxClass: 'food', diets: [], allergens: [], ...more },
+  { name, category: 'FOOD', unit: 'guest', taxClass: 'food', serviceId: null, diets: [], allergens: [], ...more },
 ];
 const catalog: DishCatalog = {
   items: new Map([
@@ -13,6 +13,7 @@ const catalog: DishCatalog = {
     item('Chicken'),
     item('Punch', { taxClass: 'alcohol' }),
     item('Linen', { taxClass: 'rental' }),
+    item('Coffee', { category: 'Soft drinks' }),
   ]),
   packages: new Map([
     [
@@ -54,7 +55,7 @@ it('a package is what is in it and what was chosen, for the guests that are paid
       ...{
         category: 'FOOD',
         unit: 'each',
-        taxClass: 'food',
+        team: 'food',
         diets: [],
         allergens: ['wheat'],
         of: 'Harvest',
@@ -67,7 +68,7 @@ it('a package is what is in it and what was chosen, for the guests that are paid
       ...{
         category: 'FOOD',
         unit: 'guest',
-        taxClass: 'food',
+        team: 'food',
         diets: ['gluten_free'],
         allergens: ['fish'],
         of: 'Harvest',
@@ -107,9 +108,14 @@ it('an item and a typed line are dishes themselves', () => {
   const punch = line({ id: 'a', kind: 'item', sourceId: 'punch', name: 'Rum punch', contents: undefined });
   const tacos = line({ id: 'b', kind: 'item', sourceId: null, name: 'Tacos', groupIds: [], quantity: 2500 });
   expect(of(punch, { ...tacos, contents: undefined })).toMatchObject([
-    { name: 'Rum punch', taxClass: 'alcohol', itemId: 'punch', unit: 'guest', of: '' },
-    { name: 'Tacos', taxClass: 'food', itemId: null, unit: 'each', quantity: 2500, allergens: [] },
+    { name: 'Rum punch', team: 'bar', itemId: 'punch', unit: 'guest', of: '' },
+    { name: 'Tacos', team: 'food', itemId: null, unit: 'each', quantity: 2500, allergens: [] },
   ]);
+});
+
+it('what the catalog has among the drinks is for the bar, however it is taxed', () => {
+  const coffee = line({ kind: 'item', sourceId: 'coffee', name: 'Coffee', contents: undefined });
+  expect(of(coffee)).toMatchObject([{ name: 'Coffee', team: 'bar' }]);
 });
 
 it('a line of before goes by the package of the catalog, and stands for itself where that is gone', () => {
@@ -125,6 +131,6 @@ it('a line of before goes by the package of the catalog, and stands for itself w
 it('an item that is gone keeps its name and its place, and nothing is known of it', () => {
   const gone = { id: 'g', itemId: 'gone', name: 'Soup', quantity: 1000 };
   expect(of(line({ contents: [gone], description: 'Soup' }))).toMatchObject([
-    { name: 'Soup', itemId: null, taxClass: 'food', diets: [], allergens: [], quantity: 130_000 },
+    { name: 'Soup', itemId: null, team: 'food', diets: [], allergens: [], quantity: 130_000 },
   ]);
 });

@@ -3,9 +3,13 @@ import type { PackagePart } from '#shared/package/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { quantityOf } from '#shared/proposal/pricing.ts';
 import { isCounted, isPriced } from '#shared/proposal/values.ts';
+import { teamOf } from './teams.ts';
 
 /** What the catalog says of a dish, which holds for what was agreed before, too: a recipe has the allergens that it has now. */
-export type CatalogDish = Pick<CatalogItem, 'name' | 'category' | 'unit' | 'taxClass' | 'diets' | 'allergens'>;
+export type CatalogDish = Pick<
+  CatalogItem,
+  'name' | 'category' | 'unit' | 'taxClass' | 'serviceId' | 'diets' | 'allergens'
+>;
 
 /** What dishes are looked up in, by their ids: items, and what is in packages. */
 export interface DishCatalog {
@@ -20,7 +24,7 @@ export interface Dish extends Pick<CatalogItem, 'name' | 'category' | 'unit' | '
   lineId: string;
   /** The part of the event; null for all of it. */
   partId: string | null;
-  taxClass: 'food' | 'alcohol';
+  team: 'food' | 'bar';
   /** The item of the catalog; null where a line was typed or its item is gone, so that nothing is known of diets and allergens. */
   itemId: string | null;
   /** Thousandths: 500 is a half. */
@@ -36,7 +40,7 @@ export interface Dish extends Pick<CatalogItem, 'name' | 'category' | 'unit' | '
 }
 
 type Line = ProposalDocument['lines'][number];
-type Part = Omit<Dish, 'lineId' | 'partId' | 'category' | 'unit' | 'diets' | 'allergens' | 'taxClass'>;
+type Part = Omit<Dish, 'lineId' | 'partId' | 'category' | 'unit' | 'diets' | 'allergens' | 'team'>;
 
 const key = (text: string): string => text.trim().toLowerCase();
 
@@ -95,13 +99,13 @@ function partsOf(line: Line, groups: ProposalDocument['groups'], catalog: DishCa
   return [{ id: line.id, itemId, name: line.name, quantity: all, of: '', choice: null, isReworded: false }];
 }
 
-/** A part of a line with what the catalog says of it; undefined where it is neither food nor drink. */
+/** A part of a line with what the catalog says of it; undefined where it is for no kitchen and no bar. */
 function toDish(part: Part, { id: lineId, partId, ...line }: Line, { items }: DishCatalog): Dish | undefined {
   const item = items.get(part.itemId ?? '');
-  const taxClass = item?.taxClass ?? line.taxClass;
-  if ((taxClass !== 'food' && taxClass !== 'alcohol') || part.quantity === 0) return undefined;
+  const team = teamOf(item?.taxClass ?? line.taxClass, item);
+  if ((team !== 'food' && team !== 'bar') || part.quantity === 0) return undefined;
   const { unit = line.groupIds.length > 0 ? 'guest' : 'each', category = '', diets = [], allergens = [] } = item ?? {};
-  return { ...part, itemId: item ? part.itemId : null, lineId, partId, taxClass, category, unit, diets, allergens };
+  return { ...part, itemId: item ? part.itemId : null, lineId, partId, team, category, unit, diets, allergens };
 }
 
 /**

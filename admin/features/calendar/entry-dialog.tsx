@@ -12,7 +12,7 @@ import { commonTexts } from '#admin/ui/messages.ts';
 import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { adminPaths, runningSheetAddress } from '#shared/admin-paths.ts';
 import type { CalendarTour, Hold } from '#shared/calendar/schema.ts';
 import { recordAddress } from '#shared/entities.ts';
 import { guestNumber } from '#shared/rules/guest-count.ts';
@@ -96,6 +96,11 @@ function EntryActions({ entry, holds, onClose }: EntryDialogProps) {
         {event && (
           <Button variant="contained" component={Link} to={recordAddress('event', id)}>
             {texts.openEvent}
+          </Button>
+        )}
+        {event && (
+          <Button variant="outlined" component={Link} to={runningSheetAddress(id)}>
+            {texts.runningSheet}
           </Button>
         )}
         {!event && inquiryId && (

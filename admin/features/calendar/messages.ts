@@ -41,6 +41,7 @@ export const detailTexts = {
   note: 'Note',
   placedBy: 'Placed by',
   openEvent: 'Open the event',
+  runningSheet: 'Running sheet',
   openInquiry: 'Open the inquiry',
   edit: 'Edit',
   dayTitle: (space: string, day: string) => `${space}, ${day}`,

@@ -1,4 +1,4 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { largestPage } from '#admin/api/app-data-provider.ts';
@@ -20,6 +20,7 @@ import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { LinkTabs } from '#admin/ui/link-tabs.tsx';
+import { runningSheetAddress } from '#shared/admin-paths.ts';
 import type { Hold } from '#shared/calendar/schema.ts';
 import { holdStateLabels, ordinal } from '#shared/calendar/values.ts';
 import { occupies } from '#shared/client/values.ts';
@@ -48,7 +49,14 @@ export function EventPage({ id }: { id: string }) {
       renderActions={(event) => (
         <>
           <EventStatusMenu event={event} />
+<<<<<<< HEAD
           <CancelOrPostpone event={event} />
+=======
+          <CancelEvent event={event} />
+          <Button variant="outlined" component={Link} to={runningSheetAddress(id)}>
+            {texts.runningSheet}
+          </Button>
+>>>>>>> 9d790241 (feat(running-sheets): the screen of a running sheet, its copies, revisions and what staff add)
           <MakeProposal subject={{ eventId: id }} eventType={event.eventType} />
         </>
       )}

@@ -10,14 +10,24 @@ import { eventsTexts as texts } from '#admin/records/events/messages.ts';
 import { useRecordId } from '#admin/records/record-page/record-page.tsx';
 import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';
+import { lazyPart } from '#admin/ui/screen.tsx';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
+import { runningSheetEnd } from '#shared/admin-paths.ts';
 import { eventStatuses, eventStatusLabels } from '#shared/client/values.ts';
 import { guestNumber } from '#shared/rules/guest-count.ts';
 import { EventPage } from './event-page.tsx';
 
-/** The list of events, or the page of the one that the address names. */
+const RunningSheetPage = lazyPart(
+  async () => (await import('./running-sheet/running-sheet-page.tsx')).RunningSheetPage,
+);
+
+/** The list of events, or the page of the one that the address names, or its running sheet. */
 export function EventsScreen() {
   const id = useRecordId();
+  if (id.endsWith(runningSheetEnd)) {
+    const eventId = id.slice(0, -runningSheetEnd.length);
+    return <RunningSheetPage key={eventId} eventId={eventId} />;
+  }
   return id === '' ? <EventList /> : <EventPage key={id} id={id} />;
 }
 

@@ -98,11 +98,11 @@ function DishRow({ dish, titles }: DishRowProps) {
 }
 
 /** What it is for whom, and what is in it. */
-function About({ dish: { diets, allergens, isKnown, taxClass } }: Pick<DishRowProps, 'dish'>) {
+function About({ dish: { diets, allergens, isKnown, team } }: Pick<DishRowProps, 'dish'>) {
   const words = [
     diets.map((diet) => dietLabels[diet]).join(', '),
     allergens.length > 0 && texts.contains(allergens.map((one) => allergenLabels[one]).join(', ')),
-    !isKnown && taxClass === 'food' && texts.unknown,
+    !isKnown && team === 'food' && texts.unknown,
   ].filter(Boolean);
   return words.map((one) => <Small key={String(one)}>{one}</Small>);
 }

@@ -5,7 +5,7 @@ export const prepTexts = {
   previous: 'Previous week',
   next: 'Next week',
   thisWeek: 'This week',
-  teams: { food: 'Kitchen', alcohol: 'Bar' },
+  teams: { food: 'Kitchen', bar: 'Bar' },
   team: 'Whose dishes',
   print: 'Print',
   loading: 'Loading the prep sheet',
@@ -15,7 +15,7 @@ export const prepTexts = {
   guests: (guests: string) => (guests === '1' ? '1 guest' : `${guests} guests`),
   unsigned: 'Nothing is signed yet: not in the sums.',
   pending: 'Not booked yet: not in the sums.',
-  dishes: { food: 'Dishes', alcohol: 'Drinks' },
+  dishes: { food: 'Dishes', bar: 'Drinks' },
   uncategorized: 'Not in the catalog',
   total: 'Total',
   upTo: (quantity: string) => `up to ${quantity}`,
@@ -30,7 +30,7 @@ export const prepTexts = {
   emptyHint: 'Events appear here once they are scheduled, and their dishes once the proposal is signed.',
   noDishes: {
     food: 'Nothing to prepare in this week.',
-    alcohol: 'No drinks to prepare in this week.',
+    bar: 'No drinks to prepare in this week.',
   },
   noDishesHint: 'Dishes come from the food and drinks of signed proposals of booked events.',
 } as const;

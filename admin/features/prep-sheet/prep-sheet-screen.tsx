@@ -28,7 +28,7 @@ export function PrepSheetScreen() {
   return <Week today={today} />;
 }
 
-const teams = ['food', 'alcohol'] as const;
+const teams = ['food', 'bar'] as const;
 type Team = (typeof teams)[number];
 
 /** What the address says that is shown: a day of the week, and whose dishes. A week begins as in the calendar, on Sunday. */
@@ -146,7 +146,7 @@ function Step({ label, onPress, children }: { label: string; onPress: () => void
 }
 
 function Sheet({ sheet, team }: { sheet: PrepSheet; team: Team }) {
-  const dishes = sheet.dishes.filter(({ taxClass }) => taxClass === team);
+  const dishes = sheet.dishes.filter((dish) => dish.team === team);
   if (sheet.events.length === 0) return <EmptyState title={texts.empty} hint={texts.emptyHint} />;
   return (
     <>

@@ -2,6 +2,7 @@ import { amount } from '#admin/format/format.ts';
 import { fieldLabels } from '#shared/history/field-labels.ts';
 
 export const eventsTexts = {
+  runningSheet: 'Running sheet',
   list: 'Events',
   count: (count: number) => amount(count, 'event', 'events'),
   loading: 'Loading events',

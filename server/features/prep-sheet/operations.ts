@@ -45,8 +45,10 @@ async function readEvents(ctx: Ctx, from: string, to: string): Promise<WeekEvent
 }
 
 async function readCatalog(ctx: Ctx): Promise<DishCatalog> {
-  const { id, name, category, unit, taxClass, diets, allergens } = catalogItems;
-  const items = await ctx.db.query.select({ id, name, category, unit, taxClass, diets, allergens }).from(catalogItems);
+  const { id, name, category, unit, taxClass, serviceId, diets, allergens } = catalogItems;
+  const items = await ctx.db.query
+    .select({ id, name, category, unit, taxClass, serviceId, diets, allergens })
+    .from(catalogItems);
   const sold = await ctx.db.query.select({ id: packages.id, parts: packages.parts }).from(packages);
   return {
     items: new Map(items.map((item) => [item.id, item])),
