@@ -49,14 +49,10 @@ export function EventPage({ id }: { id: string }) {
       renderActions={(event) => (
         <>
           <EventStatusMenu event={event} />
-<<<<<<< HEAD
           <CancelOrPostpone event={event} />
-=======
-          <CancelEvent event={event} />
           <Button variant="outlined" component={Link} to={runningSheetAddress(id)}>
             {texts.runningSheet}
           </Button>
->>>>>>> 9d790241 (feat(running-sheets): the screen of a running sheet, its copies, revisions and what staff add)
           <MakeProposal subject={{ eventId: id }} eventType={event.eventType} />
         </>
       )}
