@@ -1,37 +1,20 @@
 /** What is agreed for an event, as lines of its sheet and as dishes. */
 
-import type { CatalogItemRow } from '#server/features/catalog/table.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { quantityOf } from '#shared/proposal/pricing.ts';
 import { isCounted, isPriced } from '#shared/proposal/values.ts';
 import { lineAmounts } from '#shared/proposal/words.ts';
 import { type CatalogDish, type Dish, type DishCatalog, dishesOf as preparedOf } from '#shared/running-sheet/dishes.ts';
 import type { SheetContent, SheetLine } from '#shared/running-sheet/schema.ts';
-import type { SheetTeam } from '#shared/running-sheet/values.ts';
-
-type Item = CatalogDish & Pick<CatalogItemRow, 'category' | 'serviceId'>;
+import { teamOf } from '#shared/running-sheet/teams.ts';
 
 /** What the catalog knows of what was sold, by its ids. */
-export interface SoldCatalog extends DishCatalog {
-  items: ReadonlyMap<string, Item>;
-}
+export type SoldCatalog = DishCatalog;
 
 type Line = ProposalDocument['lines'][number];
 type SheetDish = SheetContent['dishes'][number];
 
-const drinks = /\b(bar|drinks?|beverages?|wines?|beers?|cocktails?)\b/i;
-const av = /\b(av|audio|visual|video|lighting|projection)\b/i;
-
-const teamOfClass = { food: 'food', alcohol: 'bar', rental: 'rental', service: 'other', other: 'other' } as const;
-
-/** Which team has to do with something, by its item in the catalog where it has one. */
-function teamOf(taxClass: Line['taxClass'], item: Item | undefined): SheetTeam {
-  if (item !== undefined && (item.serviceId !== null || av.test(item.category))) return 'av';
-  if (item !== undefined && drinks.test(item.category)) return 'bar';
-  return teamOfClass[taxClass];
-}
-
-const itemOf = ({ sourceId, kind }: Line, { items }: SoldCatalog): Item | undefined =>
+const itemOf = ({ sourceId, kind }: Line, { items }: SoldCatalog): CatalogDish | undefined =>
   kind === 'item' && sourceId !== null ? items.get(sourceId) : undefined;
 
 /** How much of a line is sold, in thousandths: what its version was priced by. */
@@ -73,12 +56,12 @@ export const toSheetLine = (
 const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** A dish of a line, by its item in the catalog or, where that has none, by its name. */
-function toSheetDish({ itemId, choice, quantity, taxClass, ...dish }: Dish, { items }: SoldCatalog): SheetDish {
-  const { name, diets, allergens, isReworded } = dish;
+function toSheetDish({ itemId, choice, quantity, ...dish }: Dish): SheetDish {
+  const { name, team, diets, allergens, isReworded } = dish;
   return {
     id: itemId ?? `name ${nameKey(name)}`,
     ...{ name, diets, allergens, isReworded, portions: quantity, chosen: choice?.chosen ?? 1 },
-    team: teamOf(taxClass, items.get(itemId ?? '')),
+    team,
     isKnown: itemId !== null,
   };
 }
@@ -94,7 +77,7 @@ const sum = (one: SheetDish, other: SheetDish): SheetDish => ({
 export function dishesOf(documents: readonly ProposalDocument[], catalog: SoldCatalog): SheetDish[] {
   const dishes = new Map<string, SheetDish>();
   for (const dish of documents.flatMap((document) => preparedOf(document, catalog))) {
-    const added = toSheetDish(dish, catalog);
+    const added = toSheetDish(dish);
     const before = dishes.get(added.id);
     dishes.set(added.id, before === undefined ? added : sum(before, added));
   }
