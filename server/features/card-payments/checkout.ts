@@ -54,6 +54,7 @@ const isBeingMade = (ctx: Ctx, { state, createdAt }: SessionRow): boolean =>
 type Wanted = Pick<SessionRow, 'amountCents' | 'currency' | 'methods' | 'mode' | 'returnHash'>;
 
 const isStillWanted = (ctx: Ctx, { createdAt, ...row }: SessionRow, wanted: Wanted): boolean =>
+  row.state !== 'ending' &&
   ctx.now().getTime() - createdAt < maxAgeMs &&
   Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(row[name as keyof Wanted], value));
 

@@ -104,6 +104,27 @@ describe('a payment by card', () => {
   });
 });
 
+it('ends a session at Stripe once its date is lost, or what is due of its row changes', async () => {
+  const { press, account, takeDate, sweep, sessions, check, newest } = await openCards();
+  await press();
+  await sweep();
+  expect(newest()).toMatchObject({ status: 'open' });
+  await takeDate();
+  await sweep();
+  expect(newest()).toMatchObject({ status: 'expired' });
+  const booked = await openCards();
+  await booked.press('rest');
+  await booked.check(100_00, 'rest');
+  await booked.sweep();
+  await booked.press('rest');
+  expect([...booked.account.sessions.values()].map(({ status, amount_total }) => [status, amount_total])).toEqual([
+    ['expired', 6_375_00],
+    ['open', 6_275_00],
+  ]);
+  expect([account.sessions.size, (await sessions()).length]).toEqual([1, 1]);
+  expect((await check(1_00, null)).status).toBe(201);
+});
+
 it('P7: a bank debit is on its way, holds the date, and once it fails is due again, of which both are told once', async () => {
   const { payAtStripe, account, newest, deliver, sums, event, told, wait, sweep, ctx, taskTitles, balance, press } =
     await openCards();

@@ -53,6 +53,20 @@ describe('Pay', () => {
     expect((await sessions()).map(({ state }) => state)).toEqual(['open']);
   });
 
+  it('waits until a session of another amount has ended at Stripe, so that nobody can pay both', async () => {
+    const { press, check, sweep, stripe, account, sessions } = await openCards();
+    await press();
+    await check(1_00);
+    stripe.state.manner = 'down';
+    await sweep();
+    expect((await sessions()).map(({ state }) => state)).toEqual(['ending']);
+    expect(await press().catch(codeOf)).toMatchObject(away);
+    stripe.state.manner = 'answer';
+    await press();
+    expect([...account.sessions.values()].map(({ status }) => status)).toEqual(['expired', 'open']);
+    expect((await sessions()).map(({ state }) => state)).toEqual(['expired', 'open']);
+  });
+
   it('leads each signer back to their own page, with one session open at a time', async () => {
     const { press, account, sessions, sweep } = await openCards();
     const one = await press('deposit', '/p/one');

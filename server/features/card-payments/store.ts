@@ -25,14 +25,15 @@ export async function findSession(
   return row;
 }
 
-/** What a row of a schedule is being paid with, or could be. */
+/** What a row of a schedule is being paid with, or could be; first what Stripe still has to end. */
 export async function findCurrent(ctx: Ctx, proposalId: string, rowId: string): Promise<SessionRow | undefined> {
-  const { proposalId: proposal, rowId: row, state } = checkoutSessions;
-  const [found] = await ctx.db.query
+  const { proposalId: proposal, rowId: row, state, seq } = checkoutSessions;
+  const found = await ctx.db.query
     .select()
     .from(checkoutSessions)
-    .where(and(eq(proposal, proposalId), eq(row, rowId), inArray(state, [...current])));
-  return found;
+    .where(and(eq(proposal, proposalId), eq(row, rowId), inArray(state, [...current, 'ending'])))
+    .orderBy(asc(seq));
+  return found.find((one) => one.state === 'ending') ?? found[0];
 }
 
 /** All that clients can pay with. */

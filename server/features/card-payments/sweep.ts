@@ -87,8 +87,9 @@ async function readReturned(ctx: Ctx, since: number): Promise<Set<string>> {
   const { stripe } = connectStripe(ctx);
   const intents = new Set<string>();
   const asked = { created: { gte: since }, limit: 100 };
-  for (const list of [stripe.refunds.list(asked), stripe.disputes.list(asked)])
-    for await (const { payment_intent: intent } of list)
+  // One after the other: a request that nobody waits for would end the server where it fails.
+  for (const list of [() => stripe.refunds.list(asked), () => stripe.disputes.list(asked)])
+    for await (const { payment_intent: intent } of list())
       if (intent !== null) intents.add(typeof intent === 'string' ? intent : intent.id);
   return intents;
 }
