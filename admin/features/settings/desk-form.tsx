@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { FormContract } from '#admin/forms/form-contract.ts';
+import { LinesInput } from '#admin/forms/lines-input.tsx';
 import { savedMessages } from '#admin/forms/messages.ts';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { RecordForm } from '#admin/forms/page-form.tsx';
@@ -10,15 +11,24 @@ import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
 import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
+import { maxEmailLength } from '#shared/fields/basic-limits.ts';
 import type { DeskSettings } from '#shared/settings/schema.ts';
-import { type DeskSetting, deskLimits, deskMessages, maxFromNameLength } from '#shared/settings/values.ts';
+import {
+  type DeskSetting,
+  deskLimits,
+  deskMessages,
+  maxFromNameLength,
+  maxListed,
+  type SheetList,
+  sheetLists,
+} from '#shared/settings/values.ts';
 import { settingsTexts as texts } from './messages.ts';
 import { SectionHead } from './section-head.tsx';
 
 type DeskRecord = DeskSettings & { id: string };
 /** A blank number is `null`. */
 type DeskValues = Record<DeskSetting, number | null> &
-  Pick<DeskSettings, 'isAcknowledged' | 'isDayExclusive' | 'fromName'>;
+  Pick<DeskSettings, 'isAcknowledged' | 'isDayExclusive' | 'fromName' | SheetList>;
 
 const answering: readonly DeskSetting[] = ['responseTarget', 'followUpDays'];
 const calendarRules: readonly DeskSetting[] = ['holdDays', 'setupMinutes', 'teardownMinutes'];
@@ -35,6 +45,9 @@ const contract: FormContract<DeskRecord, DeskValues> = {
     isAcknowledged: true,
     isDayExclusive: true,
     fromName: '',
+    kitchenEmails: [],
+    floorEmails: [],
+    barEmails: [],
   }),
   labels: texts.desk.labels,
   messages: savedMessages(),
@@ -81,6 +94,21 @@ export function DeskForm() {
               label={texts.desk.labels.isDayExclusive}
               hint={texts.desk.hints.isDayExclusive}
             />
+            <Typography component="h3" variant="h3" sx={{ mt: 1 }}>
+              {texts.desk.sheetLists}
+            </Typography>
+            <Typography color="text.secondary" sx={{ fontSize: 14 }}>
+              {texts.desk.sheetListsHint}
+            </Typography>
+            {sheetLists.map((list) => (
+              <LinesInput
+                key={list}
+                source={list}
+                label={texts.desk.labels[list]}
+                max={maxEmailLength}
+                maxLines={maxListed}
+              />
+            ))}
           </Box>
         </RecordForm>
       )}

@@ -15,6 +15,8 @@ export const settingsTexts = {
     hours: 'Only the time when you are open counts.',
     changeHours: 'Change hours and closed days under Venue',
     calendarRules: 'Calendar rules',
+    sheetLists: 'Running sheets by email',
+    sheetListsHint: 'Each list gets its copy as a PDF when a revision is issued.',
     labels: {
       responseTarget: 'Response target (minutes)',
       followUpDays: 'Follow-up after (days)',
@@ -24,6 +26,9 @@ export const settingsTexts = {
       isDayExclusive: 'One event a day',
       isAcknowledged: 'Acknowledge inquiries by email',
       fromName: 'Sender name (optional)',
+      kitchenEmails: 'Addresses of the kitchen',
+      floorEmails: 'Addresses of the floor',
+      barEmails: 'Addresses of the bar',
     },
     hints: {
       responseTarget: 'Open minutes within which you want to answer an inquiry, from 5 to 2,880.',

@@ -39,6 +39,7 @@ describe('the settings of the desk', () => {
     await replace(/^Teardown after an event/, '0');
     await user.click(screen.getByRole('switch', { name: 'One event a day' }));
     await replace(/^Sender name/, 'Rose');
+    await user.type(screen.getByLabelText('Addresses of the kitchen'), 'chef@example.com{Enter}sous@example.com');
     expect(window.location.pathname).toBe('/dashboard/settings/desk');
     expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeDefined();
     await user.keyboard('{Control>}s{/Control}');
@@ -48,7 +49,7 @@ describe('the settings of the desk', () => {
       followUpDays: 0,
       isAcknowledged: false,
       fromName: 'Rose',
-      kitchenEmails: [],
+      kitchenEmails: ['chef@example.com', 'sous@example.com'],
       floorEmails: [],
       barEmails: [],
       version: 1,
