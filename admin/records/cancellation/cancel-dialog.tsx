@@ -11,6 +11,7 @@ import { usePlainForm } from '#admin/forms/use-plain-form.tsx';
 import { useReloadRecords } from '#admin/live/use-reload-records.ts';
 import type { EventRecord } from '#admin/records/events/event-record.ts';
 import { RefundButton } from '#admin/records/payments/refund-button.tsx';
+import { CardRefunds } from '#admin/records/payments/refund-card.tsx';
 import { useSummary } from '#admin/records/payments/use-summary.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
@@ -180,8 +181,7 @@ function OfProposal({ proposal, index }: { proposal: Reckoned; index: number }) 
 }
 
 /**
- * The last step: what goes back of each proposal, to be paid back the way it came. What came by card is refunded from here, too, once a card
- * processor is connected.
+ * The last step: what goes back of each proposal, to be paid back the way it came. What came by card is refunded from here, too.
  */
 function Refunds({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const { data } = useSummary({ eventId });
@@ -205,6 +205,7 @@ function Refunds({ eventId, onClose }: { eventId: string; onClose: () => void })
             ))}
           </RowList>
         )}
+        {open.length > 0 && <CardRefunds eventId={eventId} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>
         <Button variant="contained" onClick={onClose}>

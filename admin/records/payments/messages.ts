@@ -34,6 +34,7 @@ export const paymentTexts = {
   older: 'Show older payments',
   refund: 'Refund',
   keptOf: (what: string) => `Kept: ${what}`,
+  byCard: 'Paid by card or bank debit',
   refundOne: (what: string) => `Refund ${what}`,
   refundTitle: 'Refund this payment?',
   refundText: (what: string) => `Stripe sends the money back the way it came: ${what}. This cannot be taken back.`,

@@ -1,6 +1,9 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { largestPage } from '#admin/api/app-data-provider.ts';
 import { request } from '#admin/api/request.ts';
+import { shortDay } from '#admin/format/format.ts';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { MoneyInput } from '#admin/forms/money-input.tsx';
 import { usePlainForm } from '#admin/forms/use-plain-form.tsx';
@@ -8,6 +11,7 @@ import { useReloadRecords } from '#admin/live/use-reload-records.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { inlineButton, Small } from '#admin/theme/parts.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
+import { ListRow, RowList } from '#admin/ui/rows.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { fieldLabels } from '#shared/history/field-labels.ts';
 import { paymentMethodLabels } from '#shared/money/values.ts';
@@ -17,13 +21,44 @@ import { paymentTexts as texts } from './messages.ts';
 
 const labels = fieldLabels('payment', 'amountCents');
 
+/** Whether a payment came by card or from a bank account, and counts. */
+const isRefundable = ({ state, externalRef, amountCents }: Payment): boolean =>
+  state === 'succeeded' && externalRef !== null && amountCents > 0;
+
+const inWords = ({ amountCents, method }: Payment) => `${moneyText(amountCents)}, ${paymentMethodLabels[method]}`;
+
+/** The payments of an event that can go back the way they came, from here. */
+export function CardRefunds({ eventId }: { eventId: string }) {
+  const { data = [] } = useGetList<Payment & { id: string }>('payments', {
+    filter: { eventId, state: 'succeeded' },
+    pagination: largestPage,
+  });
+  const payments = data.filter(isRefundable);
+  if (payments.length === 0) return null;
+  return (
+    <RowList label={texts.byCard}>
+      {payments.map((payment) => (
+        <ListRow key={payment.id}>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+          >
+            <span>
+              {shortDay(payment.day)} · {inWords(payment)}
+            </span>
+            <RefundCard payment={payment} />
+          </Box>
+        </ListRow>
+      ))}
+    </RowList>
+  );
+}
+
 /** Sends back what was paid by card or from a bank account, the way it came. */
 export function RefundCard({ payment }: { payment: Payment }) {
-  const { amountCents, method, state, externalRef } = payment;
   const [isOpen, setOpen] = useState(false);
-  const mayRefund = useAccess('edit', 'payments') && state === 'succeeded' && externalRef !== null && amountCents > 0;
-  if (!mayRefund) return null;
-  const what = `${moneyText(amountCents)}, ${paymentMethodLabels[method]}`;
+  const mayRefund = useAccess('edit', 'payments');
+  if (!mayRefund || !isRefundable(payment)) return null;
+  const what = inWords(payment);
   return (
     <>
       <Button
