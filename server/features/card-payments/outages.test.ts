@@ -134,6 +134,27 @@ describe('a refund', () => {
     expect([account.refunds.size, (await sums()).length]).toEqual([2, 4]);
   });
 
+  it('is of no more than what did not go back otherwise, and what is on its way back does not go back again', async () => {
+    const { refund, check, joan, id, sums, account } = await openPaid();
+    const byHand = (amountCents: number) =>
+      joan.send('POST', '/payments', {
+        ...{ proposalId: id, amountCents, scheduleRowId: null, method: 'check', payer: 'Anna', day: '2026-11-20' },
+      });
+    expect((await byHand(-2_000_00)).status).toBe(201);
+    expect(await refund(125_01).catch(codeOf)).toMatchObject({ message: 'Only $125 has been paid.' });
+    account.refundsAre = 'pending';
+    expect(await refund()).toMatchObject({ amountCents: -125_00, state: 'clearing' });
+    expect(await byHand(-1)).toMatchObject({ status: 409, message: 'Only $0 has been paid.' });
+    await check(10_00, null);
+    expect(await refund(10_01).catch(codeOf)).toMatchObject({ message: 'Only $10 has been paid.' });
+    expect(await sums()).toEqual([
+      [deposit, 'succeeded'],
+      [-2_000_00, 'succeeded'],
+      [-125_00, 'clearing'],
+      [10_00, 'succeeded'],
+    ]);
+  });
+
   it('that Stripe has or not is made once, as soon as Stripe answers', async () => {
     const { refund, stripe, sweep, sums, account } = await openPaid();
     for (const manner of ['lost', 'down'] as const) {

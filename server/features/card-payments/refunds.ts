@@ -1,7 +1,7 @@
 /** Money that goes back the way it came. */
 
 import { paymentRecords } from '#server/features/payments/record.ts';
-import { findProposal } from '#server/features/payments/store.ts';
+import { findProposal, refundsOnTheWay, totalPaid } from '#server/features/payments/store.ts';
 import type { PaymentRow } from '#server/features/payments/table.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
@@ -15,7 +15,7 @@ import { hourMs } from '#shared/rules/dates.ts';
 import { shortMoneyText } from '#shared/rules/money-text.ts';
 import { flag } from './flags.ts';
 import { fulfill } from './fulfill.ts';
-import { findRefund, findSession, listRefunds, writeRefund } from './store.ts';
+import { findRefund, findSession, listAskedOf, listRefunds, writeRefund } from './store.ts';
 import { connectStripe, isRejected, logFailure, toUnavailable } from './stripe/client.ts';
 import { cardRefunds, type RefundRow, type SessionRow } from './table.ts';
 import { findPayment } from './write-line.ts';
@@ -36,13 +36,21 @@ async function readRefundable(ctx: Ctx, payment: PaymentRow): Promise<number> {
   return left;
 }
 
+/** What of a proposal has been paid and neither went back, by Stripe or otherwise, nor is on its way back. */
+async function readPaid(ctx: Ctx, proposalId: string): Promise<number> {
+  const asked = (await listAskedOf(ctx, proposalId)).reduce((all, refund) => all + refund.amountCents, 0);
+  return (await totalPaid(ctx, proposalId)) + (await refundsOnTheWay(ctx, proposalId)) - asked;
+}
+
 /** Writes down what is asked of Stripe before it is. */
 async function claimRefund(ctx: Ctx, by: Staff, id: string, amountCents: number | undefined): Promise<RefundRow> {
   return ctx.db.tx(async () => {
     const payment = await paymentRecords.require(ctx, by, id);
-    const left = await readRefundable(ctx, payment);
+    const ofPayment = await readRefundable(ctx, payment);
+    const paid = payment.proposalId === null ? ofPayment : await readPaid(ctx, payment.proposalId);
+    const left = Math.max(0, Math.min(ofPayment, paid));
     const { currency } = await getVenue(ctx);
-    if (amountCents !== undefined && amountCents > left)
+    if (left === 0 || (amountCents !== undefined && amountCents > left))
       throw conflict(`Only ${shortMoneyText(left, currency)} has been paid.`);
     const asked = { paymentId: id, amountCents: amountCents ?? left, state: 'asked' as const, refundId: null };
     const who = { requestedById: by.id, requestedBy: by.username };

@@ -1,6 +1,7 @@
 /** Sessions and refunds as they are stored. Writes belong inside a transaction of the caller. */
 
 import { and, asc, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import { payments } from '#server/features/payments/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { cardRefunds, checkoutSessions, type RefundRow, type SessionRow } from './table.ts';
 
@@ -83,6 +84,15 @@ export const checkSoon = (ctx: Ctx, row: SessionRow): Promise<void> =>
 /** The refunds of payments that Stripe may have and nobody here knows of. */
 export const listAsked = (ctx: Ctx): Promise<RefundRow[]> =>
   ctx.db.query.select().from(cardRefunds).where(eq(cardRefunds.state, 'asked')).orderBy(asc(cardRefunds.seq));
+
+/** Those of a proposal, whichever payment they are of. */
+export const listAskedOf = (ctx: Ctx, proposalId: string): Promise<Pick<RefundRow, 'amountCents'>[]> =>
+  ctx.db.query
+    .select({ amountCents: cardRefunds.amountCents })
+    .from(cardRefunds)
+    .innerJoin(payments, eq(payments.id, cardRefunds.paymentId))
+    .where(and(eq(cardRefunds.state, 'asked'), eq(payments.proposalId, proposalId)))
+    .orderBy(asc(cardRefunds.seq));
 
 export const listRefunds = (ctx: Ctx, paymentId: string): Promise<RefundRow[]> =>
   ctx.db.query

@@ -12,7 +12,7 @@ import { plainMoneyText, shortMoneyText } from '#shared/rules/money-text.ts';
 import { storeDuesOf } from './dues.ts';
 import { followEvent } from './follow-event.ts';
 import { heldBy, readHeld } from './security-deposit.ts';
-import { paymentRetention, totalPaid } from './store.ts';
+import { paymentRetention, refundsOnTheWay, totalPaid } from './store.ts';
 import { type PaymentRow, paymentChanges, payments } from './table.ts';
 
 interface Paid {
@@ -51,9 +51,11 @@ async function requireCovered(
 ): Promise<void> {
   if (change >= 0 || proposalId === null) return;
   const isHeld = purpose === 'security_deposit';
-  const most = isHeld ? (await readHeld(ctx, proposalId)).held : await totalPaid(ctx, proposalId);
+  const most = isHeld
+    ? (await readHeld(ctx, proposalId)).held
+    : (await totalPaid(ctx, proposalId)) + (await refundsOnTheWay(ctx, proposalId));
   if (most + change >= 0) return;
-  const amount = shortMoneyText(most, (await getVenue(ctx)).currency);
+  const amount = shortMoneyText(Math.max(0, most), (await getVenue(ctx)).currency);
   throw new AppError('conflict', { message: isHeld ? messages.held(amount) : `Only ${amount} has been paid.` });
 }
 

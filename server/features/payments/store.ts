@@ -71,6 +71,12 @@ export async function totalPaid(ctx: Ctx, proposalId: string): Promise<number> {
   return (await countedPayments(ctx, proposalId)).reduce((all, { amountCents }) => all + amountCents, 0);
 }
 
+/** What is going back of it and has not arrived yet, in whole cents, less than zero: it cannot go back again. */
+export async function refundsOnTheWay(ctx: Ctx, proposalId: string): Promise<number> {
+  const onTheWay = await paymentsIn(ctx, proposalId, ['clearing']);
+  return onTheWay.reduce((all, { amountCents }) => all + Math.min(0, amountCents), 0);
+}
+
 /** What credit notes took off the bill of a proposal, in the order in which they were issued. */
 function grantedCredits(ctx: Ctx, proposalId: string): Promise<CountedPayment[]> {
   const { amountCents, scheduleRowId, seq, isGranted } = billingDocuments;
