@@ -105,6 +105,14 @@ function noteCreated(ctx: Ctx, { id }: SessionRow, made: Pick<SessionRow, 'sessi
   });
 }
 
+/** Another request at this moment may have made it by the same key, and sent somebody there. */
+function dropUnmade(ctx: Ctx, { id }: SessionRow): Promise<void> {
+  return ctx.db.tx(async () => {
+    const row = await readSession(ctx, id);
+    if (row?.state === 'creating') await writeSession(ctx, row, { state: 'expired', checkAt: null });
+  });
+}
+
 /** Stripe's session of a row, made now or by another request at this moment. Throws `unavailable` where Stripe does not answer. */
 async function createSession(ctx: Ctx, row: SessionRow, payable: Payable, returnPath: string): Promise<SessionRow> {
   const { stripe } = connectStripe(ctx);
@@ -114,7 +122,7 @@ async function createSession(ctx: Ctx, row: SessionRow, payable: Payable, return
     return await noteCreated(ctx, row, { sessionId, url });
   } catch (error) {
     // Nobody has its address, so that another attempt cannot be paid twice. Without any answer, the same key finds what was made.
-    if (!isUnanswered(error)) await ctx.db.tx(() => writeSession(ctx, row, { state: 'expired', checkAt: null }));
+    if (!isUnanswered(error)) await dropUnmade(ctx, row);
     throw toUnavailable(ctx, error, 'A checkout session could not be created.');
   }
 }

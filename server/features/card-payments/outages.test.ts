@@ -53,6 +53,15 @@ describe('Pay', () => {
     expect((await sessions()).map(({ state }) => state)).toEqual(['open']);
   });
 
+  it('leaves the session of one tab alone where Stripe fails the other one', async () => {
+    const { press, stripe, account, sessions } = await openCards();
+    stripe.manners.push('answer', 'error', 'error');
+    const both = await Promise.allSettled([press(), press()]);
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    await press();
+    expect([(await sessions()).map(({ state }) => state), account.sessions.size]).toEqual([['open'], 1]);
+  });
+
   it('waits until a session of another amount has ended at Stripe, so that nobody can pay both', async () => {
     const { press, check, sweep, stripe, account, sessions } = await openCards();
     await press();
