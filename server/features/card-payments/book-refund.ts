@@ -67,3 +67,12 @@ export async function bookLost(ctx: Ctx, payment: PaymentRow, line: MoneyLine, b
   const { from } = await writeLine(ctx, line, today, { batch });
   return from !== line.state;
 }
+
+/** A dispute that was lost took nothing after all, or is part of what the payment says by itself. Returns whether something changed. */
+export async function undoLost(ctx: Ctx, disputeId: string, batch: string): Promise<boolean> {
+  const row = await findPayment(ctx, disputeId);
+  if (row === undefined || row.state === 'failed') return false;
+  const line = { externalRef: disputeId, amountCents: row.amountCents, state: 'failed' as const };
+  await writeLine(ctx, line, () => row, { batch });
+  return true;
+}

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { paymentLimits } from '#shared/payment/values.ts';
 import { hourMs, minuteMs } from '#shared/rules/dates.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
-import { bookLost, bookRefund, dayOfSecond } from './book-refund.ts';
+import { bookLost, bookRefund, dayOfSecond, undoLost } from './book-refund.ts';
 import { holdWhileClearing, tellOfFailedDebit } from './failed-debit.ts';
 import { flag, flagUnknown } from './flags.ts';
 import { allRows, readAsked } from './payable.ts';
@@ -114,7 +114,7 @@ async function bookReturns(
   ctx: Ctx,
   proposal: ProposalRow | undefined,
   payment: PaymentRow,
-  { refunds, lost }: Money,
+  { refunds, lost, untaken }: Money,
   batch: string,
 ): Promise<boolean> {
   let isChanged = false;
@@ -125,6 +125,7 @@ async function bookReturns(
       await flag(ctx, proposal, 'disputeLost', -line.amountCents);
     isChanged = isNew || isChanged;
   }
+  for (const id of untaken) isChanged = (await undoLost(ctx, id, batch)) || isChanged;
   return isChanged;
 }
 

@@ -66,6 +66,8 @@ export interface Money {
   refunds: (MoneyLine & { refund: Stripe.Refund })[];
   /** What lost disputes took of a payment of which something else stands. */
   lost: MoneyLine[];
+  /** The disputes of which no line stands: won, open again, or of all of it. */
+  untaken: string[];
 }
 
 /**
@@ -91,12 +93,14 @@ export function toMoney(intent: Stripe.PaymentIntent, { refunds, disputes }: Tru
     left.cents -= cents;
     return { externalRef: id, amountCents: -cents, state: isFrozen ? ('disputed' as const) : ('succeeded' as const) };
   });
+  const standing = isAllLost || base !== 'succeeded' ? [] : took.filter(({ amountCents }) => amountCents !== 0);
   return {
     payment: { externalRef: intent.id, amountCents: intent.amount, state: base === 'succeeded' ? paid : base },
     refunds: lines.map((line) => ({
       ...line,
       state: isFrozen && line.state === 'succeeded' ? 'disputed' : line.state,
     })),
-    lost: isAllLost || base !== 'succeeded' ? [] : took.filter(({ amountCents }) => amountCents !== 0),
+    lost: standing,
+    untaken: disputes.flatMap(({ id }) => (standing.some(({ externalRef }) => externalRef === id) ? [] : id)),
   };
 }

@@ -189,4 +189,32 @@ describe('refunds and disputes that are made at Stripe', () => {
       [-100_00, 'succeeded'],
     ]);
   });
+
+  it('of a lost dispute take nothing once it is won, or once the payment itself says that all of it is lost', async () => {
+    const won = await openPaid();
+    const { id } = won.account.dispute(won.intent, { amount: 100_00, status: 'lost' });
+    await won.deliver(won.account.lastEvent('charge.dispute.created'));
+    expect((await won.balance()).paid).toBe(deposit - 100_00);
+    won.account.closeDispute(id, 'won');
+    for (let time = 0; time < 2; time += 1) await won.deliver(won.account.lastEvent('charge.dispute.closed'));
+    expect([await won.sums(), (await won.balance()).paid]).toEqual([
+      [
+        [deposit, 'succeeded'],
+        [-100_00, 'failed'],
+      ],
+      deposit,
+    ]);
+    const lost = await openPaid();
+    for (const amount of [100_00, deposit - 100_00]) {
+      lost.account.dispute(lost.intent, { amount, status: 'lost' });
+      await lost.deliver(lost.account.lastEvent('charge.dispute.created'));
+    }
+    expect([await lost.sums(), (await lost.balance()).paid]).toEqual([
+      [
+        [deposit, 'failed'],
+        [-100_00, 'failed'],
+      ],
+      0,
+    ]);
+  });
 });
