@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { cancelEvent } from '#server/features/cancellation/operations.ts';
 import { codeOf } from '#server/features/proposals/testing/open-proposals.ts';
 import { hour, minute } from '#server/testing/open-desk.ts';
+import { cancelEventSchema } from '#shared/cancellation/schema.ts';
 import { fulfill, fulfillReturn } from './fulfill.ts';
 import { openCards } from './testing/open-cards.ts';
 
@@ -147,4 +149,19 @@ it('P7: a bank debit is on its way, holds the date, and once it fails is due aga
   expect((await taskTitles()).filter((title) => title.includes('the bank debit of $2,125.00 failed'))).toHaveLength(1);
   // It is due again, and another way of paying it is another session.
   expect((await press()).url).toContain(newest().id);
+});
+
+it('says nothing to a client of a bank debit that failed after the event was canceled, or after it was paid otherwise', async () => {
+  for (const settle of ['canceled', 'paid'] as const) {
+    const { payAtStripe, account, newest, deliver, told, taskTitles, check, ctx, manager, eventId, sums } =
+      await openCards();
+    await payAtStripe('us_bank_account');
+    await deliver(account.lastEvent('checkout.session.completed'));
+    if (settle === 'paid') await check(deposit);
+    else await cancelEvent(ctx, manager, eventId, cancelEventSchema.parse({}));
+    account.fail(newest().id);
+    await deliver(account.lastEvent('checkout.session.async_payment_failed'));
+    expect([(await sums())[0], await told()]).toEqual([[deposit, 'failed'], []]);
+    expect(await taskTitles()).toContainEqual(expect.stringContaining('the bank debit of $2,125.00 failed'));
+  }
 });
