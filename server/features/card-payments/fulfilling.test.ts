@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cancelEvent } from '#server/features/cancellation/operations.ts';
+import { remindOfPayments } from '#server/features/due-payments/reminders.ts';
+import { messages } from '#server/features/messages/table.ts';
 import { codeOf } from '#server/features/proposals/testing/open-proposals.ts';
 import { hour, minute } from '#server/testing/open-desk.ts';
 import { cancelEventSchema } from '#shared/cancellation/schema.ts';
@@ -164,4 +167,19 @@ it('says nothing to a client of a bank debit that failed after the event was can
     expect([(await sums())[0], await told()]).toEqual([[deposit, 'failed'], []]);
     expect(await taskTitles()).toContainEqual(expect.stringContaining('the bank debit of $2,125.00 failed'));
   }
+});
+
+it('asks nobody for money for a date that somebody else has, also after it was refunded', async () => {
+  const { takeDate, payAtStripe, deliver, account, paid, joan, ctx, wait, db } = await openCards();
+  await payAtStripe();
+  await takeDate();
+  await deliver(account.lastEvent('checkout.session.completed'));
+  const [payment] = await paid();
+  expect((await joan.send('POST', `/payments/${payment?.id}/refund`, {})).status).toBe(200);
+  Object.assign(ctx.config.mail, { smtp: { host: '127.0.0.1', port: 1 } });
+  for (let time = 0; time < 20; time += 1) {
+    wait(day);
+    await remindOfPayments(ctx);
+  }
+  expect(await db.query.select().from(messages).where(eq(messages.kind, 'payment_reminder'))).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { fillIn, readSender, toQueued } from '#server/features/outgoing-mail/to-
 import { balanceOf } from '#server/features/payments/balance.ts';
 import { paymentDues } from '#server/features/payments/table.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
+import { findWhyDateIsGone } from '#server/features/proposals/date-gone.ts';
 import { findMailTarget } from '#server/features/proposals/link-source.ts';
 import { conversationOf, findPayer, valuesFor } from '#server/features/proposals/mail.ts';
 import { proposalRecords, subjectIdOf } from '#server/features/proposals/record.ts';
@@ -55,7 +56,8 @@ async function isSent(ctx: Ctx, dedupeKey: string): Promise<boolean> {
 async function isOwed(ctx: Ctx, row: ProposalRow): Promise<boolean> {
   if (row.signedVersion === 0 || subjectIdOf(row) === '') return false;
   const event = row.eventId === null ? undefined : await findEventRow(ctx, row.eventId);
-  return event?.status !== 'cancelled';
+  // Nobody pays for a date that somebody else has by now.
+  return event?.status !== 'cancelled' && (await findWhyDateIsGone(ctx, row)) === undefined;
 }
 
 /** What a client is reminded of on a day: all that is overdue by then, if that is three or seven days, or else what falls on the day. */
