@@ -3,6 +3,7 @@
 import type Stripe from 'stripe';
 import { findProposal } from '#server/features/payments/store.ts';
 import type { PaymentRow } from '#server/features/payments/table.ts';
+import { subjectIdOf } from '#server/features/proposals/record.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { paymentLimits } from '#shared/payment/values.ts';
@@ -139,6 +140,8 @@ async function bookPaid(ctx: Ctx, row: SessionRow, proposal: ProposalRow | undef
   const facts = () => factsOf(ctx, row, proposal, session, intent);
   const written = await writeLine(ctx, money.payment, facts, { batch });
   if (isNew && excess > 0 && money.payment.state !== 'failed') await flag(ctx, proposal, 'overpaid', excess);
+  if (isNew && subjectIdOf(proposal) === '' && money.payment.state !== 'failed')
+    await flag(ctx, proposal, 'erased', money.payment.amountCents);
   if (proposal !== undefined) await follow(ctx, proposal, written, batch);
   const hasReturns = await bookReturns(ctx, proposal, written.row, money, batch);
   const checkAt = nextCheck(ctx.now().getTime(), money);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cancelEvent } from '#server/features/cancellation/operations.ts';
 import { remindOfPayments } from '#server/features/due-payments/reminders.ts';
+import { erasePerson } from '#server/features/erasure/operations.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { codeOf } from '#server/features/proposals/testing/open-proposals.ts';
 import { hour, minute } from '#server/testing/open-desk.ts';
@@ -182,4 +183,19 @@ it('asks nobody for money for a date that somebody else has, also after it was r
     await remindOfPayments(ctx);
   }
   expect(await db.query.select().from(messages).where(eq(messages.kind, 'payment_reminder'))).toEqual([]);
+});
+
+it('ends the session of somebody who is erased, and staff see what was paid with it all the same', async () => {
+  const { press, sweep, newest, account, deliver, sums, ctx, number, taskTitles } = await openCards();
+  await press();
+  await erasePerson(ctx, 'anna.becker@example.com');
+  await sweep();
+  expect(newest()).toMatchObject({ status: 'expired' });
+  expect(await press().catch(codeOf)).toMatchObject({ message: 'There is nothing to pay here.' });
+  account.pay(newest().id);
+  for (let time = 0; time < 2; time += 1) await deliver(account.lastEvent('checkout.session.completed'));
+  expect([await sums(), await taskTitles()]).toEqual([
+    [[deposit, 'succeeded']],
+    [`${number} got a payment of $2,125.00 after whoever it is for was erased: please refund it`],
+  ]);
 });

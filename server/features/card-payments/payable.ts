@@ -3,6 +3,7 @@ import { balanceOf } from '#server/features/payments/balance.ts';
 import { findProposal } from '#server/features/payments/store.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import { findWhyDateIsGone } from '#server/features/proposals/date-gone.ts';
+import { subjectIdOf } from '#server/features/proposals/record.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { readToday } from '#server/records/retention.ts';
@@ -71,7 +72,7 @@ export async function readPayable(
   const cents = row.due - row.clearing;
   if (row.due === 0) throw conflict(row.paid > 0 ? messages.paid : messages.nothing);
   if (cents === 0) throw conflict(messages.clearing);
-  if (await isCanceled(ctx, proposal)) throw conflict(messages.nothing);
+  if (subjectIdOf(proposal) === '' || (await isCanceled(ctx, proposal))) throw conflict(messages.nothing);
   if ((await findWhyDateIsGone(ctx, proposal)) !== undefined) throw conflict(messages.gone);
   const allowed = await payableMethods(ctx, { methods: agreed.methods ?? proposal.methods, eventDay: agreed.eventDay });
   const methods = allowed.filter((method) => wanted.includes(method));
