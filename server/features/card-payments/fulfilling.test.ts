@@ -199,3 +199,16 @@ it('ends the session of somebody who is erased, and staff see what was paid with
     [`${number} got a payment of $2,125.00 after whoever it is for was erased: please refund it`],
   ]);
 });
+
+it('ends a session of another currency than that of the venue', async () => {
+  const { press, joan, sweep, account, sessions } = await openCards();
+  await press();
+  expect((await joan.send('PUT', '/venue', { currency: 'EUR' })).status).toBe(200);
+  await sweep();
+  expect([...account.sessions.values()].map(({ status }) => status)).toEqual(['expired']);
+  await press();
+  expect((await sessions()).map(({ state, currency }) => [state, currency])).toEqual([
+    ['expired', 'usd'],
+    ['open', 'eur'],
+  ]);
+});

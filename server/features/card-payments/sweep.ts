@@ -1,6 +1,7 @@
 /** What the server does about card payments beside requests. */
 
 import { isDeepStrictEqual } from 'node:util';
+import { getVenue } from '#server/features/venue/operations.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { dayMs, hourMs, minuteMs } from '#shared/rules/dates.ts';
@@ -21,7 +22,11 @@ const firstLookMs = 30 * dayMs;
 const nextLookMs = 2 * dayMs;
 
 /** Whether a session still asks for what is due, in a way that is allowed, for a date that can be had. */
-async function isStillDue(ctx: Ctx, { proposalId, rowId, amountCents, methods }: SessionRow): Promise<boolean> {
+async function isStillDue(
+  ctx: Ctx,
+  { proposalId, rowId, amountCents, currency, methods }: SessionRow,
+): Promise<boolean> {
+  if (currency !== (await getVenue(ctx)).currency.toLowerCase()) return false;
   try {
     const payable = await readPayable(ctx, proposalId ?? '', rowId ?? '', methods);
     return payable.cents === amountCents && isDeepStrictEqual(payable.methods, methods);
