@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { readMoney } from '#server/features/money/operations.ts';
 import { balanceOf } from '#server/features/payments/balance.ts';
 import { storeDues } from '#server/features/payments/dues.ts';
-import { findProposal } from '#server/features/payments/store.ts';
+import { billOf, findProposal } from '#server/features/payments/store.ts';
 import { payments } from '#server/features/payments/table.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import { hasFinalBill } from '#server/features/proposals/agreeing.ts';
@@ -146,6 +146,13 @@ export async function issueInvoice(
   return toItem(row);
 }
 
+/** How much can be credited of a bill: of a canceled event no more than what is kept, because all the rest has been credited by then. */
+async function creditable(ctx: Ctx, proposal: ProposalRow): Promise<number> {
+  if (proposal.cancellation === null) return Number.POSITIVE_INFINITY;
+  const { totals } = await billOf(ctx, proposal);
+  return Math.max(0, totals.total - (await balanceOf(ctx, proposal)).credited);
+}
+
 /** Takes back an invoice, or part of it: the client owes so much less. Errors: `conflict`, `validation` for more than is left of it. */
 export async function creditInvoice(
   ctx: Ctx,
@@ -159,7 +166,7 @@ export async function creditInvoice(
     const invoice = await billingDocumentRecords.require(ctx, by, id, versions);
     const proposal = invoice.proposalId === null ? undefined : await findProposal(ctx, invoice.proposalId);
     if (!isInvoice(invoice) || proposal === undefined) throw new AppError('conflict', { message: messages.invoice });
-    const left = invoice.amountCents - invoice.creditedCents;
+    const left = Math.min(invoice.amountCents - invoice.creditedCents, await creditable(ctx, proposal));
     if (amountCents > left) {
       const { currency } = await getVenue(ctx);
       throw fieldError('amountCents', messages.tooMuch(moneyText(left, currency), invoice.number));

@@ -75,6 +75,25 @@ describe('canceling an event', () => {
     expect((await joan.send('POST', '/events', other)).status).toBe(201);
   });
 
+  it('lets a paid invoice be credited by no more than what is kept, so that nothing goes back that was not paid', async () => {
+    const { pay, cancel, sums, id, joan } = await open();
+    const { data: invoice } = await joan.send('POST', '/billing-documents', {
+      proposalId: id,
+      scheduleRowId: 'deposit',
+    });
+    await pay(deposit, 'deposit');
+    await cancel();
+    const credit = (amountCents: number) =>
+      joan.send('POST', `/billing-documents/${invoice._id}/credit`, { amountCents, reason: 'Goodwill' });
+    const refused = await credit(695_85);
+    expect([refused.status, refused.error.details[0]]).toEqual([
+      400,
+      { field: 'amountCents', message: `Only $695.84 of ${invoice.number} is not credited yet.` },
+    ]);
+    expect((await credit(695_84)).status).toBe(201);
+    expect(await sums()).toMatchObject({ credited: total, paid: deposit, due: 0, credit: deposit });
+  });
+
   it('ends at 0.00 once what goes back went back, and closes its task', async () => {
     const { pay, cancel, sums, get, eventId } = await open();
     await pay(deposit, 'deposit');
