@@ -205,7 +205,7 @@ function Refunds({ eventId, onClose }: { eventId: string; onClose: () => void })
             ))}
           </RowList>
         )}
-        {open.length > 0 && <CardRefunds eventId={eventId} />}
+        {open.length > 0 && <CardRefunds eventId={eventId} sums={open} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>
         <Button variant="contained" onClick={onClose}>

@@ -15,7 +15,7 @@ import { ListRow, RowList } from '#admin/ui/rows.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import { fieldLabels } from '#shared/history/field-labels.ts';
 import { paymentMethodLabels } from '#shared/money/values.ts';
-import type { Payment } from '#shared/payment/schema.ts';
+import type { Payment, ProposalSums } from '#shared/payment/schema.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { paymentTexts as texts } from './messages.ts';
 
@@ -27,8 +27,14 @@ const isRefundable = ({ state, externalRef, amountCents }: Payment): boolean =>
 
 const inWords = ({ amountCents, method }: Payment) => `${moneyText(amountCents)}, ${paymentMethodLabels[method]}`;
 
-/** The payments of an event that can go back the way they came, from here. */
-export function CardRefunds({ eventId }: { eventId: string }) {
+interface CardRefundsProps {
+  eventId: string;
+  /** Of its proposals, with what of each has to go back. */
+  sums: readonly ProposalSums[];
+}
+
+/** The payments of an event that can go back the way they came, from here: what has to go back of each is filled in. */
+export function CardRefunds({ eventId, sums }: CardRefundsProps) {
   const { data = [] } = useGetList<Payment & { id: string }>('payments', {
     filter: { eventId, state: 'succeeded' },
     pagination: largestPage,
@@ -45,7 +51,10 @@ export function CardRefunds({ eventId }: { eventId: string }) {
             <span>
               {shortDay(payment.day)} · {inWords(payment)}
             </span>
-            <RefundCard payment={payment} />
+            <RefundCard
+              payment={payment}
+              most={sums.find(({ proposalId }) => proposalId === payment.proposalId)?.credit}
+            />
           </Box>
         </ListRow>
       ))}
@@ -53,8 +62,8 @@ export function CardRefunds({ eventId }: { eventId: string }) {
   );
 }
 
-/** Sends back what was paid by card or from a bank account, the way it came. */
-export function RefundCard({ payment }: { payment: Payment }) {
+/** Sends back what was paid by card or from a bank account, the way it came. `most`: what is to go back, unless it is all of it. */
+export function RefundCard({ payment, most = payment.amountCents }: { payment: Payment; most?: number | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const mayRefund = useAccess('edit', 'payments');
   if (!mayRefund || !isRefundable(payment)) return null;
@@ -69,17 +78,31 @@ export function RefundCard({ payment }: { payment: Payment }) {
       >
         {texts.refund}
       </Button>
-      {isOpen && <RefundDialog payment={payment} what={what} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <RefundDialog
+          payment={payment}
+          most={Math.min(payment.amountCents, most)}
+          what={what}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
 
-function RefundDialog({ payment, what, onClose }: { payment: Payment; what: string; onClose: () => void }) {
+interface RefundDialogProps {
+  payment: Payment;
+  most: number;
+  what: string;
+  onClose: () => void;
+}
+
+function RefundDialog({ payment, most, what, onClose }: RefundDialogProps) {
   const { _id: id, amountCents } = payment;
   const toast = useToast();
   const reload = useReloadRecords(['payment']);
   const open = usePlainForm<{ amountCents: number | null }, Payment>({
-    first: { amountCents },
+    first: { amountCents: most },
     send: async (body) =>
       (await request<Payment>(`/payments/${encodeURIComponent(id)}/refund`, { method: 'POST', body })).data,
     async onSent({ state }) {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { cancelEvent } from '#server/features/cancellation/operations.ts';
 import { codeOf } from '#server/features/proposals/testing/open-proposals.ts';
 import { createLogger } from '#server/platform/http/logging.ts';
 import { hour, minute } from '#server/testing/open-desk.ts';
+import { cancelEventSchema } from '#shared/cancellation/schema.ts';
 import { refundPayment } from './refunds.ts';
 import { findMissingRights } from './rights.ts';
 import { openCards } from './testing/open-cards.ts';
@@ -162,6 +164,18 @@ describe('a refund', () => {
       [-125_00, 'clearing'],
       [10_00, 'succeeded'],
     ]);
+  });
+
+  it('is of no more than what its contract gives back once the event was canceled', async () => {
+    const { refund, ctx, manager, eventId, balance } = await openPaid();
+    await cancelEvent(ctx, manager, eventId, cancelEventSchema.parse({}));
+    expect(await refund(deposit).catch(codeOf)).toMatchObject({
+      code: 'conflict',
+      message: 'Only $1,593.75 goes back of this canceled event.',
+    });
+    expect(await refund()).toMatchObject({ amountCents: -1_593_75 });
+    expect(await refund(1).catch(codeOf)).toMatchObject({ message: 'Only $0 goes back of this canceled event.' });
+    expect(await balance()).toMatchObject({ due: 0, overpaid: 0 });
   });
 
   it('that Stripe has or not is made once, as soon as Stripe answers', async () => {

@@ -1,5 +1,6 @@
 /** Money that goes back the way it came. */
 
+import { balanceOf } from '#server/features/payments/balance.ts';
 import { paymentRecords } from '#server/features/payments/record.ts';
 import { findProposal, refundsOnTheWay, totalPaid } from '#server/features/payments/store.ts';
 import type { PaymentRow } from '#server/features/payments/table.ts';
@@ -36,10 +37,17 @@ async function readRefundable(ctx: Ctx, payment: PaymentRow): Promise<number> {
   return left;
 }
 
-/** What of a proposal has been paid and neither went back, by Stripe or otherwise, nor is on its way back. */
-async function readPaid(ctx: Ctx, proposalId: string): Promise<number> {
+/**
+ * What of a proposal can go back: what has been paid and neither went back, by Stripe or otherwise, nor is on its way back; of a canceled event
+ * without what is kept.
+ */
+async function readReturnable(ctx: Ctx, proposalId: string) {
+  const proposal = await findProposal(ctx, proposalId);
   const asked = (await listAskedOf(ctx, proposalId)).reduce((all, refund) => all + refund.amountCents, 0);
-  return (await totalPaid(ctx, proposalId)) + (await refundsOnTheWay(ctx, proposalId)) - asked;
+  const onTheWay = asked - (await refundsOnTheWay(ctx, proposalId));
+  const settled = proposal?.cancellation ? proposal : undefined;
+  const cents = settled === undefined ? await totalPaid(ctx, proposalId) : (await balanceOf(ctx, settled)).overpaid;
+  return { cents: Math.max(0, cents - onTheWay), isSettled: settled !== undefined };
 }
 
 /** Writes down what is asked of Stripe before it is. */
@@ -47,11 +55,14 @@ async function claimRefund(ctx: Ctx, by: Staff, id: string, amountCents: number 
   return ctx.db.tx(async () => {
     const payment = await paymentRecords.require(ctx, by, id);
     const ofPayment = await readRefundable(ctx, payment);
-    const paid = payment.proposalId === null ? ofPayment : await readPaid(ctx, payment.proposalId);
-    const left = Math.max(0, Math.min(ofPayment, paid));
-    const { currency } = await getVenue(ctx);
+    const { cents, isSettled } =
+      payment.proposalId === null
+        ? { cents: ofPayment, isSettled: false }
+        : await readReturnable(ctx, payment.proposalId);
+    const left = Math.min(ofPayment, cents);
+    const most = shortMoneyText(left, (await getVenue(ctx)).currency);
     if (left === 0 || (amountCents !== undefined && amountCents > left))
-      throw conflict(`Only ${shortMoneyText(left, currency)} has been paid.`);
+      throw conflict(isSettled ? `Only ${most} goes back of this canceled event.` : `Only ${most} has been paid.`);
     const asked = { paymentId: id, amountCents: amountCents ?? left, state: 'asked' as const, refundId: null };
     const who = { requestedById: by.id, requestedBy: by.username };
     const [row] = await ctx.db.query
