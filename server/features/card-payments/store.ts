@@ -77,9 +77,15 @@ export async function writeSession(ctx: Ctx, { seq }: SessionRow, changes: Parti
   await ctx.db.query.update(checkoutSessions).set(changes).where(eq(checkoutSessions.seq, seq));
 }
 
-/** Has Stripe asked about a session at once, by whoever runs the jobs. In a transaction of its own. */
-export const checkSoon = (ctx: Ctx, row: SessionRow): Promise<void> =>
-  ctx.db.tx(() => writeSession(ctx, row, { checkAt: ctx.now().getTime() }));
+/**
+ * Has Stripe asked about a session at once, by whoever runs the jobs: what somebody reads at this moment may be older than what Stripe told of.
+ * In a transaction of its own.
+ */
+export const checkSoon = (ctx: Ctx, { id }: SessionRow): Promise<void> =>
+  ctx.db.tx(async () => {
+    const row = await readSession(ctx, id);
+    if (row !== undefined) await writeSession(ctx, row, { checkAt: ctx.now().getTime(), revision: row.revision + 1 });
+  });
 
 /** The refunds of payments that Stripe may have and nobody here knows of. */
 export const listAsked = (ctx: Ctx): Promise<RefundRow[]> =>

@@ -35,7 +35,7 @@ export const checkoutSessions = sqliteTable(
     paymentIntentId: text('payment_intent_id').unique(),
     /** Where Stripe takes the payment; only while it is open. */
     url: text('url'),
-    /** Counts what was written from Stripe, so that what was read before is not written over it. */
+    /** Counts what was written from Stripe, and what Stripe told, so that what was read before is not written over it. */
     revision: wholeNumber('revision').notNull().default(0),
     /** When Stripe is to be asked again; null: not unless it says something. */
     checkAt: timestamp('check_at'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { history } from '#server/records/table.ts';
 import { hour, minute } from '#server/testing/open-desk.ts';
+import { fulfill } from './fulfill.ts';
 import { openCards } from './testing/open-cards.ts';
 
 const deposit = 2_125_00;
@@ -156,6 +157,36 @@ describe('refunds and disputes that are made at Stripe', () => {
     expect(await sums()).toEqual([
       [deposit, 'disputed'],
       [-10_00, 'disputed'],
+    ]);
+  });
+
+  it('that are told while what was before is being read are read again', async () => {
+    const { account, intent, hook, stripe, newest, sweep, sums, ctx } = await openPaid();
+    await sweep();
+    // The session and the refunds are read before, the disputes afterwards.
+    stripe.manners.push('answer', 'answer', { delayMs: 400 });
+    const before = stripe.requests.length;
+    const reading = fulfill(ctx, newest().id);
+    await expect.poll(() => stripe.requests.length).toBe(before + 3);
+    account.refund({ payment_intent: intent, amount: 10_00 });
+    await hook(stripe.signed(account.lastEvent('charge.refunded')));
+    await reading;
+    await sweep();
+    expect(await sums()).toEqual([
+      [deposit, 'succeeded'],
+      [-10_00, 'succeeded'],
+    ]);
+  });
+
+  it('are learned by the sweep as far as a restricted key may read them', async () => {
+    const { account, intent, sweep, wait, sums, stripe } = await openPaid();
+    stripe.state.lackingRights.add('rak_dispute_read');
+    account.refund({ payment_intent: intent, amount: 10_00 });
+    wait(2 * hour);
+    await sweep();
+    expect(await sums()).toEqual([
+      [deposit, 'succeeded'],
+      [-10_00, 'succeeded'],
     ]);
   });
 
