@@ -27,5 +27,8 @@ export type PayOutcome = (typeof payOutcomes)[number];
 /** The names of the fields of its forms, and of what its address says on the way back. */
 export const payFields = { intent: 'intent', row: 'row', due: 'due', checkout: 'checkout' } as const;
 
+/** The id of its place on the page. */
+export const payAnchor = 'pay';
+
 /** What its buttons do. */
 export const payIntent = 'pay';

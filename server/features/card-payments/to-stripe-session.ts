@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { CheckoutMethod } from '#shared/payment/checkout.ts';
-import { payFields } from '#shared/rendering/pay-view.ts';
+import { payAnchor, payFields } from '#shared/rendering/pay-view.ts';
 import type { Payable } from './payable.ts';
 import type { SessionRow } from './table.ts';
 
@@ -51,7 +51,7 @@ export async function toStripeSession(
     submit_type: 'pay',
     payment_intent_data: { description: `${number}: ${name}`.slice(0, maxName).toWellFormed(), metadata },
     metadata,
-    success_url: `${back}?${payFields.checkout}={CHECKOUT_SESSION_ID}`,
-    cancel_url: back,
+    success_url: `${back}?${payFields.checkout}={CHECKOUT_SESSION_ID}#${payAnchor}`,
+    cancel_url: `${back}#${payAnchor}`,
   };
 }

@@ -39,7 +39,7 @@ describe('paying on the page of a proposal', () => {
     const path = String(back)
       .replace(/^https?:\/\/[^/]+/, '')
       .replace('{CHECKOUT_SESSION_ID}', id);
-    expect(path).toBe(`${returnPath}?checkout=${id}`);
+    expect(path).toBe(`${returnPath}?checkout=${id}#pay`);
     const pages = await Promise.all(Array.from({ length: 5 }, () => read(path)));
     for (const { statusCode: status, body } of pages) {
       expect([status, body.includes(' paid ')]).toEqual([200, true]);

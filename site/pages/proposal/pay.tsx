@@ -1,8 +1,7 @@
 import { dayInWords } from '#shared/proposal/words.ts';
-import { type PayableRow, type PayView, payFields, payIntent } from '#shared/rendering/pay-view.ts';
+import { type PayableRow, type PayView, payAnchor, payFields, payIntent } from '#shared/rendering/pay-view.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { payTexts as texts } from './messages.ts';
-import { anchors } from './standing.ts';
 
 /** What can be paid by card, each payment with its button, and what became of the last one. */
 export function Pay({ pay, currency }: { pay: PayView | undefined; currency: string }) {
@@ -10,7 +9,7 @@ export function Pay({ pay, currency }: { pay: PayView | undefined; currency: str
   const { rows, clearing, outcome, error } = pay;
   if (rows.length === 0 && clearing === 0 && outcome === null && error === '') return null;
   return (
-    <section className="proposal__pay" id={anchors.pay} aria-labelledby="pay-heading">
+    <section className="proposal__pay" id={payAnchor} aria-labelledby="pay-heading">
       <h2 id="pay-heading">{texts.heading}</h2>
       {error !== '' && (
         <p className="proposal__pay-error" role="alert">
@@ -39,7 +38,7 @@ export function Pay({ pay, currency }: { pay: PayView | undefined; currency: str
 function PayRow({ id, name, due, day, currency }: PayableRow & { currency: string }) {
   return (
     <li>
-      <form method="post" action={`#${anchors.pay}`}>
+      <form method="post" action={`#${payAnchor}`}>
         <input type="hidden" name={payFields.intent} value={payIntent} />
         <input type="hidden" name={payFields.row} value={id} />
         <input type="hidden" name={payFields.due} value={due} />

@@ -21,7 +21,7 @@ export const hasChoices = ({ lines }: ProposalDocument): boolean =>
   lines.some(({ isOptional, choices }) => isOptional || choices.length > 0);
 
 /** The ids of what links on the page lead to; `answer` is on what a posted form came to. */
-export const anchors = { total: 'total', sign: 'sign', answer: 'answer', pay: 'pay' } as const;
+export const anchors = { total: 'total', sign: 'sign', answer: 'answer' } as const;
 
 /** The id of a choice, whose key is `line.choice`. */
 export const choiceAnchor = (key: string): string => `choice-${key}`;
