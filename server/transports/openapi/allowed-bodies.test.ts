@@ -79,6 +79,7 @@ const unstatable = [
   'Please send each id only once',
   'Please keep the parts of an event within',
   'Please keep the payments',
+  'Please return a security deposit by',
   'Please choose another part',
   'Please choose other guests',
   'Please choose somebody from the team',
