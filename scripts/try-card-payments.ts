@@ -10,7 +10,7 @@ import { openCheckout } from '#server/features/card-payments/checkout.ts';
 import { fulfill } from '#server/features/card-payments/fulfill.ts';
 import { refundPayment } from '#server/features/card-payments/refunds.ts';
 import { findMissingRights } from '#server/features/card-payments/rights.ts';
-import { findCurrent } from '#server/features/card-payments/store.ts';
+import { findUnended } from '#server/features/card-payments/store.ts';
 import { createClient } from '#server/features/clients/operations.ts';
 import { getEvent } from '#server/features/events/operations.ts';
 import { updateMoney } from '#server/features/money/operations.ts';
@@ -95,7 +95,7 @@ async function waitFor(ctx: Ctx, proposalId: string, sessionId: string, states: 
 async function showCheckout(ctx: Ctx, proposalId: string, rowId: string, how: string): Promise<string> {
   const { url } = await openCheckout(ctx, { proposalId, rowId, returnPath: '/' });
   say(`\n  Open ${url}\n  ${how}`);
-  return (await findCurrent(ctx, proposalId, rowId))?.sessionId ?? '';
+  return (await findUnended(ctx, proposalId, rowId))?.sessionId ?? '';
 }
 
 function expect(what: string, isTrue: boolean): void {

@@ -16,7 +16,7 @@ export const readStatementSchema = z
 export type ReadStatement = z.output<typeof readStatementSchema>;
 
 /** What a line of a statement is. */
-export const statementLineTypes = [
+const statementLineTypes = [
   'bill',
   'change',
   'credit_note',

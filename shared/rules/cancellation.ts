@@ -7,7 +7,7 @@ interface Paid {
 }
 
 /** What is kept of it and what goes back. */
-export interface KeptAndRefunded {
+interface KeptAndRefunded {
   kept: number;
   refund: number;
 }

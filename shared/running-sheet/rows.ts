@@ -54,7 +54,7 @@ const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: '
 const minuteMs = 60_000;
 
 /** `4:30 PM` of the minutes after a midnight, whichever day they lead into. */
-export const minutesInWords = (minutes: number): string => clock.format(minutes * minuteMs);
+const minutesInWords = (minutes: number): string => clock.format(minutes * minuteMs);
 
 const filled = (...parts: (string | false | null | undefined)[]): string[] =>
   parts.filter((one): one is string => typeof one === 'string' && one !== '');

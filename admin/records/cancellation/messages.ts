@@ -1,5 +1,4 @@
 import { shortDay } from '#admin/format/format.ts';
-import { cancellationMessages } from '#shared/cancellation/values.ts';
 
 export const cancellationTexts = {
   open: 'Cancel or postpone',
@@ -22,7 +21,6 @@ export const cancellationTexts = {
   refund: 'Goes back',
   kept: (amount: string) => `${amount} is kept.`,
   reason: 'Why another amount',
-  reasonRule: cancellationMessages.reason,
   amountRule: (least: string, most: string) => `Please enter an amount from ${least} to ${most}.`,
   tellsClient: 'Tell the client what goes back',
   keep: 'Keep the event',

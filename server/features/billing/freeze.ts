@@ -19,7 +19,7 @@ import { type BillingRow, billingDocuments } from './table.ts';
 type Own = Pick<FrozenBill, 'payment' | 'credited'>;
 
 /** What was agreed, or, where nobody has signed yet, what was sent last. Throws for a proposal that was never sent. */
-export async function readSold(ctx: Ctx, proposal: ProposalRow): Promise<ProposalDocument> {
+async function readSold(ctx: Ctx, proposal: ProposalRow): Promise<ProposalDocument> {
   const sent = () => proposalVersions.read(ctx, proposal.id, proposal.sentVersion);
   const document = (await readAgreed(ctx, proposal)) ?? (await sent())?.content;
   if (document === undefined) throw new Error('A billing document lacks what was sold.');

@@ -21,6 +21,7 @@ import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import type { BillingDocument, CreditInvoice, IssueInvoice } from '#shared/billing/schema.ts';
 import { type BillingType, billingMessages as messages } from '#shared/billing/values.ts';
+import { asksForMoney } from '#shared/billing/words.ts';
 import type { NumberPrefixes } from '#shared/money/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { freezeBill, paymentFacts } from './freeze.ts';
@@ -77,9 +78,6 @@ async function findOpenInvoice(ctx: Ctx, proposalId: string, rowId: string): Pro
     .limit(1);
   return found;
 }
-
-/** Whether a document asks for money. */
-const isInvoice = ({ type }: BillingRow): boolean => type === 'invoice' || type === 'final_bill';
 
 interface Credit {
   amountCents: number;
@@ -165,7 +163,7 @@ export async function creditInvoice(
   const row = await batchTransaction(ctx, async (batch) => {
     const invoice = await billingDocumentRecords.require(ctx, by, id, versions);
     const proposal = invoice.proposalId === null ? undefined : await findProposal(ctx, invoice.proposalId);
-    if (!isInvoice(invoice) || proposal === undefined) throw new AppError('conflict', { message: messages.invoice });
+    if (!asksForMoney(invoice.type) || proposal === undefined) throw new AppError('conflict', { message: messages.invoice });
     const left = Math.min(invoice.amountCents - invoice.creditedCents, await creditable(ctx, proposal));
     if (amountCents > left) {
       const { currency } = await getVenue(ctx);

@@ -43,11 +43,11 @@ async function bookNothing(ctx: Ctx, row: SessionRow, session: Session, proposal
   if (proposal === undefined)
     await flagUnknown(ctx, session.id, moneyText(cents, (session.currency ?? 'usd').toUpperCase()));
   else await flag(ctx, proposal, 'wrong', cents, ` (${session.id})`);
-  return writeAll(ctx, row, { state: 'flagged', url: null, checkAt: null });
+  return updateSession(ctx, row, { state: 'flagged', url: null, checkAt: null });
 }
 
 /** Writes what changed of a session, and counts that, so that what was read before is read again. */
-async function writeAll(
+async function updateSession(
   ctx: Ctx,
   row: SessionRow,
   changes: Partial<SessionRow>,
@@ -147,16 +147,16 @@ async function bookPaid(ctx: Ctx, row: SessionRow, proposal: ProposalRow | undef
   const checkAt = nextCheck(ctx.now().getTime(), money);
   const isChanged = hasReturns || written.from !== money.payment.state || row.state !== 'complete';
   const done = { state: 'complete' as const, paymentIntentId: intent.id, url: null, checkAt };
-  return writeAll(ctx, row, done, isChanged);
+  return updateSession(ctx, row, done, isChanged);
 }
 
 /** Has a session and what was paid with it stand here as at Stripe. Returns the session as it is then. */
 export async function bookTruth(ctx: Ctx, row: SessionRow, truth: Truth, batch: string): Promise<SessionRow> {
   const { session, intent } = truth;
-  if (row.state === 'flagged') return writeAll(ctx, row, { checkAt: null }, false);
-  if (session.status === 'open') return writeAll(ctx, row, { checkAt: ctx.now().getTime() + sweepMs }, false);
+  if (row.state === 'flagged') return updateSession(ctx, row, { checkAt: null }, false);
+  if (session.status === 'open') return updateSession(ctx, row, { checkAt: ctx.now().getTime() + sweepMs }, false);
   if (session.status === 'expired')
-    return writeAll(ctx, row, { state: 'expired', url: null, checkAt: null }, row.state !== 'expired');
+    return updateSession(ctx, row, { state: 'expired', url: null, checkAt: null }, row.state !== 'expired');
   const proposal = row.proposalId === null ? undefined : await findProposal(ctx, row.proposalId);
   const isSound = isAsAsked(row, session) && intent !== null && isPaidAsAsked(row, intent);
   // What was paid for somebody who was erased since may still go back.

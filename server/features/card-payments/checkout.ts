@@ -12,13 +12,13 @@ import { sweepMs } from './book.ts';
 import { endSession } from './ending.ts';
 import { fulfill } from './fulfill.ts';
 import { type Payable, readPayable } from './payable.ts';
-import { findCurrent, readSession, writeSession } from './store.ts';
+import { findUnended, readSession, writeSession } from './store.ts';
 import { connectStripe, isUnanswered, toUnavailable } from './stripe/client.ts';
 import { checkoutSessions, type SessionRow } from './table.ts';
 import { toStripeSession } from './to-stripe-session.ts';
 
 /** A payment that a client wants to make by their link. */
-export interface OpenCheckout {
+interface OpenCheckout {
   proposalId: string;
   /** The row of the schedule; blank: all that is left of the bill. */
   rowId: string;
@@ -75,7 +75,7 @@ async function claimSession(
       ...{ amountCents: payable.cents, currency: currency.toLowerCase(), methods: payable.methods, mode },
       returnHash: hashToken(returnPath),
     };
-    const found = await findCurrent(ctx, proposalId, rowId);
+    const found = await findUnended(ctx, proposalId, rowId);
     if (found !== undefined) return { payable, row: found, isOld: !isStillWanted(ctx, found, wanted) };
     const id = newId();
     const [row] = await ctx.db.query

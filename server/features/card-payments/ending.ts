@@ -30,7 +30,7 @@ export async function expireSession(ctx: Ctx, { sessionId }: SessionRow): Promis
   await fulfill(ctx, sessionId);
 }
 
-/** Both at once, for whoever waits for it. Throws `unavailable` where Stripe is away. */
+/** Ends a session here and at Stripe, for a client who waits for it. Throws `unavailable` where Stripe is away. */
 export async function endSession(ctx: Ctx, row: SessionRow): Promise<void> {
   const ending = await markEnding(ctx, row);
   if (ending?.state !== 'ending') return;

@@ -15,7 +15,6 @@ const words = {
   disputed: (amount: string) => `has a disputed payment of ${amount}: please respond in Stripe`,
   disputeLost: (amount: string) => `lost a dispute: ${amount} went back to the client`,
   refundFailed: (amount: string) => `could not refund ${amount}: please look at it in Stripe`,
-  dateGone: (amount: string) => `is paid, date gone: please refund ${amount} or agree on another date`,
   erased: (amount: string) => `got a payment of ${amount} after whoever it is for was erased: please refund it`,
   wrong: (amount: string) =>
     `got a payment of ${amount} by Stripe that is not what was asked for, so it is not recorded`,

@@ -1,5 +1,4 @@
-import { findEventRow } from '#server/features/events/store.ts';
-import { balanceOf } from '#server/features/payments/balance.ts';
+import { balanceOf, isCanceled } from '#server/features/payments/balance.ts';
 import { findProposal } from '#server/features/payments/store.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import { findWhyDateIsGone } from '#server/features/proposals/date-gone.ts';
@@ -36,12 +35,6 @@ export async function payableMethods(
 ): Promise<CheckoutMethod[]> {
   const allowsDebit = eventDay === null || eventDay > addDays(await readToday(ctx), noBankDebitDays);
   return checkoutMethods.filter((method) => methods.includes(method) && (method === 'card' || allowsDebit));
-}
-
-/** Nobody pays for an event that was canceled. */
-async function isCanceled(ctx: Ctx, { eventId }: ProposalRow): Promise<boolean> {
-  const event = eventId === null ? undefined : await findEventRow(ctx, eventId);
-  return event?.status === 'cancelled';
 }
 
 /** What stands for all that is left of a bill, in place of a row of the schedule. */

@@ -5,8 +5,8 @@ import { connectStripe, findMissingRight, logFailure } from './stripe/client.ts'
 const nothing = 'cs_test_none';
 
 /**
- * Names in the log the rights that a restricted key lacks. Everything that does not need them works. Resolves with them, for the one who sets
- * it up; an error of another kind says nothing of rights.
+ * Finds the rights that a restricted key lacks, and logs them. Everything that does not need them works. A probe that fails otherwise says
+ * nothing of rights.
  */
 export async function findMissingRights(ctx: Ctx): Promise<string[]> {
   const { stripe } = connectStripe(ctx);
@@ -33,7 +33,7 @@ export async function findMissingRights(ctx: Ctx): Promise<string[]> {
   return [...missing];
 }
 
-/** The same at a start, where nothing waits for it. */
+/** Looks for missing rights at a start. Never throws: nothing depends on it. */
 export const reportMissingRights = (ctx: Ctx): Promise<void> =>
   findMissingRights(ctx).then(
     () => undefined,

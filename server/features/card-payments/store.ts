@@ -5,8 +5,8 @@ import { payments } from '#server/features/payments/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { cardRefunds, checkoutSessions, type RefundRow, type SessionRow } from './table.ts';
 
-/** What can still be paid with, as far as is known here. */
-const current = ['creating', 'open'] as const;
+/** A client can still pay with these, as far as is known here. */
+const payableStates = ['creating', 'open'] as const;
 
 export async function readSession(ctx: Ctx, id: string): Promise<SessionRow | undefined> {
   const [row] = await ctx.db.query.select().from(checkoutSessions).where(eq(checkoutSessions.id, id));
@@ -26,23 +26,23 @@ export async function findSession(
   return row;
 }
 
-/** What a row of a schedule is being paid with, or could be; first what Stripe still has to end. */
-export async function findCurrent(ctx: Ctx, proposalId: string, rowId: string): Promise<SessionRow | undefined> {
+/** The session of a row of a schedule that is not over at Stripe: one that has to end before one to pay with. */
+export async function findUnended(ctx: Ctx, proposalId: string, rowId: string): Promise<SessionRow | undefined> {
   const { proposalId: proposal, rowId: row, state, seq } = checkoutSessions;
   const found = await ctx.db.query
     .select()
     .from(checkoutSessions)
-    .where(and(eq(proposal, proposalId), eq(row, rowId), inArray(state, [...current, 'ending'])))
+    .where(and(eq(proposal, proposalId), eq(row, rowId), inArray(state, [...payableStates, 'ending'])))
     .orderBy(asc(seq));
   return found.find((one) => one.state === 'ending') ?? found[0];
 }
 
 /** All that clients can pay with. */
-export const listCurrent = (ctx: Ctx): Promise<SessionRow[]> =>
+export const listPayable = (ctx: Ctx): Promise<SessionRow[]> =>
   ctx.db.query
     .select()
     .from(checkoutSessions)
-    .where(and(inArray(checkoutSessions.state, [...current]), isNotNull(checkoutSessions.proposalId)))
+    .where(and(inArray(checkoutSessions.state, [...payableStates]), isNotNull(checkoutSessions.proposalId)))
     .orderBy(asc(checkoutSessions.seq));
 
 /** Those that Stripe is to be asked about by now, and the moment of the next one after them. */

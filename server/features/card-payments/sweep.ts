@@ -9,7 +9,7 @@ import { expireSession, markEnding } from './ending.ts';
 import { fulfill } from './fulfill.ts';
 import { readPayable } from './payable.ts';
 import { finishRefund } from './refunds.ts';
-import { findSession, hasSessions, listAsked, listCurrent, listToCheck, writeSession } from './store.ts';
+import { findSession, hasSessions, listAsked, listPayable, listToCheck, writeSession } from './store.ts';
 import { connectStripe, findMissingRight, isUnanswered, logFailure } from './stripe/client.ts';
 import type { SessionRow } from './table.ts';
 
@@ -37,8 +37,8 @@ async function isStillDue(
 }
 
 /** Nobody is to pay with a session whose row is paid, changed or gone by now, or whose date is lost. */
-export async function endOutdated(ctx: Ctx): Promise<void> {
-  for (const row of await listCurrent(ctx)) if (!(await isStillDue(ctx, row))) await markEnding(ctx, row);
+async function endOutdated(ctx: Ctx): Promise<void> {
+  for (const row of await listPayable(ctx)) if (!(await isStillDue(ctx, row))) await markEnding(ctx, row);
 }
 
 /** Asks Stripe about one session, and ends it there if it has to. */
@@ -105,7 +105,7 @@ async function readReturned(ctx: Ctx, since: number): Promise<Set<string>> {
 }
 
 /** Records refunds and disputes that were made at Stripe itself. */
-export async function lookForReturns(ctx: Ctx): Promise<void> {
+async function lookForReturns(ctx: Ctx): Promise<void> {
   const last = looks(ctx);
   const now = ctx.now().getTime();
   if (last.at !== undefined && now < last.at + lookMs) return;

@@ -7,7 +7,7 @@ import type { CheckoutMethod } from '#shared/payment/checkout.ts';
  * How far a session has come. `creating`: Stripe may have it, and nobody has its address. `ending`: nobody is to pay with it, and Stripe has
  * to learn that. `complete`: it was paid, or will be. `flagged`: something about it is wrong, so that it books nothing.
  */
-export const sessionStates = ['creating', 'open', 'ending', 'expired', 'complete', 'flagged'] as const;
+const sessionStates = ['creating', 'open', 'ending', 'expired', 'complete', 'flagged'] as const;
 
 /** What clients were sent to Stripe with, written before Stripe hears of it; and sessions that Stripe told of and nobody here made. */
 export const checkoutSessions = sqliteTable(

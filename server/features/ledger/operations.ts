@@ -46,9 +46,9 @@ type Entry = Pick<MoneyEvent, 'at' | 'kind' | 'seq'> & { rows: LedgerRow[] };
 
 const noPayment = { document: '', method: null, paymentDay: '' };
 
+/** What became of a payment that does not count, or counts no more. */
 const stateWords = {
   clearing: 'on its way again',
-  succeeded: 'counts',
   failed: 'failed',
   disputed: 'disputed',
   voided: 'voided',

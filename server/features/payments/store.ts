@@ -59,7 +59,7 @@ const paymentsIn = (
     .orderBy(asc(payments.seq));
 
 /** What counts as paid for a proposal, `without` one payment, in the order in which it was recorded. */
-export const countedPayments = (ctx: Ctx, proposalId: string, without?: string): Promise<CountedPayment[]> =>
+const countedPayments = (ctx: Ctx, proposalId: string, without?: string): Promise<CountedPayment[]> =>
   paymentsIn(ctx, proposalId, paidStates, without);
 
 /** What is on its way for a proposal and may still fail, or is disputed: it is neither paid nor asked for again. */

@@ -48,8 +48,8 @@ interface MadeFile {
 interface VisitorPageDefinition<Opened> {
   link: { path: string };
   /**
-   * What a token opens for somebody at an IP address. Throws `gone` where it opens nothing. Changes nothing: scanners of mail follow links.
-   * `query`: what else the address says.
+   * What a token opens for somebody at an IP address. Throws `gone` where it opens nothing. Changes nothing, because scanners of mail follow
+   * links; a page may record what has happened elsewhere, such as a payment that its address names in `query`.
    */
   load(ctx: Ctx, token: string, address: string, query: Query): Promise<Opened>;
   /** What a form of the page does with the fields that were posted. */

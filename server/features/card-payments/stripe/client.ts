@@ -5,7 +5,7 @@ import { AppError } from '#shared/api/errors.ts';
 import { checkoutMessages } from '#shared/payment/checkout.ts';
 
 /** What responses and events look like, whatever the account of the venue has as its default. `docs/run/card-payments.md` names it too. */
-export const stripeApiVersion = '2026-10-28.endive';
+const stripeApiVersion = '2026-10-28.endive';
 
 const second = 1000;
 /** A client who pressed Pay waits for this, twice at most. */
