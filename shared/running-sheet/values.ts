@@ -55,48 +55,24 @@ export const sheetSectionLabels: Record<SheetSection, string> = {
   sums: 'Total',
 };
 
+/** What a copy shows that leaves out nothing of what is agreed. */
+const allAgreed = [
+  ...(['event', 'places', 'guests', 'dietary', 'schedule', 'dishes'] as const),
+  ...(['food', 'bar', 'rental', 'av', 'other'] as const),
+] as const;
+
 /** What each copy shows. Amounts are in the client's alone, and notes of the house in none of theirs. */
 export const sectionsOfCopy: Record<SheetCopy, readonly SheetSection[]> = {
   kitchen: [
     ...(['event', 'places', 'guests', 'dietary', 'schedule', 'dishes', 'food'] as const),
     ...(['kitchenNotes', 'notes', 'contacts'] as const),
   ],
-  floor: [
-    ...([
-      'event',
-      'places',
-      'guests',
-      'dietary',
-      'schedule',
-      'dishes',
-      'food',
-      'bar',
-      'rental',
-      'av',
-      'other',
-    ] as const),
-    ...(['staffing', 'floorNotes', 'notes', 'contacts'] as const),
-  ],
+  floor: [...allAgreed, 'staffing', 'floorNotes', 'notes', 'contacts'],
   bar: [
     ...(['event', 'places', 'guests', 'schedule', 'drinks', 'bar', 'staffing'] as const),
     ...(['barNotes', 'notes', 'contacts'] as const),
   ],
-  client: [
-    ...([
-      'event',
-      'places',
-      'guests',
-      'dietary',
-      'schedule',
-      'dishes',
-      'food',
-      'bar',
-      'rental',
-      'av',
-      'other',
-    ] as const),
-    ...(['contacts', 'sums'] as const),
-  ],
+  client: [...allAgreed, 'contacts', 'sums'],
 };
 
 /** Texts in UTF-16 units, lists by number. */

@@ -1,5 +1,7 @@
 // Free of zod, because the form in the browser applies these rules while somebody types.
 
+import type { MailedCopy } from '#shared/running-sheet/values.ts';
+
 /** The settings of the desk: whole numbers, with what they are until somebody changes them. */
 export const deskLimits = {
   /** Business minutes within which an inquiry is answered. */
@@ -30,8 +32,14 @@ export const maxFromNameLength = 100;
 
 /** The mailing lists that get their copy of a running sheet when a revision is issued. */
 export const sheetLists = ['kitchenEmails', 'floorEmails', 'barEmails'] as const;
-/** One of them. */
 export type SheetList = (typeof sheetLists)[number];
+
+/** The list of each copy. */
+export const listOfCopy: Record<MailedCopy, SheetList> = {
+  kitchen: 'kitchenEmails',
+  floor: 'floorEmails',
+  bar: 'barEmails',
+};
 
 /** The most addresses of a list. */
 export const maxListed = 20;

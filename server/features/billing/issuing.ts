@@ -163,7 +163,8 @@ export async function creditInvoice(
   const row = await batchTransaction(ctx, async (batch) => {
     const invoice = await billingDocumentRecords.require(ctx, by, id, versions);
     const proposal = invoice.proposalId === null ? undefined : await findProposal(ctx, invoice.proposalId);
-    if (!asksForMoney(invoice.type) || proposal === undefined) throw new AppError('conflict', { message: messages.invoice });
+    if (!asksForMoney(invoice.type) || proposal === undefined)
+      throw new AppError('conflict', { message: messages.invoice });
     const left = Math.min(invoice.amountCents - invoice.creditedCents, await creditable(ctx, proposal));
     if (amountCents > left) {
       const { currency } = await getVenue(ctx);

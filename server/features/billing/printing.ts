@@ -8,8 +8,6 @@ import type { FrozenBill } from '#shared/billing/frozen-bill.ts';
 import { readBill } from './opening.ts';
 import { billingDocumentRecords } from './record.ts';
 
-export const pdfType = 'application/pdf';
-
 interface PrintedFile {
   name: string;
   bytes: Buffer;

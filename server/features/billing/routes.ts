@@ -1,3 +1,4 @@
+import { pdfType } from '#server/features/printing/pages.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
@@ -15,7 +16,7 @@ import {
 import { issueFinalBill, readFinalBill } from './final-bill.ts';
 import { creditInvoice, issueInvoice } from './issuing.ts';
 import { addBillingLink, getBillingDocument, listBillingDocuments, updateBillingDocument } from './operations.ts';
-import { pdfType, readPdf } from './printing.ts';
+import { readPdf } from './printing.ts';
 import { billingDocumentRecords } from './record.ts';
 
 const item = billingDocumentSchema;

@@ -1,3 +1,4 @@
+import { pdfType } from '#server/features/printing/pages.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
@@ -17,8 +18,6 @@ import { paymentRecords } from './record.ts';
 import { readStatement } from './statement.ts';
 import { readStatementPdf } from './statement-printing.ts';
 import { readSummary } from './summary.ts';
-
-const pdfType = 'application/pdf';
 
 const item = paymentSchema;
 

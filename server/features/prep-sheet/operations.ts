@@ -1,11 +1,10 @@
 /** What is to be prepared in a week, from what is agreed for its events. */
 
 import { and, asc, lte, ne } from 'drizzle-orm';
-import { catalogItems } from '#server/features/catalog/table.ts';
 import { lastsUntil } from '#server/features/events/store.ts';
 import { type EventRow, events } from '#server/features/events/table.ts';
-import { packages } from '#server/features/packages/table.ts';
 import { readAgreedOfEvents } from '#server/features/proposal-versions/versions.ts';
+import { readDishCatalog } from '#server/features/running-sheets/dish-catalog.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { occupies } from '#shared/client/values.ts';
@@ -15,7 +14,7 @@ import { prepSheetDays } from '#shared/prep-sheet/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { addDays } from '#shared/rules/dates.ts';
 import { type EventPart, placesOf } from '#shared/rules/event-parts.ts';
-import { type DishCatalog, dishesOf } from '#shared/running-sheet/dishes.ts';
+import { dishesOf } from '#shared/running-sheet/dishes.ts';
 
 interface WeekEvent {
   event: EventRow;
@@ -44,18 +43,6 @@ async function readEvents(ctx: Ctx, from: string, to: string): Promise<WeekEvent
     .toSorted((one, other) => byStart(one.places[0] as EventPart, other.places[0] as EventPart));
 }
 
-async function readCatalog(ctx: Ctx): Promise<DishCatalog> {
-  const { id, name, category, unit, taxClass, serviceId, diets, allergens } = catalogItems;
-  const items = await ctx.db.query
-    .select({ id, name, category, unit, taxClass, serviceId, diets, allergens })
-    .from(catalogItems);
-  const sold = await ctx.db.query.select({ id: packages.id, parts: packages.parts }).from(packages);
-  return {
-    items: new Map(items.map((item) => [item.id, item])),
-    packages: new Map(sold.map((one) => [one.id, one.parts])),
-  };
-}
-
 /** When the dishes of a part of a proposal are due: as the event has that part by now, which may have moved since it was signed. */
 function placeOf(event: EventRow, partId: string | null, { parts }: ProposalDocument): Pick<DatedDish, 'day' | 'part'> {
   const place = placesOf(event).find(({ id }) => id === partId);
@@ -73,7 +60,7 @@ export async function readPrepSheet(ctx: Ctx, actor: Actor, { from }: PrepSheetQ
     ctx,
     week.map(({ event }) => event.id),
   );
-  const catalog = agreed.length > 0 ? await readCatalog(ctx) : { items: new Map(), packages: new Map() };
+  const catalog = agreed.length > 0 ? await readDishCatalog(ctx) : { items: new Map(), packages: new Map() };
   const dated = week
     .filter(({ event }) => occupies(event))
     .flatMap(({ event }) =>

@@ -2,6 +2,8 @@
 
 import { toPrinted } from '#shared/proposal/printable.ts';
 
+export const pdfType = 'application/pdf';
+
 export const pageSizes = { LETTER: { width: 612, height: 792 }, A4: { width: 595.28, height: 841.89 } } as const;
 export type PageSize = keyof typeof pageSizes;
 

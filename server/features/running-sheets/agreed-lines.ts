@@ -4,17 +4,14 @@ import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { quantityOf } from '#shared/proposal/pricing.ts';
 import { isCounted, isPriced } from '#shared/proposal/values.ts';
 import { lineAmounts } from '#shared/proposal/words.ts';
-import { type CatalogDish, type Dish, type DishCatalog, dishesOf as preparedOf } from '#shared/running-sheet/dishes.ts';
+import { type CatalogDish, type Dish, type DishCatalog, dishesOf } from '#shared/running-sheet/dishes.ts';
 import type { SheetContent, SheetLine } from '#shared/running-sheet/schema.ts';
 import { teamOf } from '#shared/running-sheet/teams.ts';
-
-/** What the catalog knows of what was sold, by its ids. */
-export type SoldCatalog = DishCatalog;
 
 type Line = ProposalDocument['lines'][number];
 type SheetDish = SheetContent['dishes'][number];
 
-const itemOf = ({ sourceId, kind }: Line, { items }: SoldCatalog): CatalogDish | undefined =>
+const itemOf = ({ sourceId, kind }: Line, { items }: DishCatalog): CatalogDish | undefined =>
   kind === 'item' && sourceId !== null ? items.get(sourceId) : undefined;
 
 /** How much of a line is sold, in thousandths: what its version was priced by. */
@@ -37,7 +34,7 @@ export const countedLines = ({ lines }: ProposalDocument): Line[] =>
 export const toSheetLine = (
   line: Line,
   document: ProposalDocument,
-  { catalog, parts }: { catalog: SoldCatalog; parts: SheetContent['parts'] },
+  { catalog, parts }: { catalog: DishCatalog; parts: SheetContent['parts'] },
 ): SheetLine => ({
   id: line.id,
   part: partNameOf(line, document, parts),
@@ -74,9 +71,9 @@ const sum = (one: SheetDish, other: SheetDish): SheetDish => ({
 });
 
 /** Each dish and drink once, in the order in which it is sold first, with what all lines have of it. */
-export function dishesOf(documents: readonly ProposalDocument[], catalog: SoldCatalog): SheetDish[] {
+export function toSheetDishes(documents: readonly ProposalDocument[], catalog: DishCatalog): SheetDish[] {
   const dishes = new Map<string, SheetDish>();
-  for (const dish of documents.flatMap((document) => preparedOf(document, catalog))) {
+  for (const dish of documents.flatMap((document) => dishesOf(document, catalog))) {
     const added = toSheetDish(dish);
     const before = dishes.get(added.id);
     dishes.set(added.id, before === undefined ? added : sum(before, added));

@@ -4,6 +4,7 @@ import type { EventRow } from '#server/features/events/table.ts';
 import { messageRecords } from '#server/features/messages/record.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { fillIn, readSender, toQueued } from '#server/features/outgoing-mail/to-message.ts';
+import { pdfType } from '#server/features/printing/pages.ts';
 import { conversationOf } from '#server/features/proposals/mail.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { readProgramTemplate } from '#server/features/templates/operations.ts';
@@ -13,12 +14,10 @@ import type { FileSource } from '#server/platform/mail/file-sources.ts';
 import { messageLimits } from '#shared/message/values.ts';
 import { sheetChanges } from '#shared/running-sheet/changes.ts';
 import { type MailedCopy, mailedCopies, sheetCopyLabels, sheetIdOf } from '#shared/running-sheet/values.ts';
-import type { SheetList } from '#shared/settings/values.ts';
+import { listOfCopy } from '#shared/settings/values.ts';
 import { templateValues } from '#shared/template/template-fields.ts';
-import { pdfType, printSheet, sheetFileName, toRevisionPrint } from './printing.ts';
+import { printSheet, sheetFileName, toRevisionPrint } from './printing.ts';
 import { type IssuedRevision, sheetRevisions } from './record.ts';
-
-const listOf: Record<MailedCopy, SheetList> = { kitchen: 'kitchenEmails', floor: 'floorEmails', bar: 'barEmails' };
 
 /** What the fields of the template stand for in the mail of a copy. */
 async function valuesFor(
@@ -60,7 +59,7 @@ export async function queueSheetMail(
   const about = await conversationOf(ctx, { eventId: event.id, inquiryId: null, clientId: null });
   const at = ctx.now().getTime();
   for (const copy of mailedCopies) {
-    const to = settings[listOf[copy]];
+    const to = settings[listOfCopy[copy]];
     if (to.length === 0) continue;
     const values = await valuesFor(ctx, event, issued, copy, by);
     const target = [event.id, issued.number, copy].join('.');

@@ -21,8 +21,6 @@ import { readNow, requireRevision } from './operations.ts';
 import type { SheetPrint } from './printed-sheet.ts';
 import { runningSheetRecords, sheetRevisions } from './record.ts';
 
-export const pdfType = 'application/pdf';
-
 interface PrintedFile {
   name: string;
   bytes: Buffer;
@@ -51,7 +49,7 @@ export async function toRevisionPrint(
   };
 }
 
-/** The same of what the sheet says now, marked with what is different from the last revision. */
+/** What is printed of the sheet as it is now: it is marked with what is different from the last revision. */
 async function toLivePrint(
   ctx: Ctx,
   event: EventRow,

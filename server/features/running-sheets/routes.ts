@@ -1,3 +1,4 @@
+import { pdfType } from '#server/features/printing/pages.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
@@ -9,7 +10,7 @@ import {
   updateRunningSheetSchema,
 } from '#shared/running-sheet/schema.ts';
 import { getRunningSheet, getRunningSheetRevision, issueRunningSheet, updateRunningSheet } from './operations.ts';
-import { pdfType, readSheetPdf } from './printing.ts';
+import { readSheetPdf } from './printing.ts';
 import { runningSheetRecords } from './record.ts';
 
 const item = runningSheetSchema;

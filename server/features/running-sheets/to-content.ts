@@ -1,79 +1,40 @@
 /** What the sheet of an event says now, from what is agreed, the event itself and what staff wrote. */
 
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import { readCalendarRules } from '#server/features/bookings/rules.ts';
-import { catalogItems } from '#server/features/catalog/table.ts';
 import { findClientRow } from '#server/features/clients/store.ts';
 import type { ClientRow } from '#server/features/clients/table.ts';
 import type { EventRow } from '#server/features/events/table.ts';
-import { packages } from '#server/features/packages/table.ts';
-import { readAgreed } from '#server/features/proposal-versions/versions.ts';
-import { proposals } from '#server/features/proposals/table.ts';
+import { readAgreedOfEvents } from '#server/features/proposal-versions/versions.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { itemIdsOf } from '#shared/package/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { signerRoleLabels } from '#shared/proposal/values.ts';
 import { documentTexts, sumRows } from '#shared/proposal/words.ts';
 import { dayMs } from '#shared/rules/dates.ts';
 import { placesOf } from '#shared/rules/event-parts.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
+import type { DishCatalog } from '#shared/running-sheet/dishes.ts';
 import type { SheetContent } from '#shared/running-sheet/schema.ts';
-import { countedLines, dishesOf, type SoldCatalog, toSheetLine } from './agreed-lines.ts';
+import { countedLines, toSheetDishes, toSheetLine } from './agreed-lines.ts';
+import { readDishCatalog } from './dish-catalog.ts';
 import type { RunningSheetRow } from './table.ts';
 
 type Line = ProposalDocument['lines'][number];
 
-interface Agreed {
-  id: string;
-  document: ProposalDocument;
-}
-
-/** What is agreed for an event: of each proposal the version that counts, and nothing of one that nobody signed. */
-async function readAgreedOf(ctx: Ctx, eventId: string): Promise<Agreed[]> {
-  const { id, signedVersion, agreedVersion, seq } = proposals;
-  const rows = await ctx.db.query
-    .select({ id, signedVersion, agreedVersion })
-    .from(proposals)
-    .where(and(eq(proposals.eventId, eventId), or(gt(signedVersion, 0), gt(agreedVersion, 0))))
-    .orderBy(asc(seq));
-  const all: Agreed[] = [];
-  for (const row of rows) {
-    const document = await readAgreed(ctx, row);
-    if (document !== undefined) all.push({ id: row.id, document });
-  }
-  return all;
-}
+/** What counts of a proposal that was signed. */
+type Agreed = Awaited<ReturnType<typeof readAgreedOfEvents>>[number];
 
 /** The items and packages that were sold, as the catalog has them. */
-async function readCatalog(ctx: Ctx, documents: readonly ProposalDocument[]): Promise<SoldCatalog> {
+function readSoldCatalog(ctx: Ctx, documents: readonly ProposalDocument[]): Promise<DishCatalog> {
   const lines = documents.flatMap(countedLines);
-  const packageIds = idsOf(lines, ({ kind, sourceId }) => (kind === 'package' ? [sourceId] : []));
-  const sold =
-    packageIds.length === 0
-      ? []
-      : await ctx.db.query
-          .select({ id: packages.id, parts: packages.parts })
-          .from(packages)
-          .where(inArray(packages.id, packageIds));
-  const itemIds = idsOf(lines, ({ kind, sourceId, contents = [], choices }) => [
-    kind === 'item' ? sourceId : null,
-    ...contents.map(({ itemId }) => itemId),
-    ...choices.flatMap(({ options }) => options.map(({ itemId }) => itemId)),
-  ]);
-  const wanted = [...new Set([...itemIds, ...sold.flatMap(({ parts }) => itemIdsOf(parts))])];
-  const { id, name, category, unit, taxClass, serviceId, diets, allergens } = catalogItems;
-  const items =
-    wanted.length === 0
-      ? []
-      : await ctx.db.query
-          .select({ id, name, category, unit, taxClass, serviceId, diets, allergens })
-          .from(catalogItems)
-          .where(inArray(id, wanted));
-  return {
-    items: new Map(items.map((item) => [item.id, item])),
-    packages: new Map(sold.map((one) => [one.id, one.parts])),
-  };
+  return readDishCatalog(ctx, {
+    packageIds: idsOf(lines, ({ kind, sourceId }) => (kind === 'package' ? [sourceId] : [])),
+    itemIds: idsOf(lines, ({ kind, sourceId, contents = [], choices }) => [
+      kind === 'item' ? sourceId : null,
+      ...contents.map(({ itemId }) => itemId),
+      ...choices.flatMap(({ options }) => options.map(({ itemId }) => itemId)),
+    ]),
+  });
 }
 
 /** The ids that lines name, each once. */
@@ -139,15 +100,15 @@ function contactsOf(client: ClientRow | undefined, agreed: readonly Agreed[], sh
 const groupId = (proposalId: string, id: string): string => `${proposalId}.${id}`;
 
 const groupsOf = (agreed: readonly Agreed[]): SheetContent['groups'] =>
-  agreed.flatMap(({ id: proposalId, document }) =>
+  agreed.flatMap(({ proposalId, document }) =>
     document.groups.map(({ id, name, expected, guaranteed }) => ({
       ...{ id: groupId(proposalId, id), expected, guaranteed },
       name: agreed.length > 1 ? `${name} (${document.title})` : name,
     })),
   );
 
-const ordersOf = (agreed: readonly Agreed[], catalog: SoldCatalog, parts: SheetContent['parts']) =>
-  agreed.map(({ id, document }) => ({
+const ordersOf = (agreed: readonly Agreed[], catalog: DishCatalog, parts: SheetContent['parts']) =>
+  agreed.map(({ proposalId: id, document }) => ({
     ...{ id, number: document.number, version: document.version, title: document.title },
     lines: countedLines(document).map((line) => toSheetLine(line, document, { catalog, parts })),
     sums: [
@@ -160,9 +121,9 @@ type Typed = Omit<RunningSheetRow, 'seq' | 'createdAt' | 'updatedAt'>;
 
 /** What a sheet says now. */
 export async function toContent(ctx: Ctx, event: EventRow, sheet: Typed): Promise<SheetContent> {
-  const agreed = await readAgreedOf(ctx, event.id);
+  const agreed = await readAgreedOfEvents(ctx, [event.id]);
   const documents = agreed.map(({ document }) => document);
-  const catalog = await readCatalog(ctx, documents);
+  const catalog = await readSoldCatalog(ctx, documents);
   const client = await findClientRow(ctx, event.clientId);
   const venue = await getVenue(ctx);
   const { spaces } = await readCalendarRules(ctx);
@@ -185,7 +146,7 @@ export async function toContent(ctx: Ctx, event: EventRow, sheet: Typed): Promis
     parts,
     groups,
     orders: ordersOf(agreed, catalog, parts),
-    dishes: dishesOf(documents, catalog),
+    dishes: toSheetDishes(documents, catalog),
     timeline: timeline.toSorted((one, other) => one.dayOffset - other.dayOffset || one.minutes - other.minutes),
     dietary: sheet.dietary.map(({ groupId: of, ...entry }) => ({
       ...entry,

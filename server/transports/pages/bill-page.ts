@@ -1,6 +1,7 @@
 import { billingLink, type OpenedBill, openBill } from '#server/features/billing/opening.ts';
-import { pdfType, printBill } from '#server/features/billing/printing.ts';
+import { printBill } from '#server/features/billing/printing.ts';
 import { payViewOf } from '#server/features/card-payments/paying.ts';
+import { pdfType } from '#server/features/printing/pages.ts';
 import { staticPolicy } from '#server/platform/http/security-headers.ts';
 import type { BillPageView } from '#shared/rendering/bill-view.ts';
 import { billPage as billFiles, billPath } from '#shared/rendering/site-renderer.ts';

@@ -5,12 +5,10 @@ import { Small } from '#admin/theme/parts.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { commonTexts } from '#admin/ui/messages.ts';
 import type { RunningSheet } from '#shared/running-sheet/schema.ts';
-import { type MailedCopy, mailedCopies, sheetCopyLabels } from '#shared/running-sheet/values.ts';
-import type { SheetList } from '#shared/settings/values.ts';
+import { mailedCopies, sheetCopyLabels } from '#shared/running-sheet/values.ts';
+import { listOfCopy } from '#shared/settings/values.ts';
 import { issueTexts as texts } from './messages.ts';
 import { useIssue } from './use-running-sheet.ts';
-
-const lists: Record<MailedCopy, SheetList> = { kitchen: 'kitchenEmails', floor: 'floorEmails', bar: 'barEmails' };
 
 /** Asks before a revision is issued, and says who gets it. */
 export function IssueDialog({ sheet, onClose }: { sheet: RunningSheet; onClose: () => void }) {
@@ -46,7 +44,7 @@ function Mailed() {
       {texts.mailed}
       <Box component="ul" sx={{ m: 0, pl: 2.5, listStyle: 'disc' }}>
         {mailedCopies.map((copy) => (
-          <li key={copy}>{texts.list(sheetCopyLabels[copy], settings[lists[copy]].join(', ') || texts.nobody)}</li>
+          <li key={copy}>{texts.list(sheetCopyLabels[copy], settings[listOfCopy[copy]].join(', ') || texts.nobody)}</li>
         ))}
       </Box>
       <Small>{texts.whereLists}</Small>

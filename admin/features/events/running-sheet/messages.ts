@@ -9,7 +9,6 @@ export const sheetTexts = {
   loading: 'Loading the running sheet',
   neverIssued: 'No revision has been issued yet.',
   issuedAt: (revision: number, moment: string, by: string) => `Revision ${revision}, issued ${moment} by ${by}.`,
-  since: (revision: number) => `Since revision ${revision}`,
   unchanged: (revision: number) => `Nothing on this copy has changed since revision ${revision}.`,
   print: 'Print',
   download: 'Download PDF',

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Panel } from '#admin/ui/panel.tsx';
-import { changeInWords, sheetChanges } from '#shared/running-sheet/changes.ts';
+import { changeInWords, markWords, sheetChanges } from '#shared/running-sheet/changes.ts';
 import type { SheetChange, SheetContent } from '#shared/running-sheet/schema.ts';
 import type { SheetCopy } from '#shared/running-sheet/values.ts';
 import { sheetTexts as texts } from './messages.ts';
@@ -16,7 +16,7 @@ interface SinceProps {
 export function Since({ content, issued, revision, copy }: SinceProps) {
   if (issued === null) return null;
   const changes = sheetChanges(content, issued, copy);
-  return <Changes title={texts.since(revision)} changes={changes} none={texts.unchanged(revision)} />;
+  return <Changes title={markWords.since(revision)} changes={changes} none={texts.unchanged(revision)} />;
 }
 
 /** Changes of a sheet, each in one line. */
