@@ -1,7 +1,7 @@
 /** What the money of a proposal comes to by account, and what is posted where that changes. */
 
+import { standingAccounts as accounts, moneyAccounts } from '#server/features/payments/accounts.ts';
 import { heldIn, type MoneyStanding, paidIn, sumsOfStanding } from '#server/features/payments/money-log.ts';
-import type { PaymentMethod } from '#shared/money/values.ts';
 import { type BilledAmount, paymentPurposes } from '#shared/payment/values.ts';
 import { spreadCents } from '#shared/rules/totals.ts';
 
@@ -14,25 +14,6 @@ export interface Posting {
   debit: number;
   credit: number;
 }
-
-const accounts = {
-  receivable: 'Receivable',
-  deposits: 'Customer deposits',
-  overpaid: 'Overpaid by customers',
-  securityDeposits: 'Security deposits held',
-  damages: 'Revenue: Damages',
-  creditNotes: 'Credit notes beyond the bill',
-} as const;
-
-/** Where the money of each way to pay is. */
-const moneyAccounts: Record<PaymentMethod, string> = {
-  card: 'Stripe clearing',
-  bank_debit: 'Stripe clearing',
-  check: 'Bank: Checks',
-  cash: 'Cash',
-  transfer: 'Bank: Transfers',
-  other: 'Other payments',
-};
 
 const add = (balances: Balances, account: string, cents: number) =>
   balances.set(account, (balances.get(account) ?? 0) + cents);

@@ -3,6 +3,7 @@
 import type { BilledAmount } from '#shared/payment/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { percentOfCents, type TaxClass } from '#shared/rules/totals.ts';
+import { billedAccounts as accounts } from './accounts.ts';
 
 const classNames: Record<TaxClass, string> = {
   food: 'Food',
@@ -27,7 +28,7 @@ function revenueOf({ lines, totals }: Sold, categories: ReadonlyMap<string, stri
   return totals.lines.flatMap(({ id, net }) => {
     const line = lines.find((one) => one.id === id);
     if (line === undefined) return [];
-    return [{ account: `Revenue: ${classNames[line.taxClass]}: ${categoryOf(line, categories)}`, cents: net }];
+    return [{ account: accounts.revenue(classNames[line.taxClass], categoryOf(line, categories)), cents: net }];
   });
 }
 
@@ -36,8 +37,8 @@ const chargesOf = ({ totals, rules }: Sold): BilledAmount[] =>
   totals.charges.flatMap(({ name, amount }, index) => {
     const owed = percentOfCents(amount, rules.charges[index]?.paidOutPercent ?? 0);
     return [
-      { account: `Revenue: Charges: ${name}`, cents: amount - owed },
-      { account: `Owed to staff: ${name}`, cents: owed },
+      { account: accounts.charge(name), cents: amount - owed },
+      { account: accounts.owedToStaff(name), cents: owed },
     ];
   });
 
@@ -46,9 +47,9 @@ export function billedAmountsOf(sold: Sold, categories: ReadonlyMap<string, stri
   const sums = new Map<string, number>();
   for (const { account, cents } of [
     ...revenueOf(sold, categories),
-    { account: 'Revenue: Minimum shortfall', cents: sold.totals.shortfall },
+    { account: accounts.shortfall, cents: sold.totals.shortfall },
     ...chargesOf(sold),
-    ...sold.totals.taxes.map(({ name, amount }) => ({ account: `Tax payable: ${name}`, cents: amount })),
+    ...sold.totals.taxes.map(({ name, amount }) => ({ account: accounts.tax(name), cents: amount })),
   ])
     sums.set(account, (sums.get(account) ?? 0) + cents);
   return [...sums].filter(([, cents]) => cents !== 0).map(([account, cents]) => ({ account, cents }));

@@ -8,6 +8,7 @@ import { agreedNumber, proposalVersions, readAgreed } from '#server/features/pro
 import { type ProposalRow, proposalSignatures, proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
+import { billedAccounts } from './accounts.ts';
 import { billedAmountsOf } from './billed-amounts.ts';
 import { findProposal } from './store.ts';
 import { billChanges } from './table.ts';
@@ -84,7 +85,7 @@ async function readEarning(
   { lastDay, total, amounts }: Bill,
 ): Promise<Pick<Bill, 'lastDay' | 'amounts'>> {
   if (cancellation !== null)
-    return { lastDay: cancellation.day, amounts: [{ account: 'Revenue: Cancellation fees', cents: total }] };
+    return { lastDay: cancellation.day, amounts: [{ account: billedAccounts.cancellationFees, cents: total }] };
   return { lastDay: (await findLastDay(ctx, eventId)) ?? lastDay, amounts };
 }
 
@@ -120,7 +121,7 @@ export async function storeBill(ctx: Ctx, proposal: ProposalRow, before: Proposa
   await ctx.db.query.insert(billChanges).values(bill);
 }
 
-/** The same of all proposals of an event, whose last day is another one now. */
+/** Writes down the bills of all proposals of an event, whose last day is another one now. */
 export async function storeBillsOfEvent(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const isSigned = and(eq(proposals.eventId, id), gt(proposals.signedVersion, 0));
   for (const row of await ctx.db.query.select().from(proposals).where(isSigned).orderBy(asc(proposals.seq)))

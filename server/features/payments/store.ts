@@ -101,7 +101,7 @@ export async function paidRows(
   return rowsSettledBy({ schedule, totals }, await settlements(ctx, id, without));
 }
 
-/** The same by payments and credits that were read already. */
+/** What of each row is billed, credited and paid, by payments and credits that were read already. */
 export function rowsSettledBy(
   { schedule, totals }: Pick<ProposalRow, 'schedule' | 'totals'>,
   { payments, credits }: Record<'payments' | 'credits', readonly CountedPayment[]>,
