@@ -1,12 +1,7 @@
-import { messageRecords } from '#server/features/messages/record.ts';
-import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
-import { fillIn, readSender, toQueued } from '#server/features/outgoing-mail/to-message.ts';
 import type { PaymentRow } from '#server/features/payments/table.ts';
-import { conversationOf, findPayer, valuesFor } from '#server/features/proposals/mail.ts';
+import { queuePayerMail } from '#server/features/proposals/payer-mail.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
-import { readProgramTemplate } from '#server/features/templates/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { messageLimits } from '#shared/message/values.ts';
 import type { BillingRow } from './table.ts';
 
 /**
@@ -19,21 +14,10 @@ export async function queueReceipt(
   proposal: ProposalRow,
   { deductions }: Pick<PaymentRow, 'deductions'>,
 ): Promise<void> {
-  const kind = deductions === null ? 'payment_receipt' : 'deposit_returned';
-  const { subject, body, isActive } = await readProgramTemplate(ctx, kind);
-  if (!isActive || ctx.config.mail.smtp === undefined) return;
-  const about = await conversationOf(ctx, proposal);
-  const to = await findPayer(ctx, proposal, about.clientId);
-  if (to === undefined) return;
+  if (ctx.config.mail.smtp === undefined) return;
   const deposit = deductions === null ? undefined : { returned: -amountCents, deductions };
-  const values = await valuesFor(ctx, proposal, to.name, undefined, { paid: amountCents, deposit });
-  const at = ctx.now().getTime();
-  const message = {
-    ...{ ...(await readSender(ctx)), ...about, kind: 'receipt' as const, to: [to.email] },
-    subject: fillIn(subject, values).slice(0, messageLimits.subject).toWellFormed(),
-    text: fillIn(body, { ...values, proposal_link: '' }),
-    links: { receipt_link: id },
-    dedupeKey: `receipt:${id}`,
-  };
-  await messageRecords.insert(ctx, null, newMessage({ ...message, ...toQueued(ctx, at) }, at));
+  await queuePayerMail(ctx, proposal, {
+    ...{ kind: 'receipt', template: deductions === null ? 'payment_receipt' : 'deposit_returned' },
+    ...{ facts: { paid: amountCents, deposit }, receiptId: id, dedupeKey: `receipt:${id}` },
+  });
 }
