@@ -1,4 +1,4 @@
-import { Alert, Box, Button, DialogActions, DialogContent } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -15,11 +15,8 @@ import { CardRefunds } from '#admin/records/payments/refund-card.tsx';
 import { useSummary } from '#admin/records/payments/use-summary.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
-import { LoadFailed } from '#admin/ui/empty-state.tsx';
 import { Fact, Facts } from '#admin/ui/facts.tsx';
-import { commonTexts } from '#admin/ui/messages.ts';
 import { ListRow, RowList } from '#admin/ui/rows.tsx';
-import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import type { CancellationPreview } from '#shared/cancellation/schema.ts';
 import { cancellationLimits as limits } from '#shared/cancellation/values.ts';
@@ -27,6 +24,7 @@ import type { Event } from '#shared/event/schema.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { percentText } from '#shared/rules/typed-percent.ts';
 import { cancellationTexts as texts } from './messages.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
 
 type Reckoned = CancellationPreview['proposals'][number];
 
@@ -38,7 +36,7 @@ interface CancelDialogProps {
 /** What canceling an event keeps and gives back, and, once it is canceled, what has to be paid back. */
 export function CancelDialog({ event, onClose }: CancelDialogProps) {
   const [isDone, setDone] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['events', 'cancellation', event.id],
     queryFn: async () =>
       (await request<CancellationPreview>(`/events/${encodeURIComponent(event.id)}/cancellation`)).data,
@@ -49,31 +47,16 @@ export function CancelDialog({ event, onClose }: CancelDialogProps) {
   });
   if (isDone) return <Refunds eventId={event.id} onClose={onClose} />;
   return (
-    <DialogFrame title={texts.title} onClose={onClose}>
-      {data === undefined && error === null && (
-        <DialogContent>
-          <RowsSkeleton label={texts.loading} height={60} rows={2} />
-        </DialogContent>
-      )}
-      {data === undefined && error !== null && (
-        <LoadFailed isFetching={isFetching} onRetry={() => void refetch()}>
-          {commonTexts.loadFailed}
-        </LoadFailed>
-      )}
-      {data?.problem != null && (
-        <DialogContent>
-          <Alert severity="info">{data.problem}</Alert>
-        </DialogContent>
-      )}
-      {data?.problem === null && (
+    <PreviewDialog title={texts.title} loading={texts.loading} query={query} onClose={onClose}>
+      {({ proposals }) => (
         <Form
           event={event}
-          proposals={data.proposals}
+          proposals={proposals}
           onClose={onClose}
-          onDone={() => (data.proposals.some(({ paid }) => paid > 0) ? setDone(true) : onClose())}
+          onDone={() => (proposals.some(({ paid }) => paid > 0) ? setDone(true) : onClose())}
         />
       )}
-    </DialogFrame>
+    </PreviewDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Box, DialogContent } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#admin/api/request.ts';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
@@ -8,14 +8,11 @@ import { usePlainForm } from '#admin/forms/use-plain-form.tsx';
 import { useReloadRecords } from '#admin/live/use-reload-records.ts';
 import type { EventRecord } from '#admin/records/events/event-record.ts';
 import { Small } from '#admin/theme/parts.ts';
-import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
-import { LoadFailed } from '#admin/ui/empty-state.tsx';
-import { commonTexts } from '#admin/ui/messages.ts';
-import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
 import type { PostponedEvent, PostponementPreview } from '#shared/postponement/schema.ts';
 import { postponementMessages } from '#shared/postponement/values.ts';
 import { postponementTexts as texts } from './messages.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
 
 interface PostponeDialogProps {
   event: EventRecord;
@@ -24,7 +21,7 @@ interface PostponeDialogProps {
 
 /** To which day an event is moved, and what that asks of its contracts. */
 export function PostponeDialog({ event, onClose }: PostponeDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['events', 'postponement', event.id],
     queryFn: async () =>
       (await request<PostponementPreview>(`/events/${encodeURIComponent(event.id)}/postponement`)).data,
@@ -32,24 +29,9 @@ export function PostponeDialog({ event, onClose }: PostponeDialogProps) {
     gcTime: 0,
   });
   return (
-    <DialogFrame title={texts.title} onClose={onClose}>
-      {data === undefined && error === null && (
-        <DialogContent>
-          <RowsSkeleton label={texts.loading} height={60} rows={2} />
-        </DialogContent>
-      )}
-      {data === undefined && error !== null && (
-        <LoadFailed isFetching={isFetching} onRetry={() => void refetch()}>
-          {commonTexts.loadFailed}
-        </LoadFailed>
-      )}
-      {data?.problem != null && (
-        <DialogContent>
-          <Alert severity="info">{data.problem}</Alert>
-        </DialogContent>
-      )}
-      {data?.problem === null && <Form event={event} proposals={data.proposals} onClose={onClose} />}
-    </DialogFrame>
+    <PreviewDialog title={texts.title} loading={texts.loading} query={query} onClose={onClose}>
+      {({ proposals }) => <Form event={event} proposals={proposals} onClose={onClose} />}
+    </PreviewDialog>
   );
 }
 
