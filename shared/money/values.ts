@@ -19,14 +19,18 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   other: 'Other',
 };
 
-/** Those that a card processor takes. */
-const processedMethods: readonly PaymentMethod[] = ['card', 'bank_debit'];
+/** Those that a card processor takes, on our page. */
+export const checkoutMethods = ['card', 'bank_debit'] as const satisfies PaymentMethod[];
+export type CheckoutMethod = (typeof checkoutMethods)[number];
+
+const isTakenByProcessor = (method: PaymentMethod): boolean =>
+  (checkoutMethods as readonly PaymentMethod[]).includes(method);
 
 /** The ways to pay that a client reads of those that are allowed: cards and bank debits only where a card processor takes them. */
 export const methodsForClients = (
   methods: readonly PaymentMethod[],
   { takesCards }: { takesCards: boolean },
-): PaymentMethod[] => methods.filter((method) => takesCards || !processedMethods.includes(method));
+): PaymentMethod[] => methods.filter((method) => takesCards || !isTakenByProcessor(method));
 
 /** When the date of a proposal is booked: accepted and its deposit paid, accepted, or confirmed by staff. */
 export const bookingMoments = ['deposit_paid', 'accepted', 'staff'] as const;

@@ -1,9 +1,5 @@
 // Free of zod, because pages of clients name these.
 
-/** How a client can pay on our page. */
-export const checkoutMethods = ['card', 'bank_debit'] as const;
-export type CheckoutMethod = (typeof checkoutMethods)[number];
-
 /** A bank debit takes days and may fail, so that it is not offered so near to the event. */
 export const noBankDebitDays = 7;
 

@@ -233,7 +233,7 @@ export interface SheetPart<Row extends SheetRow = SheetRow> {
 export const readCopy = (content: SheetContent, copy: SheetCopy): SheetPart[] =>
   sectionsOfCopy[copy].map((section) => ({ section, rows: readers[section](content, copy) }));
 
-/** All that a sheet says, whoever reads it. */
+/** All that a sheet says, whoever reads it: the client's copy alone has amounts, and leaves out times of the house. */
 export const readSheet = (content: SheetContent): SheetPart[] =>
   (Object.keys(readers) as SheetSection[]).map((section) => ({
     section,

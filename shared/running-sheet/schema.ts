@@ -97,7 +97,10 @@ export type SheetLine = z.infer<typeof sheetLineSchema>;
 
 const sumSchema = z.object({ id: z.string(), name: z.string(), amount: z.string() });
 
-/** All that a sheet says: what a revision freezes. Days of the venue, clocks `HH:MM`. */
+/**
+ * All that a sheet says: what a revision freezes. Days of the venue, clocks `HH:MM`. A field that is added later is optional, because
+ * revisions that were issued before it are read and compared without it.
+ */
 export const sheetContentSchema = z.object({
   event: z.object({
     title: z.string(),

@@ -15,6 +15,7 @@ import { flag, flagUnknown } from './flags.ts';
 import { allRows, readAsked } from './payable.ts';
 import { writeSession } from './store.ts';
 import type { SessionRow } from './table.ts';
+import { toPaymentMethod } from './to-stripe-session.ts';
 import { type Money, type Truth, toMoney } from './truth.ts';
 import { type LineFacts, type Written, writeLine } from './write-line.ts';
 
@@ -79,7 +80,7 @@ async function factsOf(
   const payer = name || email || proposal?.billTo.name || proposal?.signers[0]?.name || '';
   return {
     ...{ proposalId: row.proposalId, eventId: proposal?.eventId ?? null, scheduleRowId: row.rowId || null },
-    method: details?.type === 'us_bank_account' ? 'bank_debit' : 'card',
+    method: toPaymentMethod(details?.type),
     payer: payer.slice(0, paymentLimits.payer).toWellFormed(),
     day: await dayOfSecond(ctx, charge?.created ?? intent.created),
     reference: referenceOf(details),

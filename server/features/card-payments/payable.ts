@@ -7,12 +7,8 @@ import type { ProposalRow } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { readToday } from '#server/records/retention.ts';
 import { AppError } from '#shared/api/errors.ts';
-import {
-  type CheckoutMethod,
-  checkoutMethods,
-  checkoutMessages as messages,
-  noBankDebitDays,
-} from '#shared/payment/checkout.ts';
+import { type CheckoutMethod, checkoutMethods } from '#shared/money/values.ts';
+import { checkoutMessages as messages, noBankDebitDays } from '#shared/payment/checkout.ts';
 import { addDays } from '#shared/rules/dates.ts';
 
 /** What can be paid now for a row of a schedule, and how. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
-import type { CheckoutMethod } from '#shared/payment/checkout.ts';
+import type { CheckoutMethod } from '#shared/money/values.ts';
 
 /**
  * How far a session has come. `creating`: Stripe may have it, and nobody has its address. `ending`: nobody is to pay with it, and Stripe has

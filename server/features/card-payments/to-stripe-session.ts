@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import type { CheckoutMethod } from '#shared/payment/checkout.ts';
+import { type CheckoutMethod, checkoutMethods } from '#shared/money/values.ts';
 import { payAnchor, payFields } from '#shared/rendering/pay-view.ts';
 import type { Payable } from './payable.ts';
 import type { SessionRow } from './table.ts';
@@ -11,6 +11,10 @@ const stripeMethods = {
   card: 'card',
   bank_debit: 'us_bank_account',
 } as const satisfies Record<CheckoutMethod, string>;
+
+/** How somebody paid, by what Stripe calls it. A wallet such as Apple Pay is a card. */
+export const toPaymentMethod = (type: string | undefined): CheckoutMethod =>
+  checkoutMethods.find((method) => stripeMethods[method] === type) ?? 'card';
 
 /** Stripe takes no longer names. */
 const maxName = 250;
