@@ -22,7 +22,9 @@ export interface OpenedBill extends BillView {
 
 /** An invoice asks for one payment, a final bill for all that is left, and the others for nothing. */
 function asksFor({ type, state, proposalId, scheduleRowId }: BillingRow): Pick<OpenedBill, 'proposalId' | 'rowIds'> {
-  if (state === 'credited' || !asksForMoney(type)) return { proposalId: null };
+  if (!asksForMoney(type)) return { proposalId: null };
+  // Whoever paid what was credited meanwhile reads what became of that.
+  if (state === 'credited') return { proposalId, rowIds: [] };
   return { proposalId, ...(scheduleRowId !== null && { rowIds: [scheduleRowId] }) };
 }
 

@@ -43,6 +43,12 @@ export async function readAsked(ctx: Ctx, proposal: ProposalRow, rowId: string) 
   return { name: 'Balance', due, paid, clearing: rows.reduce((sum, { clearing }) => sum + clearing, 0) };
 }
 
+/** Why nothing of a proposal can be paid any more; undefined where it can. */
+export async function findWhyClosed(ctx: Ctx, proposal: ProposalRow): Promise<string | undefined> {
+  if (subjectIdOf(proposal) === '' || (await isCanceled(ctx, proposal))) return messages.nothing;
+  return (await findWhyDateIsGone(ctx, proposal)) === undefined ? undefined : messages.gone;
+}
+
 /**
  * What a client can pay now for a row of a schedule. Throws `not_found` for what is not there, and `conflict` with the reason where nothing of it
  * can be paid at Stripe.
@@ -61,8 +67,8 @@ export async function readPayable(
   const cents = row.due - row.clearing;
   if (row.due === 0) throw conflict(row.paid > 0 ? messages.paid : messages.nothing);
   if (cents === 0) throw conflict(messages.clearing);
-  if (subjectIdOf(proposal) === '' || (await isCanceled(ctx, proposal))) throw conflict(messages.nothing);
-  if ((await findWhyDateIsGone(ctx, proposal)) !== undefined) throw conflict(messages.gone);
+  const closed = await findWhyClosed(ctx, proposal);
+  if (closed !== undefined) throw conflict(closed);
   const allowed = await payableMethods(ctx, { methods: agreed.methods ?? proposal.methods, eventDay: agreed.eventDay });
   const methods = allowed.filter((method) => wanted.includes(method));
   if (methods.length === 0) throw conflict(messages.method);

@@ -9,7 +9,7 @@ import { checkoutMessages } from '#shared/payment/checkout.ts';
 import { type PayOutcome, type PayView, payFields } from '#shared/rendering/pay-view.ts';
 import { openCheckout } from './checkout.ts';
 import { type CheckoutReturn, fulfillReturn } from './fulfill.ts';
-import { payableMethods, readPayable } from './payable.ts';
+import { findWhyClosed, payableMethods, readPayable } from './payable.ts';
 import { takesCards } from './stripe/takes-cards.ts';
 
 /** What of a proposal a page is about, and the session that whoever looks comes back from. */
@@ -49,7 +49,9 @@ export async function payViewOf(
   const proposal = await findProposal(ctx, proposalId);
   const agreed = proposal && (await readAgreed(ctx, proposal));
   if (proposal === undefined || agreed === undefined) return undefined;
-  const methods = await payableMethods(ctx, { methods: agreed.methods ?? proposal.methods, eventDay: agreed.eventDay });
+  const isClosed = (await findWhyClosed(ctx, proposal)) !== undefined;
+  const { methods: agreedMethods = proposal.methods, eventDay } = agreed;
+  const methods = isClosed ? [] : await payableMethods(ctx, { methods: agreedMethods, eventDay });
   const isShown = (id: string) => rowIds === undefined || rowIds.includes(id);
   const rows = (await balanceOf(ctx, proposal)).rows.filter(({ id }) => isShown(id));
   return {
@@ -66,16 +68,17 @@ export async function payViewOf(
 }
 
 /**
- * Leads whoever pressed Pay to Stripe. Errors: `conflict` with the reason, also where another amount is due than they were shown;
+ * Leads whoever pressed Pay to Stripe, for one of the rows that their page is about. Errors: `conflict` with the reason, also where another amount is due than they were shown;
  * `unavailable` where Stripe is away.
  */
 export async function startPaying(
   ctx: Ctx,
   proposalId: string,
   typed: URLSearchParams,
-  returnPath: string,
+  { returnPath, rowIds }: Pick<Paying, 'rowIds'> & { returnPath: string },
 ): Promise<{ location: string }> {
   const rowId = typed.get(payFields.row) ?? '';
+  if (rowIds?.includes(rowId) === false) throw new AppError('conflict', { message: checkoutMessages.nothing });
   const { cents } = await readPayable(ctx, proposalId, rowId);
   if (typed.get(payFields.due) !== String(cents)) throw new AppError('conflict', { message: checkoutMessages.amount });
   const { url } = await openCheckout(ctx, { proposalId, rowId, returnPath });

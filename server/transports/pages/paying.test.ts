@@ -92,6 +92,19 @@ describe('paying on the page of a proposal', () => {
       expect((await read(`${returnPath}${query}`)).statusCode).toBe(200);
     expect([await sums(), stripe.requests]).toEqual([[], []]);
   });
+
+  it('goes on while a change waits to be signed, and ends where nothing can be paid any more', async () => {
+    const { read, pay, returnPath, act, id, rose, joan, eventId } = await open();
+    await act(id, 'change');
+    const { version } = (await rose.send('GET', `/proposals/${id}`)).data;
+    await rose.send('PUT', `/proposals/${id}`, { title: 'Becker, with brunch' }, version);
+    await act(id, 'send', {});
+    expect((await read(returnPath)).body).toContain('Pay 212500');
+    expect((await pay(returnPath, deposit)).statusCode).toBe(303);
+    expect((await joan.send('POST', `/events/${eventId}/cancel`, { tellsClient: false })).status).toBe(200);
+    expect((await read(returnPath)).body).not.toContain('Pay ');
+    expect((await pay(returnPath, deposit)).statusCode).toBe(409);
+  });
 });
 
 describe('paying on the page of an invoice', () => {
@@ -101,6 +114,7 @@ describe('paying on the page of an invoice', () => {
     expect((await read(path)).body).toContain('Pay 212500');
     expect((await read(path)).body).not.toContain('Pay 637500');
     expect((await read(returnPath)).body).toContain('Pay 637500');
+    expect((await pay(path, 6_375_00, 'rest')).statusCode).toBe(409);
     const { location } = await pay(path, deposit);
     expect(location).toBeDefined();
     account.pay(newest().id);

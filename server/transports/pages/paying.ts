@@ -28,7 +28,7 @@ export async function answerPay<Opened extends { pay?: PayView | undefined }>(
   }: { proposalId: string; typed: URLSearchParams; returnPath: string; rowIds?: readonly string[] },
 ): Promise<Answer<Opened>> {
   try {
-    return await startPaying(ctx, proposalId, typed, returnPath);
+    return await startPaying(ctx, proposalId, typed, { returnPath, ...(rowIds && { rowIds }) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const pay = await payViewOf(ctx, proposalId, rowIds && { rowIds });

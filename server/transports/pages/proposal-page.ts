@@ -58,7 +58,7 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
   link: proposalLink,
   async load(ctx, token, address, query) {
     const opened = await openProposal(ctx, address, token);
-    if (opened.next === null) return opened;
+    // What is agreed stays due while a change to it waits to be signed.
     const checkout = checkoutIn(query);
     const pay = await payViewOf(ctx, opened.id, { checkout });
     // What was just learned to be paid may have booked the date.
