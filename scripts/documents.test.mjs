@@ -58,6 +58,11 @@ describe('the documents', () => {
     expect(anchorsOf('docs/api.md')).toContain('filter-and-sort');
   });
 
+  it('have no marks of a merge', () => {
+    const isMarked = (file) => /^(?:<{7}|>{7}) /m.test(read(file));
+    expect(documents.filter(isMarked)).toEqual([]);
+  });
+
   it('link to what is there', () => {
     const isThere = ({ path, anchor }) =>
       !relative(root, join(root, path)).startsWith('..') &&
