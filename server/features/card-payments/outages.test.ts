@@ -84,8 +84,8 @@ describe('Pay', () => {
     const two = await press('deposit', '/p/two');
     expect(two).not.toEqual(one);
     expect([...account.sessions.values()].map(({ status, success_url }) => [status, success_url])).toEqual([
-      ['expired', 'http://127.0.0.1:5000/p/one?checkout={CHECKOUT_SESSION_ID}'],
-      ['open', 'http://127.0.0.1:5000/p/two?checkout={CHECKOUT_SESSION_ID}'],
+      ['expired', 'http://127.0.0.1:5000/p/one?checkout={CHECKOUT_SESSION_ID}#pay'],
+      ['open', 'http://127.0.0.1:5000/p/two?checkout={CHECKOUT_SESSION_ID}#pay'],
     ]);
     const [first, second] = await Promise.all([press('rest', '/p/one'), press('rest', '/p/two').catch(codeOf)]);
     await sweep();
