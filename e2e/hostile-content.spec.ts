@@ -237,7 +237,9 @@ test('a proposal runs no hostile text, for its client, for staff and in its sign
     await nothingRan();
   }
   await expect(page.getByRole('list', { name: 'Recorded payments' })).toBeVisible();
-  const { eventDate } = (await staff.call('GET', `/events/${eventId}`)).data as { eventDate: string };
+  // Dishes are those of booked events.
+  const booked = await staff.call('PUT', `/events/${eventId}`, { status: 'confirmed' });
+  const { eventDate } = booked.data as { eventDate: string };
   await page.goto(`${server.origin}${adminPaths.prepSheet}?day=${eventDate}`);
   await expect(page.getByRole('region', { name: 'Dishes' })).toContainText(mark);
   await nothingRan();
