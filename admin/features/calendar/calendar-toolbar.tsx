@@ -1,6 +1,6 @@
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
-import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Tooltip, Typography } from '@mui/material';
+import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ChoiceFilter } from '#admin/lists/filter-bar.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
@@ -8,6 +8,7 @@ import { type CalendarForm, useCalendarForms } from '#admin/records/bookings/for
 import { entryTexts } from '#admin/records/bookings/messages.ts';
 import { useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
+import { Step } from '#admin/ui/step.tsx';
 import { looks } from './calendar-entries.ts';
 import { lookStyles } from './entry-looks.ts';
 import { keyTexts, calendarTexts as texts } from './messages.ts';
@@ -67,16 +68,6 @@ export function CalendarToolbar({ address, today }: CalendarToolbarProps) {
 
 function Row({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>{children}</Box>;
-}
-
-function Step({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
-  return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={onPress} sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
-        {children}
-      </IconButton>
-    </Tooltip>
-  );
 }
 
 /** What can be added, each with its key; closed days have none. */

@@ -1,8 +1,8 @@
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
-import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Tooltip, Typography } from '@mui/material';
+import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useEvent } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
@@ -14,6 +14,7 @@ import { commonTexts } from '#admin/ui/messages.ts';
 import { Printout } from '#admin/ui/printout.tsx';
 import { type ScreenShortcut, useScreenShortcuts } from '#admin/ui/screen-shortcuts.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
+import { Step } from '#admin/ui/step.tsx';
 import type { PrepSheet } from '#shared/prep-sheet/schema.ts';
 import { prepSheetDays } from '#shared/prep-sheet/values.ts';
 import { addDays, isCalendarDay } from '#shared/rules/dates.ts';
@@ -132,16 +133,6 @@ function Toolbar({ week, today }: { week: ReturnType<typeof useWeek>; today: str
         {texts.print}
       </Button>
     </Box>
-  );
-}
-
-function Step({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
-  return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={onPress} sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
-        {children}
-      </IconButton>
-    </Tooltip>
   );
 }
 

@@ -68,8 +68,8 @@ export async function payViewOf(
 }
 
 /**
- * Leads whoever pressed Pay to Stripe, for one of the rows that their page is about. Errors: `conflict` with the reason, also where another amount is due than they were shown;
- * `unavailable` where Stripe is away.
+ * Leads whoever pressed Pay to Stripe, for one of the rows that their page is about. Errors: `conflict` with the reason, also where another
+ * amount is due than they were shown; `unavailable` where Stripe is away.
  */
 export async function startPaying(
   ctx: Ctx,
