@@ -13,11 +13,14 @@ declare module 'vitest' {
   }
 }
 
+const busy = 'HTTP/1.1 503 Slow Down\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+
 /** A new bucket on the real server, behind a line that can be cut. */
 export async function createTestBucket() {
   const { origin, ...keys } = inject('swift');
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let failures = 0;
   const line = createServer((socket) => {
     const onward = connect(Number(new URL(origin).port), '127.0.0.1');
     for (const [end, other] of [
@@ -25,7 +28,13 @@ export async function createTestBucket() {
       [onward, socket],
     ] as const) {
       sockets.add(end);
-      end.on('data', (bytes) => !isSilent && other.write(bytes));
+      end.on('data', (bytes) => {
+        if (isSilent) return;
+        if (end === socket && failures > 0) {
+          failures -= 1;
+          end.end(busy);
+        } else other.write(bytes);
+      });
       end.on('error', () => undefined);
       end.on('close', () => {
         sockets.delete(end);
@@ -63,6 +72,10 @@ export async function createTestBucket() {
     /** From now on connections are refused, and open ones are cut. */
     goAway,
     comeBack: () => listen(port),
+    /** The next requests, each of one packet, are answered with 503. */
+    failNext(count: number) {
+      failures = count;
+    },
     /** From now on connections are accepted and nothing comes back on them. */
     fallSilent() {
       isSilent = true;

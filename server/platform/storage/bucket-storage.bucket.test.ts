@@ -81,6 +81,19 @@ describe('pictures in a bucket', () => {
     expect(await listNames(storage)).toEqual(names.sort());
   });
 
+  it('are written and read once a bucket that is busy for a moment has time again, and not while it stays busy', async () => {
+    const { bucket, storage, aFile } = await start();
+    const file = aFile(Buffer.from('a lantern'));
+    bucket.failNext(2);
+    await storage.put([file]);
+    bucket.failNext(2);
+    const read = await storage.read(file.name);
+    expect(read && (await buffer(read.stream)).toString()).toBe('a lantern');
+    bucket.failNext(3);
+    expect(await rejection(storage.read(file.name))).toMatchObject({ code: 'unavailable', cause: { status: 503 } });
+    expect(await storage.read(file.name)).toBeDefined();
+  });
+
   it('can be left unread', async () => {
     const { storage, aFile } = await start();
     const file = aFile(randomBytes(2_000_000));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { setTimeout } from 'node:timers/promises';
 import { S3Error, S3mini, S3ServiceError } from 's3mini';
 import type { BucketSettings } from '#server/platform/config/config.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
@@ -127,14 +128,18 @@ const putTimeoutMs = 15_000;
 /** A video may take longer: a second for each half megabyte. */
 const toPutTimeout = (body: unknown) => putTimeoutMs + (ArrayBuffer.isView(body) ? body.byteLength / 512 : 0);
 
+/** Storage answers so for a moment when it is busy, or moves what it stores. */
+const retriedStatuses = new Set([500, 502, 503, 504]);
+const retryDelaysMs = [200, 1000];
+
 /**
- * Like `fetch`, but aborts a request whose response, or whose next piece of it, does not come in time. A response as a whole
+ * Like `fetch`, but repeats what the storage cannot do for a moment, and aborts a request whose response, or whose next piece of it, does not come in time. A response as a whole
  * may take as long as its reader does, so the time-out of the client itself would not do.
  */
 async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const controller = new AbortController();
   const inTime = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
-    const timer = setTimeout(() => controller.abort(new Error('it does not respond in time')), milliseconds);
+    const timer = globalThis.setTimeout(() => controller.abort(new Error('it does not respond in time')), milliseconds);
     try {
       return await work;
     } finally {
@@ -143,11 +148,21 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Pr
   };
   const send = () => fetch(input, { ...init, signal: controller.signal });
   // The server may have closed an idle connection just now. Every request of ours may be repeated.
-  const sending = send().catch((error) => {
-    if (controller.signal.aborted) throw error;
-    return send();
-  });
-  const response = await inTime(sending, init.method === 'PUT' ? toPutTimeout(init.body) : responseTimeoutMs);
+  const connect = () =>
+    send().catch((error) => {
+      if (controller.signal.aborted) throw error;
+      return send();
+    });
+  const sending = async () => {
+    for (const delayMs of retryDelaysMs) {
+      const response = await connect();
+      if (!retriedStatuses.has(response.status)) return response;
+      await response.body?.cancel();
+      await setTimeout(delayMs, undefined, { signal: controller.signal });
+    }
+    return connect();
+  };
+  const response = await inTime(sending(), init.method === 'PUT' ? toPutTimeout(init.body) : responseTimeoutMs);
   if (response.body === null) return response;
   // The client cancels the body of an error without waiting: if that failed, nothing would catch it.
   if (!response.ok) return new Response(await inTime(response.arrayBuffer(), responseTimeoutMs), response);
