@@ -11,6 +11,7 @@ import { calendarFeedsFeature } from './calendar-feeds/index.ts';
 import { cancellationFeature } from './cancellation/index.ts';
 import { cardPaymentsFeature } from './card-payments/index.ts';
 import { catalogFeature } from './catalog/index.ts';
+import { clientAnswersFeature } from './client-answers/index.ts';
 import { clientsFeature } from './clients/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
 import { documentsFeature } from './documents/index.ts';
@@ -66,6 +67,7 @@ export const features = [
   calendarFeature,
   calendarFeedsFeature,
   catalogFeature,
+  clientAnswersFeature,
   clientsFeature,
   dashboardFeature,
   documentsFeature,

@@ -12,6 +12,8 @@ export const documentTexts = {
   guaranteed: (group: string, expected: number, atLeast: number) =>
     `${group}: ${expected}, at least ${atLeast} paid for`,
   wholeEvent: 'For the whole event',
+  upgrade: (price: string) => `+ ${price} each`,
+  guestUpgrade: (price: string) => `+ ${price} per guest`,
   each: (quantity: string, price: string) => `${quantity} × ${price}`,
   total: 'Total',
   subtotal: 'Subtotal',
@@ -85,6 +87,12 @@ export function standingInWords(
 
 type Line = ProposalDocument['lines'][number];
 type Group = ProposalDocument['groups'][number];
+
+/** What an option costs more: each, or per guest where its line follows them; blank for one that costs no more. */
+export function upgradeInWords({ groupIds }: Pick<Line, 'groupIds'>, cents: number, currency: string): string {
+  if (cents === 0) return '';
+  return (groupIds.length > 0 ? documentTexts.guestUpgrade : documentTexts.upgrade)(moneyText(cents, currency));
+}
 
 /** Whether a group is paid for, however few of it come. */
 export const isGuaranteed = ({ guaranteed }: Group): boolean => (guaranteed ?? 0) > 0;

@@ -17,7 +17,7 @@ import type { ProposalRow } from './table.ts';
  */
 export async function agreeOn(
   ctx: Ctx,
-  by: Staff,
+  by: Staff | null,
   row: ProposalRow,
   { agreed, changed }: Record<'agreed' | 'changed', ProposalDocument>,
   entry: { batch: string },

@@ -107,6 +107,19 @@ export async function planTaskForProposal(
   await taskRecords.insert(ctx, null, { id: newId(), kind: 'manual', ...subjects, ...task, title });
 }
 
+/** What a client did about an event that staff have to look at. Not if there is an open one of the event with the same title. */
+export async function planTaskForEvent(
+  ctx: Ctx,
+  { id: eventId, clientId, inquiryId }: { id: string; clientId: string; inquiryId: string | null },
+  { title: whole, ...task }: Pick<TaskRow, 'title' | 'assigneeId' | 'dueDay'>,
+): Promise<void> {
+  const title = whole.slice(0, maxTaskTitleLength).toWellFormed();
+  const isSame = and(eq(tasks.eventId, eventId), eq(tasks.title, title)) as SQL;
+  if ((await findOpen(ctx, isSame, 'manual')).length > 0) return;
+  const subjects = { ...blank, inquiryId, clientId, eventId };
+  await taskRecords.insert(ctx, null, { id: newId(), kind: 'manual', ...subjects, ...task, title });
+}
+
 /** What a task of a proposal asks for was done otherwise. */
 export async function closeTaskForProposal(ctx: Ctx, by: Staff | null, title: string, batch: string): Promise<void> {
   await close(ctx, by, await findOpen(ctx, eq(tasks.title, title), 'manual'), batch);

@@ -1,6 +1,7 @@
 import { optionKey, type ProposalDocument } from '#shared/proposal/document.ts';
 import { upgradeOf } from '#shared/proposal/pricing.ts';
 import { signingFields } from '#shared/proposal/signing-fields.ts';
+import { upgradeInWords } from '#shared/proposal/words.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { proposalTexts as texts } from './messages.ts';
 import { choiceAnchor } from './standing.ts';
@@ -13,10 +14,6 @@ interface ChoiceProps {
   choice: Choice;
   currency: string;
 }
-
-/** What an option costs more: each, or per guest where the line follows them. */
-const upgradeInWords = ({ groupIds }: Line, cents: number, currency: string): string =>
-  (groupIds.length > 0 ? texts.guestUpgrade : texts.upgrade)(moneyText(cents, currency));
 
 interface OpenChoiceProps extends ChoiceProps {
   groups: ProposalDocument['groups'];

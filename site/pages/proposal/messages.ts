@@ -22,8 +22,6 @@ export const proposalTexts = {
   guests: 'Guests',
   /** After the name of a choice. */
   choose: (count: number) => `: choose ${count}`,
-  upgrade: (price: string) => `+ ${price} each`,
-  guestUpgrade: (price: string) => `+ ${price} per guest`,
   /** After that: what it adds in all. */
   inAll: (amount: string) => ` (+${amount})`,
   optional: 'Optional',

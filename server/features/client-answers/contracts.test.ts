@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { ContractView } from '#shared/rendering/client-forms.ts';
+import { changeInWords } from '#shared/running-sheet/changes.ts';
+import { changeContract, priceContract, readContracts } from './contracts.ts';
+import { form, openAnswers, rejectionOf } from './testing/open-answers.ts';
+
+async function open(more: object = {}) {
+  const desk = await openAnswers(more);
+  const { ctx, eventRow } = desk;
+  const read = async () => (await readContracts(ctx, await eventRow()))[0] as ContractView;
+  const typed = async (fields: Record<string, string | readonly string[]>) => {
+    const { proposalId, version } = await read();
+    return form({ proposal: proposalId, version: String(version), ...fields });
+  };
+  const change = async (fields: Record<string, string | readonly string[]>) =>
+    changeContract(ctx, await eventRow(), await typed(fields));
+  return { ...desk, read, typed, change };
+}
+
+describe('guest counts of a client', () => {
+  it('change what is billed, the event and the running sheet, once, and tell the assignee once', async () => {
+    const { ctx, change, read, typed, event, eventId, sheet, rose, notices, balance, eventRow } = await open();
+    await rose.send('POST', `/running-sheets/${eventId}/issue`);
+    const before = await balance();
+    const first = await typed({ 'groups.adults': '131' });
+    await changeContract(ctx, await eventRow(), first);
+    // The same press twice.
+    await changeContract(ctx, await eventRow(), first);
+    expect(await read()).toMatchObject({ version: 3, groups: [{ expected: 131 }, { expected: 10 }] });
+    expect((await event()).guestCount).toBe(141);
+    expect((await sheet()).changes.map(changeInWords)).toContain('Guests: Adults: 131 (was 120)');
+    const total = ({ rows }: { rows: { amount: number }[] }) => rows.reduce((sum, { amount }) => sum + amount, 0);
+    expect(total(await balance())).toBeGreaterThan(total(before));
+    await change({ 'groups.children': '12' });
+    expect(await notices()).toHaveLength(1);
+    const history = (await rose.send('GET', `/history?id=${eventId}`)).data;
+    expect(history[0]).toMatchObject({ action: 'updated', by: null });
+  });
+
+  it('are no lower than guaranteed, whole, and of groups and contracts of this event', async () => {
+    const { ctx, change, read, typed, eventRow } = await open();
+    const fieldsOf = async (fields: Record<string, string>) => (await rejectionOf(change(fields))).fields;
+    expect(await fieldsOf({ 'groups.adults': '99' })).toEqual({
+      'groups.adults': 'Your contract guarantees 100 guests.',
+    });
+    const message = 'Please enter a whole number, from 0 to 100,000.';
+    for (const wrong of ['many', '-3', '100001', '120-130', '<b>9</b>'])
+      expect(await fieldsOf({ 'groups.adults': wrong, 'groups.children': 'x' })).toEqual({
+        'groups.adults': message,
+        'groups.children': message,
+      });
+    await change({ 'groups.nobody': '5' });
+    expect((await read()).version).toBe(2);
+    const foreign = await typed({ proposal: 'another', 'groups.adults': '130' });
+    expect(await rejectionOf(changeContract(ctx, await eventRow(), foreign))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('of two who change them, the later one reads that they were changed', async () => {
+    const { ctx, typed, count, eventRow, read } = await open();
+    const seen = await typed({ 'groups.adults': '125' });
+    await count(130);
+    const rejected = await rejectionOf(changeContract(ctx, await eventRow(), seen));
+    expect(rejected).toMatchObject({
+      code: 'stale',
+      message: expect.stringMatching(/^This was changed in the meantime/),
+    });
+    expect((await read()).groups[0]?.expected).toBe(130);
+  });
+
+  it('are closed after the deadline, while a change order is open, and once the event is canceled', async () => {
+    const { ctx, change, read, joan, act, id, eventRow } = await open();
+    await joan.send('PUT', '/settings/money', { countDeadlineDays: 365 });
+    expect(await read()).toMatchObject({ counts: { isOpen: false }, menu: { isOpen: true }, closedBecause: null });
+    expect(await rejectionOf(change({ 'groups.adults': '130' }))).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^The deadline for the guest count was .* Please call us\.$/),
+    });
+    await joan.send('PUT', '/settings/money', { countDeadlineDays: 0 });
+    await act(id, 'change');
+    expect(await rejectionOf(change({ 'groups.adults': '130' }))).toMatchObject({
+      code: 'conflict',
+      message: 'A change to your contract is open. Please call us.',
+    });
+    await act(id, 'discard');
+    await joan.send('POST', `/events/${(await eventRow()).id}/cancel`, {});
+    expect((await readContracts(ctx, await eventRow()))[0]?.counts.isOpen).toBe(false);
+  });
+});
+
+describe('menu choices of a client', () => {
+  it('show what an option costs more, and change the sum', async () => {
+    const { ctx, change, read, typed, eventRow } = await open();
+    const before = await read();
+    expect(before.choices).toMatchObject([
+      {
+        name: 'Mains',
+        count: 1,
+        options: [{ name: 'Chicken', upgrade: '', isChosen: true }, { upgrade: '+ $4.00 per guest' }],
+      },
+    ]);
+    const trout = { choices: '1', 'option.dinner.mains': 'dinner.mains.trout' };
+    const price = await priceContract(ctx, await eventRow(), await typed(trout));
+    expect(await read()).toEqual(before);
+    await change(trout);
+    expect((await read()).total).toBe(price);
+    expect(price).not.toBe(before.total);
+  });
+
+  it('are refused where one is too many or too few', async () => {
+    const { change } = await open();
+    const both = ['dinner.mains.trout', 'dinner.mains.chicken'];
+    for (const chosen of [both, []])
+      expect(await rejectionOf(change({ choices: '1', 'option.dinner.mains': chosen }))).toMatchObject({
+        fields: { optionIds: 'Please choose 1 of “Mains”.' },
+      });
+  });
+});

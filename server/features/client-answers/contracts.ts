@@ -1,0 +1,123 @@
+/** What of the contracts of an event its client changes by themselves: how many guests come, and what is chosen. */
+
+import { asc, eq } from 'drizzle-orm';
+import type { EventRow } from '#server/features/events/table.ts';
+import { agreedNumber, readAgreed } from '#server/features/proposal-versions/versions.ts';
+import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
+import {
+  changeCountsOfClient,
+  deadlinesOf,
+  priceCounts,
+  whyClientCannotChange,
+} from '#server/features/proposals/within-contract.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { readToday } from '#server/records/retention.ts';
+import { batchTransaction } from '#server/records/transaction.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { contractFields as fields } from '#shared/client-answers/fields.ts';
+import { optionKey, type ProposalDocument } from '#shared/proposal/document.ts';
+import type { ChangeCounts } from '#shared/proposal/schema.ts';
+import { isCounted, isPriced } from '#shared/proposal/values.ts';
+import { upgradeInWords } from '#shared/proposal/words.ts';
+import type { ChangeUntil, ChoiceView, ContractView } from '#shared/rendering/client-forms.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
+import { tellAssignee } from './notify.ts';
+import { countIn, FieldErrors } from './typed.ts';
+
+const rowsOf = (ctx: Ctx, { id }: EventRow): Promise<ProposalRow[]> =>
+  ctx.db.query.select().from(proposals).where(eq(proposals.eventId, id)).orderBy(asc(proposals.seq));
+
+type Line = ProposalDocument['lines'][number];
+
+const isShown = (line: Line): boolean => isPriced(line) && isCounted(line) && line.choices.length > 0;
+
+const choicesOf = ({ lines, currency }: ProposalDocument): ChoiceView[] =>
+  lines.filter(isShown).flatMap((line) =>
+    line.choices.map(({ id, name, count, options }) => ({
+      ...{ key: `${line.id}.${id}`, line: line.name, name, count: Math.min(count, options.length) },
+      options: options.map((option) => ({
+        ...{ key: optionKey(line.id, id, option.id), name: option.name, isChosen: option.isChosen },
+        upgrade: upgradeInWords(line, option.upgradeCents, currency),
+      })),
+    })),
+  );
+
+/** Whether something can be changed today, by its deadline and by whatever else is in the way. */
+const untilOf = (deadline: string | null, today: string, closedBecause: string | null): ChangeUntil => ({
+  deadline,
+  isOpen: closedBecause === null && (deadline === null || deadline >= today),
+});
+
+async function toView(ctx: Ctx, row: ProposalRow, document: ProposalDocument, today: string): Promise<ContractView> {
+  const deadlines = await deadlinesOf(ctx, document);
+  const closedBecause = await whyClientCannotChange(ctx, row);
+  return {
+    proposalId: row.id,
+    title: document.title,
+    version: document.version,
+    total: moneyText(document.totals.total, document.currency),
+    newTotal: null,
+    closedBecause,
+    groups: document.groups.map(({ id, name, expected, guaranteed }) => ({ id, name, expected, guaranteed })),
+    counts: untilOf(deadlines.groups, today, closedBecause),
+    choices: choicesOf(document),
+    menu: untilOf(deadlines.lines, today, closedBecause),
+  };
+}
+
+/** The signed contracts of an event, in the order in which they were made. */
+export async function readContracts(ctx: Ctx, event: EventRow): Promise<ContractView[]> {
+  const today = await readToday(ctx);
+  const views: ContractView[] = [];
+  for (const row of await rowsOf(ctx, event)) {
+    const document = agreedNumber(row) === 0 ? undefined : await readAgreed(ctx, row);
+    if (document !== undefined) views.push(await toView(ctx, row, document, today));
+  }
+  return views;
+}
+
+/** What a form names: a contract of this event and no other, with the version that its sender looked at. */
+async function requireContract(ctx: Ctx, event: EventRow, typed: URLSearchParams) {
+  const id = typed.get(fields.proposal);
+  const row = (await rowsOf(ctx, event)).find((one) => one.id === id);
+  const agreed = row && agreedNumber(row) > 0 ? await readAgreed(ctx, row) : undefined;
+  if (row === undefined || agreed === undefined) throw new AppError('not_found');
+  return { row, agreed };
+}
+
+/** The counts and the choices that a form names; what it does not name stays. */
+function changesIn(agreed: ProposalDocument, typed: URLSearchParams): ChangeCounts {
+  const errors = new FieldErrors();
+  const groups = agreed.groups.flatMap(({ id }) => {
+    const field = fields.count(id);
+    if (!typed.has(field)) return [];
+    return [{ id, expected: errors.collect(() => countIn(typed.get(field), field)) ?? 0 }];
+  });
+  errors.throwAny();
+  if (!typed.has(fields.hasChoices)) return { groups };
+  // Lines that are not shown keep what they have.
+  const hidden = agreed.lines.filter((line) => !isShown(line)).flatMap(chosenKeys);
+  const chosen = [...typed].filter(([name]) => fields.isOption(name)).map(([, value]) => value);
+  return { groups, optionIds: [...hidden, ...chosen] };
+}
+
+const chosenKeys = ({ id: line, choices }: Line): string[] =>
+  choices.flatMap(({ id, options }) =>
+    options.filter(({ isChosen }) => isChosen).map((option) => optionKey(line, id, option.id)),
+  );
+
+/** Changes the counts or the choices of a contract as its client says, by the rules of the contract. Errors: `stale`, `conflict`, `validation`. */
+export async function changeContract(ctx: Ctx, event: EventRow, typed: URLSearchParams): Promise<void> {
+  await batchTransaction(ctx, async (batch) => {
+    const { row, agreed } = await requireContract(ctx, event, typed);
+    const seen = Number(typed.get(fields.version));
+    const isChanged = await changeCountsOfClient(ctx, row, changesIn(agreed, typed), { seen, batch });
+    if (isChanged) await tellAssignee(ctx, event);
+  });
+}
+
+/** What a contract would come to with what is typed. Changes nothing. */
+export async function priceContract(ctx: Ctx, event: EventRow, typed: URLSearchParams): Promise<string> {
+  const { row, agreed } = await requireContract(ctx, event, typed);
+  return moneyText(await priceCounts(ctx, row, changesIn(agreed, typed)), agreed.currency);
+}
