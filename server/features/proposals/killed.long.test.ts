@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { clients } from '#server/features/clients/table.ts';
@@ -6,50 +5,17 @@ import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/hold-line/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
-import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { databaseFile } from '#server/platform/files/data-folder.ts';
 import { recordVersions } from '#server/records/table.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
-import { startServer } from '#server/testing/spawn.ts';
-import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { migratedPostgresDatabase } from '#server/testing/test-database.ts';
+import { callServer, isAnswered, killDuring, openKilledServer, signInAtServer } from '#server/testing/killed-server.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { addDays } from '#shared/rules/dates.ts';
 import { type ProposalRow, proposalSignatures, proposals } from './table.ts';
 import { aLine, mains } from './testing/open-proposals.ts';
 
 const kills = 20;
-const password = 'four words do not belong';
 
-/** The data that servers start on one after another, and the environment that names it. */
-async function openData() {
-  const dataDir = temporaryFolder();
-  const url = process.env.POSTGRES_FOR_TESTS === undefined ? undefined : await migratedPostgresDatabase();
-  const environment = { ADMIN_PASSWORD: password, RATE_LIMIT_INQUIRIES: '0', ...(url && { DATABASE_URL: url }) };
-  return {
-    start: () => startServer(dataDir, environment),
-    /** While no server runs on it. */
-    open: async (): Promise<Database> => (url === undefined ? openSqlite(databaseFile(dataDir)) : openPostgres(url)),
-  };
-}
-
-/** Calls the server at an address as staff; a server that is gone rejects with a `TypeError`. */
-async function signIn(address: string) {
-  const json = { 'content-type': 'application/json' };
-  const call = async (at: string, method: string, path: string, body: object, headers: object = {}) => {
-    const init = { method, headers: { ...json, ...headers }, body: JSON.stringify(body) };
-    const response = await fetch(`${at}/api/v1${path}`, init);
-    const { data, ...rest } = await response.json();
-    expect([200, 201], `${path}: ${JSON.stringify(rest)}`).toContain(response.status);
-    return data;
-  };
-  const { token } = await call(address, 'POST', '/auth/login', { username: 'admin', password });
-  const headers = { authorization: `Bearer ${token}` };
-  return (at: string, method: string, path: string, body: object = {}) => call(at, method, path, body, headers);
-}
-
-type Call = Awaited<ReturnType<typeof signIn>>;
+type Call = (at: string, method: string, path: string, body?: object) => ReturnType<typeof callServer>;
 
 interface Draft {
   id: string;
@@ -91,14 +57,14 @@ class Worker {
 
   async sendUntilGone(at: string, onResponse: () => void): Promise<void> {
     for (const draft of this.#drafts.filter(({ isSent }) => !isSent)) {
-      if (!(await this.#isAnswered(() => this.#send(at, draft)))) return;
+      if (!(await this.#isAnswered(this.#send(at, draft)))) return;
       onResponse();
     }
   }
 
   async signUntilGone(at: string, onResponse: () => void): Promise<void> {
     for (const draft of this.#drafts.filter(({ isSent, isSigned }) => isSent && !isSigned)) {
-      if (!(await this.#isAnswered(() => this.#sign(at, draft)))) return;
+      if (!(await this.#isAnswered(this.#sign(at, draft)))) return;
       onResponse();
     }
   }
@@ -117,15 +83,10 @@ class Worker {
     draft.isSigned = true;
   }
 
-  async #isAnswered(request: () => Promise<void>): Promise<boolean> {
-    try {
-      await request();
-      return true;
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      this.interrupted += 1;
-      return false;
-    }
+  async #isAnswered(request: Promise<void>): Promise<boolean> {
+    const answered = await isAnswered(request);
+    if (!answered) this.interrupted += 1;
+    return answered;
   }
 }
 
@@ -181,16 +142,15 @@ const whole: Record<string, object> = { draft, sent, accepted };
 it('is sent and accepted whole or not at all, with numbers that follow each other, by a server that is killed again and again', {
   timeout: 240_000,
 }, async () => {
-  const data = await openData();
+  const data = await openKilledServer();
   let server = await data.start();
-  const call = await signIn(server.address);
+  const token = await signInAtServer(server.address);
+  const call: Call = (at, method, path, body) => callServer(at, token, method, path, body);
   const drafts = await addDrafts(call, server.address, 2 * kills);
   const worker = new Worker(drafts, call);
 
   const check = async () => {
-    const db = await data.open();
-    const { stands, numbers } = await readAll(db);
-    await db.close();
+    const { stands, numbers } = await data.read(readAll);
     for (const one of stands.values()) expect(one).toEqual(whole[one.state]);
     const drawn = numbers.map((number) => Number(number.split('-').at(-1)));
     expect(drawn.toSorted((a, b) => a - b)).toEqual(drawn.map((_, index) => index + 1));
@@ -201,21 +161,10 @@ it('is sent and accepted whole or not at all, with numbers that follow each othe
 
   for (let kill = 0; kill < kills; kill += 1) {
     const { address } = server;
-    let responses = 0;
-    let isEnough: () => void = () => undefined;
-    const enough = new Promise<void>((resolve) => {
-      isEnough = resolve;
-    });
-    const onResponse = () => {
-      responses += 1;
-      if (responses === 1 + (kill % 3)) isEnough();
-    };
-    const ended = [worker.sendUntilGone(address, onResponse), worker.signUntilGone(address, onResponse)];
-    await Promise.race([enough, Promise.all(ended)]);
-    // At another moment of what runs by then, each time.
-    await pause((kill * 7) % 20);
-    await server.stop('SIGKILL');
-    await Promise.all(ended);
+    await killDuring(server, kill, (onResponse) => [
+      worker.sendUntilGone(address, onResponse),
+      worker.signUntilGone(address, onResponse),
+    ]);
     await check();
     server = await data.start();
   }
