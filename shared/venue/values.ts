@@ -49,6 +49,8 @@ export const venueMessages = {
   clock: 'Please enter a time of day as HH:MM, such as 09:00.',
   priceRange: 'Please choose one to four dollar signs, or none.',
   currency: 'Please choose one of the listed currencies.',
+  currencyInUse:
+    'Contracts, payments or documents are in the currency of the venue, so it stays while there are any of them.',
   payments: `Please keep to at most ${venueLimits.payments} ways to pay, each of at most ${venueLimits.payment} characters.`,
 } satisfies Record<string, string | Record<keyof typeof venueLimits, string>>;
 

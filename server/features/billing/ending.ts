@@ -4,7 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { balanceOf } from '#server/features/payments/balance.ts';
 import { storeDues } from '#server/features/payments/dues.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
-import type { Staff } from '#server/platform/auth/actor.ts';
+import type { AccountName, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { freezeBill } from './freeze.ts';
 import { creditDocument, insertDocument } from './issuing.ts';
@@ -36,7 +36,7 @@ export async function creditOpenInvoices(
 /** Issues the credit note of a part of a bill that is not asked for any more, whatever of it was invoiced: the client owes so much less. */
 export async function creditBill(
   ctx: Ctx,
-  by: Staff,
+  by: AccountName | null,
   proposal: ProposalRow,
   { amountCents, reason }: { amountCents: number; reason: string },
   batch: string,

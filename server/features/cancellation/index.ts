@@ -1,9 +1,10 @@
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
-import { closeOnceRefunded } from './refund-task.ts';
+import { followStatus } from './operations.ts';
+import { followMoney } from './refund-task.ts';
 import { cancellationRoutes } from './routes.ts';
 
 export const cancellationFeature = feature({
-  reactions: { 'payment.recorded': closeOnceRefunded },
+  reactions: { 'payment.changed': followMoney, 'event.canceled': followStatus },
   routes: { [getRecordPath('event')]: cancellationRoutes },
 });

@@ -10,10 +10,10 @@ import { billOf } from '#server/features/payments/store.ts';
 import { proposalRecords } from '#server/features/proposals/record.ts';
 import { endChange } from '#server/features/proposals/revising.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
-import { addTaskForSender } from '#server/features/proposals/today.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import { type AccountName, type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Announcements, Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { readToday } from '#server/records/retention.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
@@ -24,8 +24,8 @@ import { isChangeOrder } from '#shared/proposal/values.ts';
 import { refundedOf } from '#shared/rules/cancellation.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { queueCancellation } from './mail.ts';
-import { findProblem, findUnsettled, reckon } from './reckoning.ts';
-import { refundTask } from './refund-task.ts';
+import { findProblem, findUnsettled, findUnsigned, reckon } from './reckoning.ts';
+import { followRefund } from './refund-task.ts';
 
 /** What canceling an event today would keep and give back, and whether it can be canceled. */
 export async function readCancellation(ctx: Ctx, actor: Actor, id: string): Promise<CancellationPreview> {
@@ -97,14 +97,45 @@ async function settle(
   }
   // What is left of the bill by now is a fee.
   await storeBill(ctx, settled);
-  const task = await refundTask(ctx, settled);
-  if (task !== undefined) await addTaskForSender(ctx, settled, task);
+  await followRefund(ctx, settled);
   return settled;
 }
 
+interface Canceling {
+  event: EventRow;
+  input: CancelEvent;
+  batch: string;
+}
+
+/** Decides what is kept of one contract, settles it, and has its client told. */
+async function settleContract(ctx: Ctx, by: Staff, proposal: ProposalRow, { event, input, batch }: Canceling) {
+  // What is being changed will not take place either.
+  const agreed = isChangeOrder(proposal) ? await endChange(ctx, by, proposal, { batch }) : proposal;
+  const settled = await settle(ctx, by, agreed, await decide(ctx, by, agreed, event, input), { batch });
+  if (input.tellsClient) await queueCancellation(ctx, settled);
+}
+
+/** Nobody is to sign these any more, and what was paid for them goes back. */
+async function withdrawUnsigned(
+  ctx: Ctx,
+  by: AccountName | null,
+  unsigned: readonly ProposalRow[],
+  entry: { batch: string },
+) {
+  const withdrawn: ProposalRow[] = [];
+  for (const row of unsigned) withdrawn.push(await proposalRecords.update(ctx, by, row, { state: 'withdrawn' }, entry));
+  return withdrawn;
+}
+
+/** The same where staff set the status of an event, in that transaction. */
+export async function followStatus(ctx: Ctx, { id, by }: Announcements['event.canceled']): Promise<void> {
+  const withdrawn = await withdrawUnsigned(ctx, by, await findUnsigned(ctx, id), { batch: newId() });
+  for (const row of withdrawn) await followRefund(ctx, row);
+}
+
 /**
- * Cancels an event that was booked or waits for its deposit, and settles each contract that was signed for it. Of one that was canceled
- * before there were contracts to settle, that is done now; the same again does nothing. Errors: `conflict`, `validation`.
+ * Cancels an event that was booked or waits for its deposit, settles each contract that was signed for it, and withdraws what nobody has
+ * signed. Of one that was canceled before there were any, that is done now; the same again does nothing. Errors: `conflict`, `validation`.
  */
 export async function cancelEvent(
   ctx: Ctx,
@@ -118,18 +149,18 @@ export async function cancelEvent(
     // Repeated with the version before, as by a retry, it has been done.
     const found = await eventRecords.require(ctx, by, id);
     const unsettled = await findUnsettled(ctx, id);
-    if (found.status === 'cancelled' && unsettled.length === 0) return found;
+    const unsigned = await findUnsigned(ctx, id);
+    if (found.status === 'cancelled' && unsettled.length + unsigned.length === 0) return found;
     await eventRecords.requireCurrent(ctx, found, versions);
     const problem = await findProblem(ctx, found, unsettled);
     if (problem !== null) throw new AppError('conflict', { message: problem });
     requireNamed(input.proposals, unsettled);
-    for (const proposal of unsettled) {
-      // What is being changed will not take place either.
-      const agreed = isChangeOrder(proposal) ? await endChange(ctx, by, proposal, { batch }) : proposal;
-      const settled = await settle(ctx, by, agreed, await decide(ctx, by, agreed, found, input), { batch });
-      if (input.tellsClient) await queueCancellation(ctx, settled);
-    }
-    return changeEvent(ctx, by, found, { status: 'cancelled' }, { batch });
+    for (const proposal of unsettled) await settleContract(ctx, by, proposal, { event: found, input, batch });
+    const withdrawn = await withdrawUnsigned(ctx, by, unsigned, { batch });
+    const isCanceled = found.status === 'cancelled';
+    const canceled = isCanceled ? found : await changeEvent(ctx, by, found, { status: 'cancelled' }, { batch });
+    for (const proposal of withdrawn) await followRefund(ctx, proposal);
+    return canceled;
   });
   return (await presentEvents(ctx, [row]))[0] as Event;
 }

@@ -1,6 +1,6 @@
 /** What canceling an event keeps and gives back, by the contracts that were signed for it. */
 
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { EventRow } from '#server/features/events/table.ts';
 import { balanceOf } from '#server/features/payments/balance.ts';
 import { clearingPayments } from '#server/features/payments/store.ts';
@@ -26,6 +26,16 @@ export async function findUnsettled(ctx: Ctx, eventId: string): Promise<Proposal
     .orderBy(asc(proposals.seq));
   return rows.filter(({ cancellation }) => cancellation === null);
 }
+
+/** The proposals of an event that may still be signed, the oldest first. */
+export const findUnsigned = (ctx: Ctx, eventId: string): Promise<ProposalRow[]> =>
+  ctx.db.query
+    .select()
+    .from(proposals)
+    .where(
+      and(eq(proposals.eventId, eventId), eq(proposals.signedVersion, 0), inArray(proposals.state, ['draft', 'sent'])),
+    )
+    .orderBy(asc(proposals.seq));
 
 /** What is kept of a signed proposal and goes back today. The days before the event are those before the day that was signed. */
 export async function reckon(ctx: Ctx, row: ProposalRow, event: Pick<EventRow, 'eventDate'>): Promise<Reckoned> {

@@ -57,7 +57,8 @@ export async function bookRefund(
   const by = requestedById === null || requestedBy === null ? null : { id: requestedById, username: requestedBy };
   const facts = async () => factsOf(payment, await dayOfSecond(ctx, refund.created));
   const { from } = await writeLine(ctx, line, facts, { batch, by });
-  if (isFailed && from !== 'failed' && proposal !== undefined) await flag(ctx, proposal, 'refundFailed', refund.amount);
+  if (isFailed && from !== 'failed' && proposal !== undefined)
+    await flag(ctx, proposal, 'refundFailed', { cents: refund.amount, ref: refund.id });
   return from !== state;
 }
 

@@ -43,7 +43,7 @@ async function bookNothing(ctx: Ctx, row: SessionRow, session: Session, proposal
   const cents = session.amount_total ?? 0;
   if (proposal === undefined)
     await flagUnknown(ctx, session.id, moneyText(cents, (session.currency ?? 'usd').toUpperCase()));
-  else await flag(ctx, proposal, 'wrong', cents, ` (${session.id})`);
+  else await flag(ctx, proposal, 'wrong', { cents, ref: session.id, isNamed: true });
   return updateSession(ctx, row, { state: 'flagged', url: null, checkAt: null });
 }
 
@@ -87,20 +87,26 @@ async function factsOf(
   };
 }
 
-/** What of a new payment is more than was due: it was paid otherwise meanwhile. */
+/** What of a payment would be more than is due: its row was paid otherwise meanwhile. What is on its way may still fail. */
 async function overpaidBy(ctx: Ctx, row: SessionRow, proposal: ProposalRow): Promise<number> {
-  const asked = await readAsked(ctx, proposal, row.rowId ?? allRows);
-  return row.amountCents - Math.max(0, (asked?.due ?? 0) - (asked?.clearing ?? 0));
+  // What is to go back of a canceled event has a task of its own.
+  if (proposal.cancellation !== null) return 0;
+  return row.amountCents - ((await readAsked(ctx, proposal, row.rowId ?? allRows))?.due ?? 0);
 }
+
+/** Whether money counts that did not before, and was not only disputed. */
+const hasArrived = ({ row, from }: Written): boolean =>
+  row.state === 'succeeded' && (from === null || from === 'clearing' || from === 'failed');
 
 /** Tells staff, and where it failed the client, what a payment has become. */
 async function follow(ctx: Ctx, proposal: ProposalRow, { row, from }: Written, batch: string): Promise<void> {
   const { state, amountCents, method } = row;
+  const about = { cents: amountCents, ref: row.externalRef ?? row.id };
   if (state === 'clearing') await holdWhileClearing(ctx, proposal, batch, from !== state);
   if (state === from) return;
-  if (state === 'disputed') await flag(ctx, proposal, 'disputed', amountCents);
+  if (state === 'disputed') await flag(ctx, proposal, 'disputed', about);
   const wasPaid = from === 'succeeded' || from === 'disputed';
-  if (state === 'failed' && wasPaid) await flag(ctx, proposal, 'disputeLost', amountCents);
+  if (state === 'failed' && wasPaid) await flag(ctx, proposal, 'disputeLost', about);
   else if (state === 'failed' && method === 'bank_debit') await tellOfFailedDebit(ctx, proposal, row, batch);
 }
 
@@ -124,7 +130,7 @@ async function bookReturns(
   for (const line of lost) {
     const isNew = await bookLost(ctx, payment, line, batch);
     if (isNew && line.state === 'succeeded' && proposal !== undefined)
-      await flag(ctx, proposal, 'disputeLost', -line.amountCents);
+      await flag(ctx, proposal, 'disputeLost', { cents: -line.amountCents, ref: line.externalRef });
     isChanged = isNew || isChanged;
   }
   for (const id of untaken) isChanged = (await undoLost(ctx, id, batch)) || isChanged;
@@ -137,12 +143,13 @@ async function bookPaid(ctx: Ctx, row: SessionRow, proposal: ProposalRow | undef
   if (intent === null) return row;
   const money = toMoney(intent, truth);
   const isNew = row.paymentIntentId === null && proposal !== undefined;
-  const excess = isNew ? await overpaidBy(ctx, row, proposal) : 0;
+  const excess = proposal === undefined ? 0 : await overpaidBy(ctx, row, proposal);
   const facts = () => factsOf(ctx, row, proposal, session, intent);
   const written = await writeLine(ctx, money.payment, facts, { batch });
-  if (isNew && excess > 0 && money.payment.state !== 'failed') await flag(ctx, proposal, 'overpaid', excess);
+  if (proposal !== undefined && excess > 0 && hasArrived(written))
+    await flag(ctx, proposal, 'overpaid', { cents: excess, ref: intent.id });
   if (isNew && subjectIdOf(proposal) === '' && money.payment.state !== 'failed')
-    await flag(ctx, proposal, 'erased', money.payment.amountCents);
+    await flag(ctx, proposal, 'erased', { cents: money.payment.amountCents, ref: intent.id });
   if (proposal !== undefined) await follow(ctx, proposal, written, batch);
   const hasReturns = await bookReturns(ctx, proposal, written.row, money, batch);
   const checkAt = nextCheck(ctx.now().getTime(), money);

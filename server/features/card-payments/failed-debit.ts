@@ -40,7 +40,7 @@ export async function tellOfFailedDebit(
 ): Promise<void> {
   const { id: paymentId, amountCents } = payment;
   await hold(ctx, proposal, graceMs, batch);
-  await flag(ctx, proposal, 'debitFailed', amountCents);
+  await flag(ctx, proposal, 'debitFailed', { cents: amountCents, ref: paymentId });
   if (await isDueAgain(ctx, proposal, payment))
     await queuePaymentNotice(ctx, proposal, { kind: 'debit_failed', amountCents, paymentId });
 }

@@ -20,21 +20,30 @@ const words = {
     `got a payment of ${amount} by Stripe that is not what was asked for, so it is not recorded`,
 } as const;
 
+/** What it is about: whole cents, and what Stripe calls that payment, refund, dispute or session. */
+interface Flagged {
+  cents: number;
+  ref: string;
+  /** Whether its title names that, too. */
+  isNamed?: boolean;
+}
+
 export async function flag(
   ctx: Ctx,
   proposal: ProposalRow,
   what: keyof typeof words,
-  cents: number,
-  detail = '',
+  { cents, ref, isNamed = false }: Flagged,
 ): Promise<void> {
   const { currency } = await getVenue(ctx);
-  await addTaskForSender(ctx, proposal, `${words[what](moneyText(cents, currency))}${detail}`);
+  const title = `${words[what](moneyText(cents, currency))}${isNamed ? ` (${ref})` : ''}`;
+  await addTaskForSender(ctx, proposal, { key: `${what}:${ref}`, words: title });
 }
 
 /** A payment that belongs to no proposal; everybody's task. */
 export async function flagUnknown(ctx: Ctx, sessionId: string, amount: string): Promise<void> {
   const nobodys = { inquiryId: null, clientId: null, eventId: null };
   await planTaskForProposal(ctx, nobodys, {
+    dedupeKey: `stripe:${sessionId}`,
     title: `A payment of ${amount} at Stripe belongs to no proposal: please look at ${sessionId} in Stripe`,
     assigneeId: null,
     dueDay: await readToday(ctx),

@@ -148,5 +148,6 @@ export async function finishRefund(ctx: Ctx, row: RefundRow): Promise<void> {
   }
   if ((await findRefund(ctx, row.id))?.state !== 'rejected' || session?.proposalId == null) return;
   const proposal = await findProposal(ctx, session.proposalId);
-  if (proposal !== undefined) await ctx.db.tx(() => flag(ctx, proposal, 'refundFailed', row.amountCents));
+  if (proposal !== undefined)
+    await ctx.db.tx(() => flag(ctx, proposal, 'refundFailed', { cents: row.amountCents, ref: row.id }));
 }

@@ -1,7 +1,7 @@
 import { type CalendarRules, type PartedPlace, readCalendarRules } from '#server/features/bookings/rules.ts';
 import { bookEvent, freeBookings, isSamePlace } from '#server/features/bookings/store.ts';
 import { type HoldOptions, letHoldsFollow } from '#server/features/hold-line/event-holds.ts';
-import { requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { type AccountName, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
@@ -19,6 +19,8 @@ declare module '#server/platform/context.ts' {
   interface Announcements {
     /** The last day of an event is another one. */
     'event.moved': Pick<EventRow, 'id'>;
+    /** An event does not take place any more. `by`: null where the program says so. */
+    'event.canceled': Pick<EventRow, 'id'> & { by: AccountName | null };
   }
 }
 
@@ -107,9 +109,11 @@ export const eventRecords = defineRecord<EventRow>({
     if (other !== undefined && other.id !== id)
       throw new AppError('conflict', { message: 'Its inquiry now has another event. Please delete that one first.' });
   },
-  async afterUpdate(ctx, after, before) {
+  async afterUpdate(ctx, after, before, { by }) {
     if ((after.lastDay ?? after.eventDate) !== (before.lastDay ?? before.eventDate))
       await ctx.happened('event.moved', { id: after.id });
+    if (after.status === 'cancelled' && before.status !== 'cancelled')
+      await ctx.happened('event.canceled', { id: after.id, by });
     return after;
   },
   changeRole: bookerRole,

@@ -28,6 +28,8 @@ declare module '#server/platform/context.ts' {
     'payment.recorded': Paid;
     /** A payment or a refund counts no more. */
     'payment.voided': Paid;
+    /** A payment or a refund came, or has another state: after the two above. */
+    'payment.changed': Paid;
   }
 }
 
@@ -38,6 +40,7 @@ export async function announce(ctx: Ctx, { id, proposalId, state }: PaymentRow, 
   await storeDuesOf(ctx, proposalId);
   if (state === 'succeeded') await ctx.happened('payment.recorded', { id, proposalId, by });
   if (state === 'voided') await ctx.happened('payment.voided', { id, proposalId, by });
+  await ctx.happened('payment.changed', { id, proposalId, by });
 }
 
 const counted = (row: Pick<PaymentRow, 'state' | 'amountCents' | 'deductions'> | undefined): number =>

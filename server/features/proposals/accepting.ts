@@ -191,7 +191,7 @@ async function bookIfPaid(ctx: Ctx, row: ProposalRow, sums: Sums, cause: Cause):
   } catch (error) {
     const gone = toNotBookable(error);
     if (!(gone instanceof NotBookable)) throw gone;
-    await addTaskForSender(ctx, row, `is paid, but not booked: ${gone.reason}`);
+    await addTaskForSender(ctx, row, { key: 'unbooked', words: `is paid, but not booked: ${gone.reason}` });
     if (gone.message === signingMessages.gone)
       await ctx.happened('proposal.dateGone', { proposalId: row.id, ...cause });
   }

@@ -55,7 +55,7 @@ export async function acceptWaiting(ctx: Ctx): Promise<void> {
       await batchTransaction(ctx, (batch) => acceptVersion(ctx, null, row, document, { batch }));
     } catch (error) {
       if (!(error instanceof NotBookable)) throw error;
-      await addTaskForSender(ctx, row, `is signed, but not accepted: ${error.reason}`);
+      await addTaskForSender(ctx, row, { key: 'unaccepted', words: `is signed, but not accepted: ${error.reason}` });
     }
   }
 }

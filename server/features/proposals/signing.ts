@@ -157,7 +157,8 @@ export async function signProposal(
       // Nothing of what was signed stands, so this is a transaction of its own.
       await ctx.db.tx(async () => {
         const row = await proposalRecords.find(ctx, id);
-        if (row !== undefined) await addTaskForSender(ctx, row, `could not be signed: ${error.reason}`);
+        const words = `could not be signed: ${error.reason}`;
+        if (row !== undefined) await addTaskForSender(ctx, row, { key: 'unsigned', words });
       });
     throw error;
   }
@@ -192,7 +193,8 @@ export async function declineProposal(
     if (isChange) await endChange(ctx, null, row, { batch });
     else await proposalRecords.update(ctx, null, row, { state: 'declined' });
     const words = `${isChange ? 'has a change order that ' : ''}was declined by ${who}`;
-    await addTaskForSender(ctx, row, reason === '' ? words : `${words}: ${reason.replace(/\s+/g, ' ')}`);
+    const title = reason === '' ? words : `${words}: ${reason.replace(/\s+/g, ' ')}`;
+    await addTaskForSender(ctx, row, { key: `declined:${version}`, words: title });
     const subject = subjectOf(row);
     if (reason !== '' && subject !== undefined)
       await addNoteOfVisitor(ctx, { ...subject, text: `${row.number} ${words}:\n${reason}`, author: who }, batch);

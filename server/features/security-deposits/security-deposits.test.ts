@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { openBill } from '#server/features/billing/opening.ts';
+import { voidPayment } from '#server/features/payments/operations.ts';
 import { readSummary } from '#server/features/payments/summary.ts';
+import { payments } from '#server/features/payments/table.ts';
 import { openMail } from '#server/features/proposals/testing/open-mail.ts';
 import { openSigned } from '#server/features/proposals/testing/open-signed.ts';
 import { tasks } from '#server/features/tasks/table.ts';
@@ -139,6 +141,12 @@ it('is a task once it has to go back, told once and closed by the return', async
   await returnSecurityDeposit(ctx, manager, returnSecurityDepositSchema.parse({ ...input, amountCents: 400_00 }));
   expect(await found()).toEqual([{ title, doneAt: expect.any(Number) }]);
   expect((await deposit())?.held).toBe(0);
+  // Voided, it has to go back again.
+  const last = (await db.query.select().from(payments).orderBy(payments.seq)).at(-1);
+  await voidPayment(ctx, manager, last?.id ?? '');
+  expect([await found(), (await deposit())?.held]).toEqual([[{ title, doneAt: null }], 400_00]);
+  await returnSecurityDeposit(ctx, manager, returnSecurityDepositSchema.parse({ ...input, amountCents: 400_00 }));
+  expect(await found()).toEqual([{ title, doneAt: expect.any(Number) }]);
 });
 
 it('goes back at once where the event is canceled, which keeps nothing of it', async () => {

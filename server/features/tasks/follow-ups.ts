@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { inquiries, isInThreadOf } from '#server/features/inquiries/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
@@ -22,6 +22,7 @@ const blank = {
   eventId: null,
   minutes: null,
   spaceId: null,
+  dedupeKey: null,
   doneAt: null,
   doneBy: null,
 };
@@ -95,16 +96,18 @@ export async function planTaskForHold(
   await taskRecords.insert(ctx, null, row, batch === undefined ? {} : { batch });
 }
 
-/** What a client did with a proposal that staff have to see to. Not if there is an open one with the same title. */
+/** What staff have to see to about a proposal. While a task of the same key is open, that one has the title from now on. */
 export async function planTaskForProposal(
   ctx: Ctx,
   { inquiryId, clientId, eventId }: Pick<TaskRow, 'inquiryId' | 'clientId' | 'eventId'>,
-  { title: whole, ...task }: Pick<TaskRow, 'title' | 'assigneeId' | 'dueDay'>,
+  { title: whole, dedupeKey, ...task }: Pick<TaskRow, 'title' | 'assigneeId' | 'dueDay'> & { dedupeKey: string },
 ): Promise<void> {
   const title = whole.slice(0, maxTaskTitleLength).toWellFormed();
-  if ((await findOpen(ctx, eq(tasks.title, title), 'manual')).length > 0) return;
-  const subjects = { ...blank, inquiryId, clientId, eventId };
-  await taskRecords.insert(ctx, null, { id: newId(), kind: 'manual', ...subjects, ...task, title });
+  const [open] = await findOpen(ctx, eq(tasks.dedupeKey, dedupeKey), 'manual');
+  if (open === undefined) {
+    const subjects = { ...blank, inquiryId, clientId, eventId };
+    await taskRecords.insert(ctx, null, { id: newId(), kind: 'manual', ...subjects, ...task, dedupeKey, title });
+  } else if (open.title !== title) await taskRecords.update(ctx, null, open, { title });
 }
 
 /** What a client did about an event that staff have to look at. Not if there is an open one of the event with the same title. */
@@ -120,9 +123,16 @@ export async function planTaskForEvent(
   await taskRecords.insert(ctx, null, { id: newId(), kind: 'manual', ...subjects, ...task, title });
 }
 
-/** What a task of a proposal asks for was done otherwise. */
-export async function closeTaskForProposal(ctx: Ctx, by: Staff | null, title: string, batch: string): Promise<void> {
-  await close(ctx, by, await findOpen(ctx, eq(tasks.title, title), 'manual'), batch);
+/** What a task of a proposal asks for was done otherwise, or is not to be done any more. */
+export async function closeTaskForProposal(ctx: Ctx, by: Staff | null, key: string, batch: string): Promise<void> {
+  await close(ctx, by, await findOpen(ctx, eq(tasks.dedupeKey, key), 'manual'), batch);
+}
+
+/** What a task of a proposal asked for was undone. Nothing where there was none. */
+export async function reopenTaskForProposal(ctx: Ctx, key: string, batch: string): Promise<void> {
+  const isMeant = and(eq(tasks.dedupeKey, key), isNotNull(tasks.doneAt));
+  for (const task of await ctx.db.query.select().from(tasks).where(isMeant).orderBy(asc(tasks.seq)))
+    await taskRecords.update(ctx, null, task, { doneAt: null, doneBy: null }, { batch });
 }
 
 /** There is nobody to follow up with any more. */

@@ -31,7 +31,7 @@ async function presentAll(ctx: Ctx, rows: TaskRow[]): Promise<Task[]> {
   const staff = await staffAccounts(ctx)();
   const names = await readSubjectNames(ctx, rows);
   const day = await today(ctx);
-  return rows.map(({ id, seq: _seq, assigneeId, ...row }) => {
+  return rows.map(({ id, seq: _seq, dedupeKey: _key, assigneeId, ...row }) => {
     const subjectId = row.inquiryId ?? row.eventId ?? row.clientId;
     return {
       _id: id,
@@ -123,7 +123,7 @@ export async function createTask(ctx: Ctx, actor: Actor, input: CreateTask): Pro
     await requireAssignee(ctx.db, input.assigneeId, 'tasks');
     await requireSubjects(ctx, by, input);
     await requireTour(ctx, input);
-    return taskRecords.insert(ctx, by, { ...input, id: newId(), doneAt: null, doneBy: null });
+    return taskRecords.insert(ctx, by, { ...input, id: newId(), dedupeKey: null, doneAt: null, doneBy: null });
   });
   return present(ctx, row);
 }

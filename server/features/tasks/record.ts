@@ -6,6 +6,7 @@ export const taskRecords = defineRecord<TaskRow>({
   entity: 'task',
   table: tasks,
   personal: ['title'],
+  notInHistory: ['dedupeKey'],
   belongsTo: { inquiry: tasks.inquiryId, client: tasks.clientId, event: tasks.eventId },
   references: {
     inquiryId: { to: 'inquiry', whenGone: 'reject' },

@@ -21,6 +21,8 @@ export const tasks = sqliteTable(
     /** How long a tour takes, and through which space it leads first. */
     minutes: wholeNumber('minutes'),
     spaceId: text('space_id'),
+    /** What the program finds a task of its own by; null of those of people. */
+    dedupeKey: text('dedupe_key'),
     doneAt: timestamp('done_at'),
     /** The username as it was then. */
     doneBy: text('done_by'),
@@ -30,6 +32,7 @@ export const tasks = sqliteTable(
     index('tasks_tours').on(table.dueDay, table.seq).where(sql`${table.kind} = 'tour'`),
     index('tasks_inquiry').on(table.inquiryId, table.seq).where(sql`${table.inquiryId} is not null`),
     index('tasks_follow_ups').on(table.inquiryId).where(sql`${table.kind} = 'follow_up' and ${table.doneAt} is null`),
+    index('tasks_dedupe_key').on(table.dedupeKey).where(sql`${table.dedupeKey} is not null`),
     index('tasks_client').on(table.clientId, table.seq).where(sql`${table.clientId} is not null`),
     index('tasks_event').on(table.eventId, table.seq).where(sql`${table.eventId} is not null`),
   ],

@@ -13,6 +13,7 @@ import { seedVenue } from '#shared/seed/venue.ts';
 import { getFieldNoun } from '#shared/slots/form-fields.ts';
 import { type ProfilePart, profilePartSchema, type VenueProfile } from '#shared/venue/profile.ts';
 import { type UpdateVenue, type VenueRecord, venueRecordSchema } from '#shared/venue/schema.ts';
+import { requireCurrencyOfMoney } from './currency.ts';
 import { toStaffSpaceTexts, toStoredSpaceTexts } from './space-texts.ts';
 import { readProfile, venue } from './table.ts';
 
@@ -85,9 +86,12 @@ export async function getVenueRecord(ctx: Ctx): Promise<VenueRecord> {
   return venueRecordSchema.parse(await venueRecord.read(ctx, 1));
 }
 
-/** Changes the given facts; the others stay. */
+/** Changes the given facts; the others stay. A `conflict` for another currency than that of contracts and payments. */
 export async function saveVenue(ctx: Ctx, actor: Actor, input: UpdateVenue, versions?: number[]): Promise<VenueRecord> {
-  const saved = await change(ctx, actor, versions, () => ({ changes: input as Partial<Row> }));
+  const saved = await change(ctx, actor, versions, async ({ currency }) => {
+    await requireCurrencyOfMoney(ctx, currency, input.currency);
+    return { changes: input as Partial<Row> };
+  });
   return venueRecordSchema.parse(saved);
 }
 
