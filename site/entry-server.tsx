@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import {
   billPath,
+  clientPath,
   endedLinkPath,
   proposalPath,
   type SiteForm,
@@ -33,12 +34,16 @@ export const renderer: SiteRenderer = {
 
 /** The pages of browsers, and what the server alone renders. */
 const importAnyPage =
-  ({ proposal, bill }: Pick<SiteRequest, 'proposal' | 'bill'>): ImportPage =>
+  ({ proposal, bill, client }: Pick<SiteRequest, 'proposal' | 'bill' | 'client'>): ImportPage =>
   async (path) => {
     if (path === endedLinkPath) return import('#site/pages/link-ended/page.tsx');
     if (path === proposalPath && proposal !== undefined) {
       const { proposalPage } = await import('#site/pages/proposal/page.tsx');
       return { page: proposalPage(proposal) };
+    }
+    if (path === clientPath && client !== undefined) {
+      const { clientPage } = await import('#site/pages/client/page.tsx');
+      return { page: clientPage(client) };
     }
     if (path !== billPath || bill === undefined) return importPage(path);
     const { billPage } = await import('#site/pages/bill/page.tsx');

@@ -32,6 +32,7 @@ export default defineConfig({
         'pages/proposal/start-proposal.ts',
         'pages/proposal/styles.css',
         'pages/bill/styles.css',
+        'pages/client/styles.css',
       ].map(fileOf),
       output: {
         codeSplitting: {

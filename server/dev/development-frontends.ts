@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Frontends } from '#server/transports/pages/frontends.ts';
 import { AppError } from '#shared/api/errors.ts';
-import { billPage, proposalPage, type SiteRenderer } from '#shared/rendering/site-renderer.ts';
+import { billPage, clientPage, proposalPage, type SiteRenderer } from '#shared/rendering/site-renderer.ts';
 import { viteServer } from './vite-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -42,7 +42,8 @@ export function developmentFrontends(): Frontends {
         scripts: [],
         modulePreloads: [],
       });
-      const assetsOf = (page: string) => (page === proposalPage || page === billPage ? linkAssets(page) : assets);
+      const assetsOf = (page: string) =>
+        [proposalPage, billPage, clientPage].includes(page) ? linkAssets(page) : assets;
       return { renderer: module.renderer as SiteRenderer, assetsOf };
     },
     async adminDocument(url) {

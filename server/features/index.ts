@@ -12,6 +12,7 @@ import { cancellationFeature } from './cancellation/index.ts';
 import { cardPaymentsFeature } from './card-payments/index.ts';
 import { catalogFeature } from './catalog/index.ts';
 import { clientAnswersFeature } from './client-answers/index.ts';
+import { clientPageFeature } from './client-page/index.ts';
 import { clientsFeature } from './clients/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
 import { documentsFeature } from './documents/index.ts';
@@ -29,6 +30,7 @@ import { inquiriesFeature } from './inquiries/index.ts';
 import { invitationMailFeature } from './invitation-mail/index.ts';
 import { ledgerFeature } from './ledger/index.ts';
 import { libraryFeature } from './library/index.ts';
+import { mailedCodesFeature } from './mailed-codes/index.ts';
 import { messagesFeature } from './messages/index.ts';
 import { moneyFeature } from './money/index.ts';
 import { notesFeature } from './notes/index.ts';
@@ -68,6 +70,7 @@ export const features = [
   calendarFeedsFeature,
   catalogFeature,
   clientAnswersFeature,
+  clientPageFeature,
   clientsFeature,
   dashboardFeature,
   documentsFeature,
@@ -84,6 +87,7 @@ export const features = [
   invitationMailFeature,
   ledgerFeature,
   libraryFeature,
+  mailedCodesFeature,
   messagesFeature,
   moneyFeature,
   notesFeature,

@@ -45,7 +45,7 @@ export function fixtureFrontends(render = renderPage): Frontends {
 const payWords = (pay?: PayView): string =>
   pay === undefined ? '' : ['', ...pay.rows.map(({ due }) => `Pay ${due}`), pay.outcome, pay.error, ''].join(' ');
 
-async function renderPage({ path, origin, content, proposal, bill }: SiteRequest): Promise<SiteResponse> {
+async function renderPage({ path, origin, content, proposal, bill, client }: SiteRequest): Promise<SiteResponse> {
   const { name } = await content.venue();
   if (path === endedLinkPath)
     return { status: 410, html: '<!doctype html><title>This link is no longer valid</title>', isComplete: true };
@@ -59,6 +59,12 @@ async function renderPage({ path, origin, content, proposal, bill }: SiteRequest
     return {
       status: 200,
       html: `<!doctype html><title>${bill.bill.sold.title}</title>${billTitle(bill.bill)}${payWords(bill.pay)}`,
+      isComplete: true,
+    };
+  if (client !== undefined)
+    return {
+      status: 200,
+      html: `<!doctype html><title>${client.event?.title ?? 'Locked'}</title>${JSON.stringify(client)}`,
       isComplete: true,
     };
   if (!pages.has(path))

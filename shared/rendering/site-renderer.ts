@@ -2,6 +2,7 @@ import type { ErrorDetail } from '#shared/api/errors.ts';
 import type { PublishedBrand } from '#shared/brand/values.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import type { BillPageView } from './bill-view.ts';
+import type { ClientPageView } from './client-page-view.ts';
 import type { ContentSource } from './content-source.ts';
 import type { ProposalView } from './proposal-view.ts';
 
@@ -55,6 +56,8 @@ export interface SiteRequest {
   proposal?: ProposalView;
   /** What the page at `billPath` shows. */
   bill?: BillPageView;
+  /** What the page at `clientPath` shows. */
+  client?: ClientPageView;
 }
 
 /** The rendered page. */
@@ -91,6 +94,12 @@ export const billPath = '/bill';
 
 /** The name of its files: styles alone. */
 export const billPage = 'bill';
+
+/** What is rendered for the client's page of an event, as `client` of the request says. */
+export const clientPath = '/client-page';
+
+/** The name of its files: styles alone. */
+export const clientPage = 'client';
 
 /** What the site's server entry exports; the server knows the site through this and nothing else. */
 export interface SiteRenderer {

@@ -1,7 +1,4 @@
-import type { CreateTemplate } from '#shared/template/schema.ts';
-import type { TemplateKind } from '#shared/template/values.ts';
-
-type StarterTemplate = Pick<CreateTemplate, 'name' | 'subject' | 'body'> & { kind: TemplateKind; isActive?: boolean };
+import { replyTemplates, type StarterTemplate } from './reply-templates.ts';
 
 /** What an inquiry is acknowledged with; it stands in where no such template is stored. */
 export const starterAcknowledgment: StarterTemplate = {
@@ -105,11 +102,34 @@ If you need more time or have a question, just reply to this message or call {{v
 
 “{{proposal_title}}” is signed. The signed version is attached. Its last page says who signed it, and when. Please keep it.
 
+This is the page of your event. You find there what is signed, what is due and paid, and how to reach us:
+
+{{client_page|}}
+
+On a new device it asks for a code that we mail to you.
+
 {{venue_name}}
 {{venue_phone|}}
 {{venue_email|}}`,
   },
 ];
+
+/** What brings a client a new link to the page of their event. */
+const pageTemplate: StarterTemplate = {
+  kind: 'client_page',
+  name: 'Client’s page',
+  subject: 'The page of your {{event_type|event}} at {{venue_name}}',
+  body: `Hello {{first_name|there}},
+
+This is the page of your {{event_type|event}} on {{event_date}}. You find there what is signed, what is due and paid, and how to reach us:
+
+{{client_page}}
+
+Links that we sent you before do not work any more. On a new device the page asks for a code that we mail to you.
+
+{{venue_name}}
+{{venue_phone|}}`,
+};
 
 /** What the program reminds of payments with, and thanks for them. */
 const paymentTemplates: StarterTemplate[] = [
@@ -228,59 +248,10 @@ export const programTemplates: StarterTemplate[] = [
   starterAcknowledgment,
   starterNotice,
   ...proposalTemplates,
+  pageTemplate,
   ...paymentTemplates,
   sheetTemplate,
 ];
 
 /** The templates of a new database. */
-export const seedTemplates: StarterTemplate[] = [
-  ...programTemplates,
-  {
-    kind: 'first_answer',
-    name: 'First answer: the date is open',
-    subject: 'Your {{event_type|event}} at {{venue_name}}',
-    body: `Hello {{first_name|there}},
-
-Thank you for thinking of {{venue_name}} for your {{event_type|event}}. {{event_date|Your date}} is open, and we would love to host you and your {{guest_count}} guests.
-
-Would you like to come and see the rooms? Tell me two or three times that suit you.
-
-{{my_signature}}`,
-  },
-  {
-    kind: 'first_answer',
-    name: 'First answer: the date is taken',
-    subject: 'Your {{event_type|event}} at {{venue_name}}',
-    body: `Hello {{first_name|there}},
-
-Thank you for thinking of {{venue_name}} for your {{event_type|event}}. I am sorry: {{event_date|that day}} is taken.
-
-Is another day possible for you? If so, tell me which, and I will look at once.
-
-{{my_signature}}`,
-  },
-  {
-    kind: 'tour',
-    name: 'Tour invitation',
-    subject: 'Come and see {{venue_name}}',
-    body: `Hello {{first_name|there}},
-
-The best way to get to know {{venue_name}} is to walk through it. A tour takes about an hour and costs nothing.
-
-You find us at {{venue_address}}. Which day suits you?
-
-{{my_signature}}`,
-  },
-  {
-    kind: 'follow_up',
-    name: 'Follow-up',
-    subject: 'Your {{event_type|event}} at {{venue_name}}',
-    body: `Hello {{first_name|there}},
-
-I wrote to you about your {{event_type|event}} a few days ago. Do you have any questions that I can answer?
-
-If your plans have changed, a short word is enough.
-
-{{my_signature}}`,
-  },
-];
+export const seedTemplates: StarterTemplate[] = [...programTemplates, ...replyTemplates];

@@ -5,6 +5,7 @@ export const linkFieldWords = {
   proposal_link: '[link to the proposal]',
   invoice_link: '[link to the invoice]',
   receipt_link: '[link to the receipt]',
+  client_page: '[link to the client’s page]',
 } as const;
 /** One of them. */
 export type LinkField = keyof typeof linkFieldWords;
@@ -22,6 +23,15 @@ export const replaceLinkFields = (text: string, toText: (field: LinkField) => st
 export const linkFieldsIn = (text: string): LinkField[] => [
   ...new Set([...text.matchAll(braces)].map(([, field]) => field as LinkField)),
 ];
+
+/** Those of some links that a text has the fields of; null without any. */
+export function linksIn(
+  text: string,
+  links: Partial<Record<LinkField, string>>,
+): Partial<Record<LinkField, string>> | null {
+  const found = linkFieldsIn(text).flatMap((field) => (links[field] === undefined ? [] : [[field, links[field]]]));
+  return found.length === 0 ? null : Object.fromEntries(found);
+}
 
 /** A message as people read it where it is stored. */
 export const showLinkFields = (text: string): string => replaceLinkFields(text, (field) => linkFieldWords[field]);

@@ -67,7 +67,7 @@ describe('the fields of templates', () => {
       ...['event_type', 'event_date', 'date_answer', 'space_names', 'hold_until', 'answer_by', 'proposal_link'],
       'invoice_link',
       ...['proposal_title', 'proposal_number', 'valid_until', 'amount_due', 'due_date'],
-      ...['amount_paid', 'receipt_link', 'refund_summary', 'amount_refunded'],
+      ...['amount_paid', 'receipt_link', 'client_page', 'refund_summary', 'amount_refunded'],
       ...['event_title', 'sheet_copy', 'sheet_revision', 'sheet_changes'],
       'deposit_summary',
       ...['my_name', 'my_signature'],

@@ -26,6 +26,7 @@ export const templateFieldLabels = {
   due_date: 'When it is due',
   amount_paid: 'Amount of the payment',
   receipt_link: 'Link to the receipt',
+  client_page: 'Link to the client’s page',
   refund_summary: 'What is kept and goes back',
   amount_refunded: 'Amount that goes back',
   event_title: 'Title of the event',
@@ -179,7 +180,7 @@ const sheetValues = (sheet: SaleFacts['sheet']) => ({
 
 /**
  * What the fields stand for in a message about an inquiry, by somebody of the team or, without one, by the program. Without
- * `sale` it has no link to a proposal, an invoice or a receipt.
+ * `sale` it has no link to a proposal, an invoice, a receipt or the client’s page.
  */
 export function templateValues(
   inquiry: InquiryFacts,
@@ -203,6 +204,7 @@ export function templateValues(
     proposal_link: sale === undefined ? '' : inBraces('proposal_link'),
     invoice_link: sale === undefined ? '' : inBraces('invoice_link'),
     receipt_link: sale === undefined ? '' : inBraces('receipt_link'),
+    client_page: sale === undefined ? '' : inBraces('client_page'),
     ...saleValues(sale ?? {}, venue),
     ...sheetValues(sale?.sheet),
     venue_name: venue.name,

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { Suspense } from 'react';
 import { useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { largestPage } from '#admin/api/app-data-provider.ts';
@@ -20,12 +21,15 @@ import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { LinkTabs } from '#admin/ui/link-tabs.tsx';
+import { lazyPart } from '#admin/ui/screen.tsx';
 import { runningSheetAddress } from '#shared/admin-paths.ts';
 import type { Hold } from '#shared/calendar/schema.ts';
 import { holdStateLabels, ordinal } from '#shared/calendar/values.ts';
 import { occupies } from '#shared/client/values.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { guestNumber } from '#shared/rules/guest-count.ts';
+
+const ClientPageCard = lazyPart(async () => (await import('./client-page/client-page-card.tsx')).ClientPageCard);
 
 const tabs = ['overview', 'proposals', 'money', 'timeline', 'documents'] as const;
 
@@ -118,6 +122,9 @@ function Overview({ event }: { event: EventRecord }) {
       />
       {hasParts && <Parts event={event} />}
       <Holds eventId={event.id} />
+      <Suspense>
+        <ClientPageCard eventId={event.id} />
+      </Suspense>
     </Box>
   );
 }

@@ -12,7 +12,7 @@ import { paymentDues } from '#server/features/payments/table.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import { findWhyDateIsGone } from '#server/features/proposals/date-gone.ts';
 import { findMailTarget } from '#server/features/proposals/link-source.ts';
-import { conversationOf, findPayer, valuesFor } from '#server/features/proposals/mail.ts';
+import { conversationOf, findPayer, pageLinksOf, valuesFor } from '#server/features/proposals/mail.ts';
 import { proposalRecords, subjectIdOf } from '#server/features/proposals/record.ts';
 import { reminderHour } from '#server/features/proposals/reminders.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
@@ -24,7 +24,7 @@ import { readToday } from '#server/records/retention.ts';
 import { messageLimits } from '#shared/message/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { addDays, hourMs } from '#shared/rules/dates.ts';
-import { linkFieldsIn } from '#shared/template/link-fields.ts';
+import { linksIn } from '#shared/template/link-fields.ts';
 import type { SaleFacts } from '#shared/template/template-fields.ts';
 
 const daysBefore = [7, 0];
@@ -110,7 +110,7 @@ async function queue(ctx: Ctx, { row, about, to, kind, due, dedupeKey }: Reminde
     ...{ ...(await readSender(ctx)), ...about, kind: 'payment_reminder' as const, to: [to.email] },
     subject: fillIn(subject, values).slice(0, messageLimits.subject).toWellFormed(),
     text: fillIn(body, values),
-    links: target === undefined || !linkFieldsIn(body).includes('proposal_link') ? null : { proposal_link: target },
+    links: linksIn(body, { ...(target !== undefined && { proposal_link: target }), ...pageLinksOf(row) }),
     dedupeKey,
   };
   await messageRecords.insert(ctx, null, newMessage({ ...message, ...toQueued(ctx, at) }, at));

@@ -58,7 +58,7 @@ function findStale(conversation: MessageRow[], { by, timeZone, names, afterMessa
 
 /** Throws `conflict` unless a message has not arrived and can be sent from here. */
 export function requireRepeatable({ kind, state, queuedAt }: MessageRow): void {
-  if (kind === 'signing_code')
+  if (kind === 'signing_code' || kind === 'client_page_code')
     throw new AppError('conflict', { message: 'Its code is not stored. Please send a new one.' });
   if (kind === 'invitation')
     throw new AppError('conflict', { message: 'Its link is not stored. Please invite them again.' });

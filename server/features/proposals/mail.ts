@@ -16,6 +16,7 @@ import type { AccountName } from '#server/platform/auth/actor.ts';
 import { users } from '#server/platform/auth/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { messageLimits } from '#shared/message/values.ts';
+import { linksIn } from '#shared/template/link-fields.ts';
 import { type SaleFacts, templateValues } from '#shared/template/template-fields.ts';
 import type { ProgramTemplateKind } from '#shared/template/values.ts';
 import { mailTargetOf } from './link-source.ts';
@@ -47,6 +48,13 @@ export async function conversationOf(
   return { inquiryId, clientId: row.clientId ?? event?.clientId ?? inquiry?.clientId ?? null };
 }
 
+/** What `{{client_page}}` opens in mail about a proposal: the page of its event, once that is signed. */
+export const pageLinksOf = ({
+  signedVersion,
+  eventId,
+}: Pick<ProposalRow, 'signedVersion' | 'eventId'>): { client_page?: string } =>
+  signedVersion > 0 && eventId !== null ? { client_page: eventId } : {};
+
 /** Who gets mail about money: the client, or whoever signs first where nobody is a client yet; undefined where they get none. */
 export async function findPayer(
   ctx: Ctx,
@@ -75,7 +83,11 @@ export async function valuesFor(
   const facts = { fullName, eventType, eventDate, guestCount, isGuestCountGiven: guestCount > 0, responseDueAt: null };
   const sale = { ...(due === undefined ? await saleFactsOf(ctx, row) : { proposal: row, due }), ...told };
   const values = templateValues(facts, await getVenue(ctx), author, {}, sale);
-  return { ...values, invoice_link: '', ...(told.paid === undefined && { receipt_link: '' }) };
+  return {
+    ...{ ...values, invoice_link: '' },
+    ...(told.paid === undefined && { receipt_link: '' }),
+    ...(pageLinksOf(row).client_page === undefined && { client_page: '' }),
+  };
 }
 
 /** Those who were not sent this already. */
@@ -113,7 +125,7 @@ export async function queueProposalMail(
       ...{ ...sender, ...about, kind: 'proposal' as const, to: [signer.email] },
       subject: fillIn(subject, values).slice(0, messageLimits.subject).toWellFormed(),
       text: fillIn(body, values),
-      links: { proposal_link: mailTargetOf(row.id, signer.id, mail.version) },
+      links: linksIn(body, { proposal_link: mailTargetOf(row.id, signer.id, mail.version), ...pageLinksOf(row) }),
       dedupeKey: toDedupeKey(row, mail, signer),
       // What somebody sent is theirs, and no program's.
       ...(by && { authorId: by.id, author: by.username, isAutomatic: false }),

@@ -1,6 +1,7 @@
 /** What the links of a proposal open. */
 
 import { eq } from 'drizzle-orm';
+import { hintOfAddress } from '#server/features/mailed-codes/mailed-code.ts';
 import { readMoney } from '#server/features/money/operations.ts';
 import { proposalVersions, readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -34,9 +35,6 @@ export function stateFor(row: Pick<ProposalRow, 'state' | 'validUntil'>, today: 
   return row.state;
 }
 
-/** An address that says where a code goes, and not more to whoever got the link: `a…@example.com`. */
-const hintOf = (email: string): string => email.replace(/^(.).*@/su, '$1…@');
-
 /** What somebody who signs sees below a version of a proposal. */
 export async function signingFor(
   ctx: Ctx,
@@ -60,7 +58,7 @@ export async function signingFor(
     needsCode: requiresSigningCode && (reading?.codeConfirmedAt ?? null) === null,
     isCodeSent: false,
     canMailCode: ctx.config.mail.smtp !== undefined,
-    codeAddress: hintOf(document.signers.find(({ id }) => id === signerId)?.email ?? ''),
+    codeAddress: hintOfAddress(document.signers.find(({ id }) => id === signerId)?.email ?? ''),
     typed: { name: '', hasConsented: false, hasAccepted: false, code: '' },
     errors: {},
   };

@@ -7,9 +7,10 @@ import { fillIn, readSender, toQueued } from '#server/features/outgoing-mail/to-
 import { readProgramTemplate } from '#server/features/templates/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { messageLimits } from '#shared/message/values.ts';
+import { linksIn } from '#shared/template/link-fields.ts';
 import type { SaleFacts } from '#shared/template/template-fields.ts';
 import type { ProgramTemplateKind } from '#shared/template/values.ts';
-import { conversationOf, findPayer, valuesFor } from './mail.ts';
+import { conversationOf, findPayer, pageLinksOf, valuesFor } from './mail.ts';
 import type { ProposalRow } from './table.ts';
 
 interface PayerMail extends Pick<MessageRow, 'kind'> {
@@ -42,7 +43,7 @@ export async function queuePayerMail(
     ...{ ...(await readSender(ctx)), ...about, kind, to: [to.email] },
     subject: fillIn(subject, values).slice(0, messageLimits.subject).toWellFormed(),
     text: fillIn(body, { ...values, proposal_link: '' }),
-    links: receiptId === undefined ? null : { receipt_link: receiptId },
+    links: linksIn(body, { ...(receiptId !== undefined && { receipt_link: receiptId }), ...pageLinksOf(proposal) }),
     dedupeKey,
   };
   await messageRecords.insert(ctx, null, newMessage({ ...message, ...toQueued(ctx, at) }, at));

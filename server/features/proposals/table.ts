@@ -96,7 +96,7 @@ export const proposalSignatures = sqliteTable(
   (table) => [uniqueIndex('proposal_signatures_signer').on(table.proposalId, table.version, table.signerId)],
 );
 
-/** When the page of a version was looked at first by whom, and the code that was mailed to them last. */
+/** When the page of a version was looked at first by whom, and when they confirmed a mailed code. */
 export const proposalReadings = sqliteTable(
   'proposal_readings',
   {
@@ -105,9 +105,6 @@ export const proposalReadings = sqliteTable(
     signerId: text('signer_id').notNull(),
     version: wholeNumber('version').notNull(),
     openedAt: timestamp('opened_at'),
-    codeHash: text('code_hash'),
-    codeExpiresAt: timestamp('code_expires_at'),
-    codeTries: wholeNumber('code_tries').notNull().default(0),
     codeConfirmedAt: timestamp('code_confirmed_at'),
   },
   (table) => [uniqueIndex('proposal_readings_signer').on(table.proposalId, table.version, table.signerId)],

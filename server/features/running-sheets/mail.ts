@@ -41,7 +41,7 @@ async function valuesFor(
     {},
     { sheet },
   );
-  return { ...values, proposal_link: '', invoice_link: '', receipt_link: '' };
+  return { ...values, proposal_link: '', invoice_link: '', receipt_link: '', client_page: '' };
 }
 
 /**

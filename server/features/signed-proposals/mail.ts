@@ -1,12 +1,13 @@
 import { messageRecords } from '#server/features/messages/record.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
 import { fillIn, readSender, toQueued } from '#server/features/outgoing-mail/to-message.ts';
-import { conversationOf, valuesFor } from '#server/features/proposals/mail.ts';
+import { conversationOf, pageLinksOf, valuesFor } from '#server/features/proposals/mail.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
 import { readProgramTemplate } from '#server/features/templates/operations.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type MessageFile, messageLimits } from '#shared/message/values.ts';
+import { linksIn } from '#shared/template/link-fields.ts';
 import type { SignedProposal } from './signed-proposal.ts';
 
 /** Everybody who signed and the venue, each once; the venue has no name of its own there. */
@@ -37,7 +38,9 @@ export async function queueSignedMail(
     const mail = {
       ...{ kind: 'signed_proposal' as const, to: [to.email], files: [file] },
       subject: fillIn(subject, values).slice(0, messageLimits.subject).toWellFormed(),
-      text: fillIn(body, { ...values, proposal_link: '' }),
+      // The copy of the venue opens nobody's page.
+      text: fillIn(body, { ...values, proposal_link: '', ...(to.name === '' && { client_page: '' }) }),
+      links: to.name === '' ? null : linksIn(body, pageLinksOf(row)),
       dedupeKey: `signed:${row.id}:${signed.version}:${index}`,
       // The copy of the venue is no part of the conversation.
       ...(to.name === '' ? {} : about),

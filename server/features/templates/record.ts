@@ -22,6 +22,8 @@ function requireUsable({ kind, body, isActive }: Omit<TemplateRow, 'seq'>): void
     throw fieldError('body', 'Please keep {{proposal_link}}: clients open the proposal by it.');
   if (kind === 'payment_receipt' && !linkFieldsIn(body).includes('receipt_link'))
     throw fieldError('body', 'Please keep {{receipt_link}}: clients open their receipt by it.');
+  if (kind === 'client_page' && !linkFieldsIn(body).includes('client_page'))
+    throw fieldError('body', 'Please keep {{client_page}}: clients open their page by it.');
   if (kind === 'proposal_signed' && !isActive)
     throw fieldError('isActive', 'Everybody who signs gets what they signed, so this template is always active.');
 }

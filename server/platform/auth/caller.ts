@@ -27,7 +27,7 @@ const systems = [
 ] as const;
 
 /** Such as `Firefox on Windows`: enough for people to tell their devices apart, and no fingerprint. */
-function describeAgent(userAgent = ''): string {
+export function describeAgent(userAgent = ''): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   return [browser, system].filter((part) => part !== '').join(' on ');

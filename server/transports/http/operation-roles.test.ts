@@ -73,11 +73,12 @@ const otherOperations: LeastRoles = {
       ...['readStatement', 'readStatementPdf', 'readLedger'],
     ],
     'listOutdatedDrafts',
-    ...['getRunningSheetRevision', 'readSheetPdf'],
+    ...['getRunningSheetRevision', 'readSheetPdf', 'getClientPage'],
     ...['getAgreed', 'listVersions', 'getVersion'],
     ...sold.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
   ],
   staff: [
+    ...['sendClientPage', 'revokeDevice'],
     ...['issueInvoice', 'addBillingLink', 'issueRunningSheet'],
     ...[
       'duplicateProposal',

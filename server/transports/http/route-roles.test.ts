@@ -63,10 +63,11 @@ const routes: LeastRoles = {
     ...['GET /dashboard/backup', 'GET /pages', 'GET /pages/:page', 'GET /pages/:page/versions', 'GET /history'],
     ...['GET /trash', 'GET /search', 'GET /settings/money', 'GET /catalog-items/categories'],
     ...['GET /payments/balance', 'GET /payments/summary', 'GET /proposals/outdated', 'GET /ledger'],
-    ...['GET /payments/statement', 'GET /payments/statement/pdf'],
+    ...['GET /payments/statement', 'GET /payments/statement/pdf', 'GET /events/:id/client-page'],
     ...['GET /proposals/:id/agreed', 'GET /proposals/:id/versions', 'GET /proposals/:id/versions/:number'],
   ],
   staff: [
+    ...['POST /events/:id/client-page/link', 'DELETE /events/:id/client-page/devices/:device'],
     ...['POST /inquiries/:id/convert', 'POST /inquiries/:id/answered', 'POST /inquiries/:id/done'],
     ...['POST /inquiries/:id/join', 'POST /inquiries/:id/split', 'POST /tasks/:id/done', 'POST /tasks/:id/reopen'],
     ...['POST /messages/:id/send', 'POST /messages/:id/attach', 'POST /messages/:id/to-inquiry'],

@@ -11,7 +11,7 @@ import { defineVisitorPage, renderLinkPage } from './visitor-pages.ts';
 /** An invoice, a credit note or a receipt for whoever has its link, without scripts. */
 export const billPage = defineVisitorPage<BillPageView & OpenedBill>({
   link: billingLink,
-  async load(ctx, token, address, query) {
+  async load(ctx, { token, address, query }) {
     const opened = await openBill(ctx, address, token);
     const pdfPath = `${billingLink.path}${token}/pdf`;
     const { proposalId, rowIds } = opened;
@@ -29,7 +29,7 @@ export const billPage = defineVisitorPage<BillPageView & OpenedBill>({
       ...(rowIds && { rowIds }),
     });
   },
-  file: { path: 'pdf', make: async (ctx, { bill }) => ({ ...(await printBill(ctx, bill)), type: pdfType }) },
+  below: [{ path: 'pdf', make: async ({ ctx }, { bill }) => ({ ...(await printBill(ctx, bill)), type: pdfType }) }],
   async render(parts, bill) {
     const { html } = await renderLinkPage(parts, bill && { files: billFiles, path: billPath, bill });
     return { html, headers: { 'content-security-policy': policyFor(parts.ctx, staticPolicy, bill?.pay) } };

@@ -6,6 +6,7 @@ import { StartError } from '#server/platform/process/start-error.ts';
 import { guidePath } from '#shared/admin-paths.ts';
 import {
   billPage,
+  clientPage,
   notFoundPage,
   proposalPage,
   type SiteAssets,
@@ -102,6 +103,6 @@ function siteAssets(manifest: Manifest, pages: string[]): (page: string) => Site
   });
   const assets = new Map(pages.map((page) => [page, assetsOf(page)]));
   assets.set(proposalPage, linkAssets(proposalPage, url(chunkOf('pages/proposal/start-proposal.ts').file)));
-  assets.set(billPage, linkAssets(billPage, url(start.file)));
+  for (const page of [billPage, clientPage]) assets.set(page, linkAssets(page, url(start.file)));
   return (page) => assets.get(page) ?? assetsOf(page);
 }

@@ -5,6 +5,6 @@ import { defineVisitorPage } from './visitor-pages.ts';
 /** Where somebody joins the team, in the look of the back-office, which also says by itself that a link has ended. */
 export const invitationPage = defineVisitorPage({
   link: invitationLink,
-  load: (ctx, token, address) => openInvitation(ctx, { address }, token),
+  load: (ctx, { token, address }) => openInvitation(ctx, { address }, token),
   render: (parts, _invitation, url) => renderAdmin(parts, url),
 });

@@ -9,6 +9,7 @@ import { adminRoutes } from '#shared/admin-routes.ts';
 import { AppError, errorTable } from '#shared/api/errors.ts';
 import { renderAdmin } from './admin-document.ts';
 import { billPage } from './bill-page.ts';
+import { clientPage } from './client-page.ts';
 import { serverContentSource } from './content-source.ts';
 import { failurePage } from './failure-page.ts';
 import type { Frontends } from './frontends.ts';
@@ -24,7 +25,7 @@ import { staleOnError } from './stale-on-error.ts';
 import { serveVisitorPages } from './visitor-pages.ts';
 
 /** The pages that open by a link alone. */
-export const visitorPages = [previewPage, invitationPage, proposalPage, proposalPreviewPage, billPage];
+export const visitorPages = [previewPage, invitationPage, proposalPage, proposalPreviewPage, billPage, clientPage];
 
 const html = 'text/html; charset=utf-8';
 /** One page responds to all unknown paths. */

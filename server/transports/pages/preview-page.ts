@@ -20,7 +20,7 @@ const headers = { 'content-security-policy': previewPolicy, 'x-frame-options': '
  */
 export const previewPage = defineVisitorPage({
   link: previewLink,
-  load: (ctx, token, address) => openPagePreview(ctx, address, token),
+  load: (ctx, { token, address }) => openPagePreview(ctx, address, token),
   async render({ ctx, frontends, content: { source } }, preview) {
     const { renderer, assetsOf } = await frontends.site();
     const page = preview === undefined ? endedLinkPage : toRequested(ctx, source, preview);

@@ -56,7 +56,7 @@ export const renderProposal = (parts: PageParts, proposal: ProposalView | undefi
 /** A proposal as it was sent, which whoever has the link chooses from, signs or declines. */
 export const proposalPage = defineVisitorPage<OpenedProposal>({
   link: proposalLink,
-  async load(ctx, token, address, query) {
+  async load(ctx, { token, address, query }) {
     const opened = await openProposal(ctx, address, token);
     // What is agreed stays due while a change to it waits to be signed.
     const checkout = checkoutIn(query);
@@ -64,7 +64,7 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
     // What was just learned to be paid may have booked the date.
     return { ...(checkout === undefined ? opened : await openProposal(ctx, address, token)), pay };
   },
-  async answer(ctx, opened, typed, { token, ...connection }) {
+  async answer(ctx, opened, typed, { token, address, userAgent }) {
     if (isToPay(typed))
       return answerPay(ctx, opened, { proposalId: opened.id, typed, returnPath: `${proposalLink.path}${token}` });
     const form = formIn(typed);
@@ -75,7 +75,7 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
           if (form.version === opened.document.version) await markViewed(ctx, opened);
           return null;
         case 'sign':
-          await signProposal(ctx, opened, form, connection);
+          await signProposal(ctx, opened, form, { address, userAgent });
           return undefined;
         case 'decline':
           await declineProposal(ctx, opened, form.version, typed.get(fields.reason) ?? '');
@@ -90,7 +90,7 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
       if (!(error instanceof AppError) || error.code === 'gone') throw error;
       const { status } = errorTable[error.code];
       // Another version may have been sent since, or somebody else has signed.
-      const now = await openProposal(ctx, connection.address, token);
+      const now = await openProposal(ctx, address, token);
       const shown = withTyped(now, typed, { errors: errorsOf(error) });
       // Another version is read before it is accepted.
       if (error.code === 'stale')
@@ -98,7 +98,7 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
       return { opened: shown, status };
     }
   },
-  file: { path: proposalPdf, make: readSignedPdf },
+  below: [{ path: proposalPdf, make: ({ ctx }, opened) => readSignedPdf(ctx, opened) }],
   async render(parts, opened) {
     const { html, assets } = await renderProposal(parts, opened);
     // The one script that the page has besides being complete without.

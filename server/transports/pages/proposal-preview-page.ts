@@ -10,6 +10,6 @@ const headers = { 'content-security-policy': previewPolicy, 'x-frame-options': '
 /** A draft as its page would be, without a form to post. */
 export const proposalPreviewPage = defineVisitorPage<ProposalView>({
   link: proposalPreviewLink,
-  load: (ctx, token, address) => openProposalPreview(ctx, address, token),
+  load: (ctx, { token, address }) => openProposalPreview(ctx, address, token),
   render: async (parts, opened) => ({ html: (await renderProposal(parts, opened)).html, headers }),
 });

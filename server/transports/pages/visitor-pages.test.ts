@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#server/create-context.ts';
 import { billingLink } from '#server/features/billing/opening.ts';
+import { clientPageLink } from '#server/features/client-page/opening.ts';
 import { invitationLink } from '#server/features/identity/invitations/operations.ts';
 import { previewLink } from '#server/features/pages/previews.ts';
 import { proposalLink } from '#server/features/proposals/opening.ts';
 import { proposalPreviewLink } from '#server/features/proposals/previewing.ts';
 import { aLine } from '#server/features/proposals/testing/open-proposals.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { createLogger } from '#server/platform/http/logging.ts';
 import { links } from '#server/platform/links/table.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
@@ -17,7 +19,7 @@ import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { visitorPages } from './page-routes.ts';
 
 type Send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => Promise<Record<string, unknown>>;
-type Post = ((url: string, payload: object) => Promise<string>) & { send: Send };
+type Post = ((url: string, payload: object) => Promise<string>) & { send: Send; ctx: Ctx };
 
 async function draftProposal({ send }: Post, title: string) {
   await send('PUT', '/settings/money', { chargesNoSalesTax: true });
@@ -44,6 +46,15 @@ async function makeReceipt(post: Post, title: string): Promise<string> {
   await send('POST', '/payments', { proposalId, amountCents: 100, ...payment });
   const [{ _id }] = (await send('GET', `/billing-documents?proposalId=${proposalId}`)) as unknown as [{ _id: string }];
   return post(`/billing-documents/${_id}/links`, {});
+}
+
+/** The page of an event that is asked for on a device that it does not trust. */
+async function makeClientPage({ send, ctx }: Post, title: string): Promise<string> {
+  const client = { name: title, email: `${title}@example.com`, phone: '(330) 555-0100' };
+  const { _id: clientId } = await send('POST', '/clients', client);
+  const event = { clientId, eventType: 'other', guestCount: 40, title, eventDate: '2027-06-12' };
+  const { _id } = await send('POST', '/events', event);
+  return ctx.db.tx(() => clientPageLink.issue(ctx, String(_id)));
 }
 
 async function makePreview(post: Post, title: string): Promise<string> {
@@ -84,6 +95,12 @@ const samples = [
     shown: (name: string) => `<title>${name}</title>Receipt R-2026-`,
     ended: 'This link is no longer valid',
   },
+  {
+    link: clientPageLink,
+    make: makeClientPage,
+    shown: (name: string) => `"codeAddress":"${name.charAt(0)}…@example.com"`,
+    ended: 'This link is no longer valid',
+  },
 ];
 
 async function open() {
@@ -101,7 +118,7 @@ async function open() {
       const { url: path, link = path } = await send('POST', url, payload);
       return new URL(String(link), 'http://127.0.0.1').pathname;
     },
-    { send },
+    { send, ctx },
   );
   const visit = (url: string, method: 'GET' | 'HEAD' = 'GET') => built.app.inject({ method, url });
   return { ...built, ctx, lines, post, visit, wait: (time: number) => (at += time) };

@@ -15,17 +15,20 @@ export interface PageParts {
   content: ServedContent;
 }
 
-interface VisitorDocument {
+export interface VisitorDocument {
   html: string;
   /** Its policy, and what else is its own. */
   headers: Record<string, string>;
 }
 
-/** Who posts a form: the IP address through the configured proxies alone, and what the browser says that it is. */
-interface Sender {
+/** Who opens a page: the IP address through the configured proxies alone, and what the browser says. */
+export interface Visitor {
   token: string;
   address: string;
   userAgent: string;
+  /** The `Cookie` header. */
+  cookies: string | undefined;
+  query: Query;
 }
 
 /**
@@ -34,30 +37,44 @@ interface Sender {
  */
 export type Answer<Opened> =
   | { opened: Opened; status: number; location?: never }
-  | { location: string }
+  | { location: string; headers?: Record<string, string> }
   | undefined
   | null;
 
-/** A file that the program made. */
-interface MadeFile {
+/** A file to be saved. */
+export interface SavedFile {
   name: string;
-  type: string;
+  /** Without one, the browser only saves it, whatever it is. */
+  type?: string;
   bytes: Buffer;
+}
+
+/** Something below the address of a page: `path` follows the token, and its `:name` parts are `params`. */
+export interface BelowPage<Opened> {
+  path: string;
+  /** Undefined while there is nothing, for whoever opened the page. */
+  make(
+    parts: PageParts,
+    opened: Opened,
+    params: Readonly<Record<string, string>>,
+  ): Promise<SavedFile | VisitorDocument | undefined>;
 }
 
 interface VisitorPageDefinition<Opened> {
   link: { path: string };
   /**
-   * What a token opens for somebody at an IP address. Throws `gone` where it opens nothing. Changes nothing, because scanners of mail follow
+   * What a token opens for a visitor. Throws `gone` where it opens nothing. Changes nothing, because scanners of mail follow
    * links; a page may record what has happened elsewhere, such as a payment that its address names in `query`.
    */
-  load(ctx: Ctx, token: string, address: string, query: Query): Promise<Opened>;
+  load(ctx: Ctx, visitor: Visitor): Promise<Opened>;
   /** What a form of the page does with the fields that were posted. */
-  answer?(ctx: Ctx, opened: Opened, typed: URLSearchParams, from: Sender): Promise<Answer<Opened>>;
-  /** What of it can be saved, and the last part of its address; undefined while there is nothing. */
-  file?: { path: string; make(ctx: Ctx, opened: Opened): Promise<MadeFile | undefined> };
+  answer?(ctx: Ctx, opened: Opened, typed: URLSearchParams, from: Visitor): Promise<Answer<Opened>>;
+  /** What stands below its address: files that can be saved, and pages. */
+  below?: readonly BelowPage<Opened>[];
   /** The document for it; `undefined`: for a link that is unknown, replaced, revoked or expired. */
   render(parts: PageParts, opened: Opened | undefined, url: string): Promise<VisitorDocument>;
+  /** Whether all that it shows is withheld from this visitor, as from a device that is not trusted. */
+  isLocked?(opened: Opened): boolean;
 }
 
 /** A page for whoever has its link, and for nobody else. */
@@ -70,14 +87,14 @@ interface VisitorPage {
     request: Request,
     typed?: URLSearchParams,
   ): Promise<Partial<VisitorDocument> & { status: number; location?: string }>;
-  file?: {
+  below: readonly {
     path: string;
-    respond(parts: PageParts, request: Request): Promise<{ file: MadeFile } | (VisitorDocument & { status: number })>;
-  };
+    respond(parts: PageParts, request: Request): Promise<{ file: SavedFile } | (VisitorDocument & { status: number })>;
+  }[];
 }
 
 type Query = Readonly<Record<string, unknown>>;
-type Request = FastifyRequest<{ Params: { token: string }; Querystring: Query }>;
+type Request = FastifyRequest<{ Params: { token: string } & Record<string, string>; Querystring: Query }>;
 
 const maxUserAgentLength = 500;
 
@@ -92,43 +109,49 @@ export function defineVisitorPage<Opened extends object>({
   link,
   load,
   answer,
-  file,
+  below = [],
   render,
+  isLocked = () => false,
 }: VisitorPageDefinition<Opened>): VisitorPage {
-  const open = ({ ctx }: PageParts, { params: { token }, ip, query }: Request): Promise<Opened | undefined> =>
-    load(ctx, token, ip, query).catch(ifOpen);
+  const open = ({ ctx }: PageParts, request: Request): Promise<Opened | undefined> =>
+    load(ctx, toVisitor(request)).catch(ifOpen);
   return {
     path: link.path,
     isAnswered: answer !== undefined,
     async respond(parts, request, typed) {
-      const { params, ip: address, url, headers } = request;
-      const { token } = params;
+      const { url } = request;
       const loaded: Opened | undefined = await open(parts, request);
       let opened: Opened | undefined = loaded;
       let status = loaded === undefined ? 410 : 200;
       if (loaded && typed && answer) {
-        const userAgent = (headers['user-agent'] ?? '').slice(0, maxUserAgentLength);
-        const answered = await answer(parts.ctx, loaded, typed, { token, address, userAgent });
+        const answered = await answer(parts.ctx, loaded, typed, toVisitor(request));
         if (answered === null) return { status: 204 };
-        const { location = url, ...shown } = answered ?? {};
-        if (!('opened' in shown)) return { status: 303, location };
-        ({ opened, status } = shown);
+        if (answered === undefined) return { status: 303, location: url };
+        if (!('opened' in answered)) return { status: 303, ...answered };
+        ({ opened, status } = answered);
       }
       return { status, ...(await render(parts, opened, url)) };
     },
-    ...(file && {
-      file: {
-        path: file.path,
-        async respond(parts, request) {
-          const opened: Opened | undefined = await open(parts, request);
-          if (opened === undefined) return { status: 410, ...(await render(parts, undefined, request.url)) };
-          const made = await file.make(parts.ctx, opened);
-          return made ? { file: made } : { status: 404, ...(await render(parts, opened, request.url)) };
-        },
+    below: below.map(({ path, make }) => ({
+      path,
+      async respond(parts, request) {
+        const { params, url } = request;
+        const opened: Opened | undefined = await open(parts, request);
+        if (opened === undefined) return { status: 410, ...(await render(parts, undefined, url)) };
+        // The same for what is there and what is not.
+        if (isLocked(opened)) return { status: 403, ...(await render(parts, opened, url)) };
+        const made = await make(parts, opened, params);
+        if (made === undefined) return { status: 404, ...(await render(parts, opened, url)) };
+        return 'bytes' in made ? { file: made } : { status: 200, ...made };
       },
-    }),
+    })),
   };
 }
+
+const toVisitor = ({ params: { token }, ip: address, query, headers }: Request): Visitor => ({
+  ...{ token, address, query, cookies: headers.cookie },
+  userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
+});
 
 /** A document of the site without scripts, its images not deferred. */
 export const toStaticPage = (html: string): string =>
@@ -137,7 +160,7 @@ export const toStaticPage = (html: string): string =>
 /** A page of the site without scripts, whose `files` are its own; without one, that of a link that has ended. */
 export async function renderLinkPage(
   { ctx, frontends, content: { source } }: PageParts,
-  page: ({ files: string } & Pick<SiteRequest, 'path' | 'proposal' | 'bill'>) | undefined,
+  page: ({ files: string } & Pick<SiteRequest, 'path' | 'proposal' | 'bill' | 'client'>) | undefined,
 ) {
   const { renderer, assetsOf } = await frontends.site();
   const { files, ...shown } = page ?? { files: notFoundPage, path: endedLinkPath };
@@ -148,7 +171,7 @@ export async function renderLinkPage(
 }
 
 interface Visit {
-  Params: { token: string };
+  Params: { token: string } & Record<string, string>;
   Querystring: Query;
   Body: URLSearchParams | undefined;
 }
@@ -169,7 +192,7 @@ export function serveVisitorPages(app: FastifyInstance, parts: PageParts, pages:
       { parseAs: 'string', bodyLimit },
       (_request, body, done) => done(null, new URLSearchParams(body)),
     );
-    for (const { path, isAnswered, respond, file } of pages) {
+    for (const { path, isAnswered, respond, below } of pages) {
       const serve = async (request: FastifyRequest<Visit>, reply: FastifyReply) => {
         const { status, html, location, headers: own } = await respond(parts, request, request.body);
         return reply
@@ -178,9 +201,9 @@ export function serveVisitorPages(app: FastifyInstance, parts: PageParts, pages:
           .send(html);
       };
       scope.get<Visit>(`${path}:token`, { config }, serve);
-      if (file)
-        scope.get<Visit>(`${path}:token/${file.path}`, { config }, async (request, reply) => {
-          const answer = await file.respond(parts, request);
+      for (const one of below)
+        scope.get<Visit>(`${path}:token/${one.path}`, { config }, async (request, reply) => {
+          const answer = await one.respond(parts, request);
           reply.headers(headers);
           if (!('file' in answer)) return reply.code(answer.status).headers(answer.headers).send(answer.html);
           const { name, bytes, type } = answer.file;

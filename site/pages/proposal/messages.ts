@@ -67,6 +67,7 @@ export const nextTexts = {
 /** What it says to those who pay by card. */
 export const payTexts = {
   heading: 'Pay',
+  headingOf: (title: string) => `Pay for ${title}`,
   due: (day: string) => `Due ${day}`,
   pay: (amount: string) => `Pay ${amount}`,
   where: 'You pay on a secure page of Stripe and come back here. We never see your card.',

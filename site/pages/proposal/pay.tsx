@@ -3,14 +3,24 @@ import { type PayableRow, type PayView, payAnchor, payFields, payIntent } from '
 import { moneyText } from '#shared/rules/money-text.ts';
 import { payTexts as texts } from './messages.ts';
 
+interface PayProps {
+  pay: PayView | undefined;
+  currency: string;
+  /** What it is of, where a page has several. */
+  of?: { id: string; title: string };
+  /** What its forms send besides. */
+  hidden?: Readonly<Record<string, string>>;
+}
+
 /** What can be paid by card, each payment with its button, and what became of the last one. */
-export function Pay({ pay, currency }: { pay: PayView | undefined; currency: string }) {
+export function Pay({ pay, currency, of, hidden = {} }: PayProps) {
   if (pay === undefined) return null;
   const { rows, clearing, outcome, error } = pay;
+  const anchor = of?.title ? `${payAnchor}-${of.id}` : payAnchor;
   if (rows.length === 0 && clearing === 0 && outcome === null && error === '') return null;
   return (
-    <section className="proposal__pay" id={payAnchor} aria-labelledby="pay-heading">
-      <h2 id="pay-heading">{texts.heading}</h2>
+    <section className="proposal__pay" id={anchor} aria-labelledby={`${anchor}-heading`}>
+      <h2 id={`${anchor}-heading`}>{of?.title ? texts.headingOf(of.title) : texts.heading}</h2>
       {error !== '' && (
         <p className="proposal__pay-error" role="alert">
           {error}
@@ -22,7 +32,7 @@ export function Pay({ pay, currency }: { pay: PayView | undefined; currency: str
         <>
           <ul>
             {rows.map((row) => (
-              <PayRow key={row.id} {...row} currency={currency} />
+              <PayRow key={row.id} {...row} {...{ currency, hidden, anchor }} />
             ))}
           </ul>
           <p className="proposal__pay-where">
@@ -34,11 +44,18 @@ export function Pay({ pay, currency }: { pay: PayView | undefined; currency: str
   );
 }
 
+interface PayRowProps extends PayableRow, Required<Pick<PayProps, 'currency' | 'hidden'>> {
+  anchor: string;
+}
+
 /** One form for each, so that it works without scripts. */
-function PayRow({ id, name, due, day, currency }: PayableRow & { currency: string }) {
+function PayRow({ id, name, due, day, currency, hidden, anchor }: PayRowProps) {
   return (
     <li>
-      <form method="post" action={`#${payAnchor}`}>
+      <form method="post" action={`#${anchor}`}>
+        {Object.entries(hidden).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
         <input type="hidden" name={payFields.intent} value={payIntent} />
         <input type="hidden" name={payFields.row} value={id} />
         <input type="hidden" name={payFields.due} value={due} />

@@ -1,0 +1,25 @@
+import { payViewOf, startPaying } from '#server/features/card-payments/paying.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { clientFields, type PayableView } from '#shared/rendering/client-page-view.ts';
+import { findSigned } from './proposals.ts';
+import type { ClientSection } from './section.ts';
+
+/** What can be paid by card. */
+export const paySection: ClientSection<'pay'> = {
+  id: 'pay',
+  async load(ctx, page) {
+    const signed = await findSigned(ctx, page);
+    const views: PayableView[] = [];
+    for (const { id, title } of signed) {
+      const pay = await payViewOf(ctx, id, { checkout: page.checkout });
+      if (pay !== undefined) views.push({ proposalId: id, title: signed.length > 1 ? title : '', pay });
+    }
+    return views.length === 0 ? undefined : views;
+  },
+  async answer(ctx, page, typed) {
+    const id = typed.get(clientFields.proposal);
+    const row = (await findSigned(ctx, page)).find((one) => one.id === id);
+    if (row === undefined) throw new AppError('not_found');
+    return startPaying(ctx, row.id, typed, { returnPath: page.path });
+  },
+};

@@ -1,0 +1,18 @@
+import type { Ctx } from '#server/platform/context.ts';
+import type { ClientSectionId, ClientSections } from '#shared/rendering/client-page-view.ts';
+import { agreedSection } from './agreed-section.ts';
+import { paySection } from './pay-section.ts';
+import type { ClientSection, TrustedPage } from './section.ts';
+
+/** Every section of the page; what they show is read in this order, so that a payment that was just learned of counts. */
+export const clientSections: readonly ClientSection[] = [paySection, agreedSection];
+
+/** What all of them show of an event. */
+export async function loadSections(ctx: Ctx, page: TrustedPage): Promise<Partial<ClientSections>> {
+  const shown: Partial<Record<ClientSectionId, unknown>> = {};
+  for (const { id, load } of clientSections) {
+    const view = await load(ctx, page);
+    if (view !== undefined) shown[id] = view;
+  }
+  return shown as Partial<ClientSections>;
+}
