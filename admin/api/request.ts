@@ -74,6 +74,8 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** The version that the write is based on; the server rejects the write with 412 where it has another by now. */
   version?: number | undefined;
+  /** The same as that of the call that it repeats. */
+  idempotencyKey?: string;
   /** For what takes longer than any other call, such as a file. */
   timeoutMs?: number;
 }
@@ -113,9 +115,10 @@ export async function fetchApi<T>(
   }
 }
 
-function toInit({ method = 'GET', body, contentType, version }: RequestOptions): RequestInit {
+function toInit({ method = 'GET', body, contentType, version, idempotencyKey }: RequestOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json', ...authorization() };
   if (version !== undefined) headers['if-match'] = `"${version}"`;
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   // The server rejects a content type without a body as invalid JSON, and the browser names that of a form.
   if (body === undefined || body instanceof FormData) return { method, headers, body: body ?? null };
   headers['content-type'] = contentType ?? 'application/json';

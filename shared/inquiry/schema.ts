@@ -119,11 +119,6 @@ export const addedInquirySchema = z
   }));
 export type AddedInquiry = z.output<typeof addedInquirySchema>;
 
-/** A key that makes a repeated create answer the first result for 24 hours: 1 to 200 printable ASCII characters. */
-export const idempotencyKeySchema = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,200}$/, 'Please send an Idempotency-Key of 1 to 200 printable characters.');
-
 /** What staff may change; fields left out stay, fields the server owns (`_id`, timestamps, …) are dropped silently. */
 export const updateInquirySchema = z
   .object({

@@ -58,6 +58,7 @@ export const paymentLimits = {
 
 /** The sentences that reject a payment. */
 export const paymentMessages = {
+  sentOtherwise: 'This was sent before with other details. Please close the form and look at what was recorded.',
   proposal: 'Please choose the proposal that was paid for.',
   row: 'Please choose a payment of this proposal’s schedule.',
   amount: 'Please enter an amount other than 0, up to 10,000,000, such as 1250.95.',

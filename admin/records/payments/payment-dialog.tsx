@@ -8,6 +8,7 @@ import { MoneyInput } from '#admin/forms/money-input.tsx';
 import { isRequired, PlainInput } from '#admin/forms/plain-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
+import { useIdempotencyKey } from '#admin/forms/use-idempotency-key.ts';
 import { usePlainForm } from '#admin/forms/use-plain-form.tsx';
 import { useReloadRecords } from '#admin/live/use-reload-records.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
@@ -43,6 +44,7 @@ export function PaymentDialog({ sums, today, isRefund, onClose }: PaymentDialogP
   const method = handMethods.find((one) => sums.methods.includes(one)) ?? handMethods[0];
   const toast = useToast();
   const reload = useReloadRecords(['payment']);
+  const idempotencyKey = useIdempotencyKey();
   const [due] = useState(() => rows.find((row) => !isRefund && row.due > 0));
   const open = usePlainForm<Values, Payment>({
     first: {
@@ -58,7 +60,7 @@ export function PaymentDialog({ sums, today, isRefund, onClose }: PaymentDialogP
     async send({ amountCents, ...values }) {
       const cents = amountCents ?? 0;
       const body = { ...values, proposalId, amountCents: isRefund ? -cents : cents };
-      return (await request<Payment>('/payments', { method: 'POST', body })).data;
+      return (await request<Payment>('/payments', { method: 'POST', body, idempotencyKey })).data;
     },
     async onSent({ _id: id, version }) {
       const undo = undoableRecords([{ entity: 'payment', id, version }], () => actionWords.created(texts.one));

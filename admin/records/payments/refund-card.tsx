@@ -6,6 +6,7 @@ import { request } from '#admin/api/request.ts';
 import { shortDay } from '#admin/format/format.ts';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { MoneyInput } from '#admin/forms/money-input.tsx';
+import { useIdempotencyKey } from '#admin/forms/use-idempotency-key.ts';
 import { usePlainForm } from '#admin/forms/use-plain-form.tsx';
 import { useReloadRecords } from '#admin/live/use-reload-records.ts';
 import { useAccess } from '#admin/session/access.ts';
@@ -101,10 +102,12 @@ function RefundDialog({ payment, most, what, onClose }: RefundDialogProps) {
   const { _id: id, amountCents } = payment;
   const toast = useToast();
   const reload = useReloadRecords(['payment']);
+  const idempotencyKey = useIdempotencyKey();
   const open = usePlainForm<{ amountCents: number | null }, Payment>({
     first: { amountCents: most },
     send: async (body) =>
-      (await request<Payment>(`/payments/${encodeURIComponent(id)}/refund`, { method: 'POST', body })).data,
+      (await request<Payment>(`/payments/${encodeURIComponent(id)}/refund`, { method: 'POST', body, idempotencyKey }))
+        .data,
     async onSent({ state }) {
       toast('success', state === 'clearing' ? texts.refundOnItsWay : texts.refundMade);
       onClose();

@@ -7,6 +7,7 @@ import { EntryRows } from '#admin/forms/entry-rows.tsx';
 import { newLineId } from '#admin/forms/line-id.ts';
 import { MoneyInput } from '#admin/forms/money-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
+import { useIdempotencyKey } from '#admin/forms/use-idempotency-key.ts';
 import { usePlainForm } from '#admin/forms/use-plain-form.tsx';
 import { useReloadRecords } from '#admin/live/use-reload-records.ts';
 import { Small } from '#admin/theme/parts.ts';
@@ -43,6 +44,7 @@ const returnRule = (held: number) => (cents: number) =>
 export function SecurityDepositDialog({ sums, deposit, today, isReturn, onClose }: SecurityDepositDialogProps) {
   const { proposalId, payer, methods } = sums;
   const { agreed, collected, held } = deposit;
+  const idempotencyKey = useIdempotencyKey();
   const toast = useToast();
   const reload = useReloadRecords(['payment', 'task']);
   const open = usePlainForm<Values, Payment>({
@@ -58,12 +60,16 @@ export function SecurityDepositDialog({ sums, deposit, today, isReturn, onClose 
       return isReturn
         ? (
             await request<Payment>('/payments/security-deposit-return', {
-              method: 'POST',
+              ...{ method: 'POST', idempotencyKey },
               body: { ...body, deductions: named },
             })
           ).data
-        : (await request<Payment>('/payments', { method: 'POST', body: { ...body, purpose: 'security_deposit' } }))
-            .data;
+        : (
+            await request<Payment>('/payments', {
+              ...{ method: 'POST', idempotencyKey },
+              body: { ...body, purpose: 'security_deposit' },
+            })
+          ).data;
     },
     async onSent({ _id: id, version }) {
       const undo = undoableRecords([{ entity: 'payment', id, version }], () => actionWords.created(paymentTexts.one));

@@ -1,6 +1,7 @@
 /** Money that goes back the way it came. */
 
 import { balanceOf } from '#server/features/payments/balance.ts';
+import { findRecorded, type PaymentRequest, rememberRecorded } from '#server/features/payments/idempotency.ts';
 import { paymentRecords } from '#server/features/payments/record.ts';
 import { findProposal, refundsOnTheWay, totalPaid } from '#server/features/payments/store.ts';
 import type { PaymentRow } from '#server/features/payments/table.ts';
@@ -50,27 +51,37 @@ async function readReturnable(ctx: Ctx, proposalId: string) {
   return { cents: Math.max(0, cents - onTheWay), isSettled: settled !== undefined };
 }
 
-/** Writes down what is asked of Stripe before it is. */
-async function claimRefund(ctx: Ctx, by: Staff, id: string, amountCents: number | undefined): Promise<RefundRow> {
+/** Writes down what is asked of Stripe before it is. The same request again has the same refund, unless Stripe rejected that. */
+async function claimRefund(ctx: Ctx, request: PaymentRequest, id: string, amountCents?: number): Promise<RefundRow> {
+  const { by } = request;
   return ctx.db.tx(async () => {
-    const payment = await paymentRecords.require(ctx, by, id);
-    const ofPayment = await readRefundable(ctx, payment);
-    const { cents, isSettled } =
-      payment.proposalId === null
-        ? { cents: ofPayment, isSettled: false }
-        : await readReturnable(ctx, payment.proposalId);
-    const left = Math.min(ofPayment, cents);
-    const most = shortMoneyText(left, (await getVenue(ctx)).currency);
-    if (left === 0 || (amountCents !== undefined && amountCents > left))
-      throw conflict(isSettled ? `Only ${most} goes back of this canceled event.` : `Only ${most} has been paid.`);
-    const asked = { paymentId: id, amountCents: amountCents ?? left, state: 'asked' as const, refundId: null };
-    const who = { requestedById: by.id, requestedBy: by.username };
-    const [row] = await ctx.db.query
-      .insert(cardRefunds)
-      .values({ ...asked, ...who, id: newId(), createdAt: ctx.now().getTime() })
-      .returning();
-    return row as RefundRow;
+    const known = await findRecorded(ctx, request);
+    const asked = known === undefined ? undefined : await findRefund(ctx, known);
+    if (asked !== undefined && asked.state !== 'rejected') return asked;
+    const row = await insertRefund(ctx, by, id, amountCents);
+    await rememberRecorded(ctx, request, row.id);
+    return row;
   });
+}
+
+async function insertRefund(ctx: Ctx, by: Staff, id: string, amountCents: number | undefined): Promise<RefundRow> {
+  const payment = await paymentRecords.require(ctx, by, id);
+  const ofPayment = await readRefundable(ctx, payment);
+  const { cents, isSettled } =
+    payment.proposalId === null
+      ? { cents: ofPayment, isSettled: false }
+      : await readReturnable(ctx, payment.proposalId);
+  const left = Math.min(ofPayment, cents);
+  const most = shortMoneyText(left, (await getVenue(ctx)).currency);
+  if (left === 0 || (amountCents !== undefined && amountCents > left))
+    throw conflict(isSettled ? `Only ${most} goes back of this canceled event.` : `Only ${most} has been paid.`);
+  const asked = { paymentId: id, amountCents: amountCents ?? left, state: 'asked' as const, refundId: null };
+  const who = { requestedById: by.id, requestedBy: by.username };
+  const [row] = await ctx.db.query
+    .insert(cardRefunds)
+    .values({ ...asked, ...who, id: newId(), createdAt: ctx.now().getTime() })
+    .returning();
+  return row as RefundRow;
 }
 
 /** The session that a payment came by. */
@@ -100,18 +111,20 @@ async function makeRefund(ctx: Ctx, row: RefundRow): Promise<void> {
 
 /**
  * Refunds a payment by card or bank debit, or part of it, through Stripe: what was paid by it, less what went back. Errors: `conflict` for more
- * than that, or what Stripe rejects; `unavailable` where Stripe is away, and it is made as soon as it can be.
+ * than that, or what Stripe rejects; `unavailable` where Stripe is away, and it is made as soon as it can be. Repeated with the same idempotency
+ * key it is the same refund.
  */
 export async function refundPayment(
   ctx: Ctx,
   actor: Actor,
   id: string,
   { amountCents }: RefundPayment,
+  key?: string,
 ): Promise<Payment> {
   const by = requireRole(actor, 'manager');
-  const row = await claimRefund(ctx, by, id, amountCents);
+  const row = await claimRefund(ctx, { by, key, details: { id, amountCents } }, id, amountCents);
   try {
-    await makeRefund(ctx, row);
+    if (row.state === 'asked') await makeRefund(ctx, row);
   } catch (error) {
     if (isRejected(error)) {
       logFailure(ctx, error, 'Stripe rejected a refund.');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { routes } from '#server/platform/http/route.ts';
 import { AppError } from '#shared/api/errors.ts';
+import { idempotencyHeaders } from '#shared/fields/idempotency-key.ts';
 import { paymentSchema, refundPaymentSchema } from '#shared/payment/schema.ts';
 import { refundPayment } from './refunds.ts';
 import { takeEvent } from './webhook.ts';
@@ -15,10 +16,11 @@ export const cardPaymentRoutes = routes((route) => {
     {
       access: 'manager',
       summary: 'Refund a payment by card or bank debit, or part of it, through Stripe',
+      headers: idempotencyHeaders,
       body: refundPaymentSchema,
       item: paymentSchema,
     },
-    ({ ctx, params, actor, body }) => refundPayment(ctx, actor, params.id, body),
+    ({ ctx, params, actor, body, headers }) => refundPayment(ctx, actor, params.id, body, headers['idempotency-key']),
   );
 });
 

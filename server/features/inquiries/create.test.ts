@@ -5,7 +5,7 @@ import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 import { cleanName, cleanText } from '#shared/fields/text.ts';
 import { createInquirySchema } from '#shared/inquiry/schema.ts';
-import { hashRequest } from './idempotency.ts';
+import { hashInquiry } from './idempotency.ts';
 
 const noon = (day: string) => new Date(`${day}T17:00:00Z`);
 
@@ -192,8 +192,8 @@ describe('sending the same form again', () => {
 
   it('has the same hash after an upgrade that added an optional field', async () => {
     const { formMarks, ...sent } = createInquirySchema.parse(anInquiry({ eventDate: '' }));
-    expect(hashRequest('key-1', { ...sent, ...{ budget: null, company: '' } })).toEqual(hashRequest('key-1', sent));
-    expect(hashRequest('key-1', { ...sent, ...{ budget: 5000 } })).not.toEqual(hashRequest('key-1', sent));
+    expect(hashInquiry('key-1', { ...sent, ...{ budget: null, company: '' } })).toEqual(hashInquiry('key-1', sent));
+    expect(hashInquiry('key-1', { ...sent, ...{ budget: 5000 } })).not.toEqual(hashInquiry('key-1', sent));
   });
 
   it('with a key that is none is refused', async () => {

@@ -9,6 +9,7 @@ import { requireAssignee } from '#server/platform/auth/staff-names.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { RequestHash } from '#server/platform/http/request-hash.ts';
 import { consume } from '#server/platform/limits/consume.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { LeadSource } from '#shared/inquiry/lead-sources.ts';
@@ -16,7 +17,7 @@ import type { AddedInquiry, CreateInquiry, VersionedReceipt } from '#shared/inqu
 import { withGivenCount } from '#shared/rules/guest-count.ts';
 import { phoneKey } from '#shared/rules/phone-number.ts';
 import { findSpamReason, priorityOf, startOf } from './arrival.ts';
-import { claimIdempotencyKey, findIdempotencyKey, hashRequest, type RequestHash } from './idempotency.ts';
+import { claimIdempotencyKey, findIdempotencyKey, hashInquiry } from './idempotency.ts';
 import { inquiryRecords } from './record.ts';
 import { readResponseRules } from './response-rules.ts';
 import { type InquiryRow, newReplyToken } from './table.ts';
@@ -150,7 +151,7 @@ export async function createInquiry(
   // An account that only reads is no visitor either, and must leave no inquiry in its name.
   const by = actor.kind === 'staff' ? inquiryRecords.requireWriter(actor) : null;
   const details = toDetails(input);
-  const hash = key === undefined ? undefined : hashRequest(key, input);
+  const hash = key === undefined ? undefined : hashInquiry(key, input);
   const known = hash && (await findIdempotencyKey(ctx, hash, ctx.now().getTime()));
   if (known !== undefined) return { _id: known, ...details };
   await rateLimiter(ctx).consume(actor);

@@ -1,8 +1,8 @@
 /** Remembers for 24 hours which idempotency key created which inquiry. */
 
-import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Ctx, perContext } from '#server/platform/context.ts';
+import { hashRequest, type RequestHash } from '#server/platform/http/request-hash.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { CreateInquiry } from '#shared/inquiry/schema.ts';
 import { dayMs } from '#shared/rules/dates.ts';
@@ -10,22 +10,9 @@ import { inquiryKeys } from './table.ts';
 
 const lifetimeMs = dayMs;
 
-/** What a repeated request is recognized by. */
-export interface RequestHash {
-  keyHash: string;
-  bodyHash: string;
-}
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-/**
- * Leaves the form marks out, because the fill time differs each time the form is sent, and empty fields, because a new
- * release may have more of them when the request is repeated.
- */
-export function hashRequest(key: string, { formMarks: _marks, ...details }: CreateInquiry): RequestHash {
-  const filledIn = Object.entries(details).filter(([, value]) => value !== null && value !== '');
-  return { keyHash: sha256(key), bodyHash: sha256(JSON.stringify(filledIn.sort())) };
-}
+/** Leaves the form marks out, because the fill time differs each time the form is sent. */
+export const hashInquiry = (key: string, { formMarks: _marks, ...details }: CreateInquiry): RequestHash =>
+  hashRequest(key, details);
 
 const byKey = perContext((ctx) =>
   ctx.db.prepare((query) =>

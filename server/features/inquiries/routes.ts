@@ -5,6 +5,7 @@ import { routes } from '#server/platform/http/route.ts';
 import { exportRoute } from '#server/records/routes/export-route.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { conversionSchema } from '#shared/event/conversion.ts';
+import { idempotencyHeaders } from '#shared/fields/idempotency-key.ts';
 import { finishInquirySchema, logAnswerSchema } from '#shared/inbox/schema.ts';
 import { leadSources } from '#shared/inquiry/lead-sources.ts';
 import {
@@ -13,7 +14,6 @@ import {
   createInquirySchema,
   exportInquiriesSchema,
   type Inquiry,
-  idempotencyKeySchema,
   inquiryDetailSchema,
   inquirySchema,
   inquiryStatsSchema,
@@ -47,7 +47,6 @@ import {
 } from './operations.ts';
 import { inquiryRecords } from './record.ts';
 
-const headers = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
 /** An empty body means the defaults. */
 const convertBody = z.preprocess((body) => body ?? {}, convertInquirySchema);
 const splitBody = z.preprocess((body) => body ?? {}, splitInquirySchema);
@@ -76,7 +75,7 @@ export const inquiryRoutes = routes((route) => {
     {
       access: 'public',
       summary: 'Send an inquiry',
-      headers,
+      headers: idempotencyHeaders,
       body: createBody,
       data: versionedReceiptSchema,
       status: 201,

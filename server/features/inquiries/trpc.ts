@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { procedure } from '#server/platform/trpc/init.ts';
 import { conversionSchema } from '#shared/event/conversion.ts';
+import { idempotencyKeySchema } from '#shared/fields/idempotency-key.ts';
 import { versionField } from '#shared/fields/version.ts';
 import {
   convertInquirySchema,
   createInquirySchema,
-  idempotencyKeySchema,
   inquiryReceiptSchema,
   inquiryStatsSchema,
 } from '#shared/inquiry/schema.ts';

@@ -1,3 +1,4 @@
+import { deleteExpired } from '#server/platform/jobs/delete-expired.ts';
 import { startDelayMs } from '#server/platform/jobs/scheduler.ts';
 import { feature } from '#server/records/feature.ts';
 import { getRecordPath } from '#shared/entities.ts';
@@ -13,6 +14,7 @@ export const paymentsFeature = feature({
   kinds: [paymentRecords.kind],
   reactions: { 'proposal.eventChanged': followEventOfProposal, 'event.moved': storeBillsOfEvent },
   jobs: (ctx) => [
+    { name: 'payment key clean-up', delayMs: startDelayMs, run: () => deleteExpired(ctx, tables.paymentKeys) },
     {
       // What an update left; there is nothing to do on any other day.
       name: 'open payments',

@@ -22,6 +22,7 @@ import type {
 } from '#shared/payment/schema.ts';
 import { paymentMessages as messages } from '#shared/payment/values.ts';
 import { balanceOf } from './balance.ts';
+import { findRecorded, rememberRecorded } from './idempotency.ts';
 import { announce, paymentRecords } from './record.ts';
 import { billOf, findProposal, isOfClient } from './store.ts';
 import { type PaymentRow, payments } from './table.ts';
@@ -69,11 +70,14 @@ export async function getPayment(ctx: Ctx, actor: Actor, id: string): Promise<Pa
 /**
  * Records what came by check, in cash or otherwise outside of this program, or went back (less than zero); of a security deposit what came
  * alone, and `returnSecurityDeposit` what went back. More than is due is fine. A
- * refund of more than was paid is a `conflict`.
+ * refund of more than was paid is a `conflict`. Repeated with the same idempotency key it responds with what it recorded first.
  */
-export async function recordPayment(ctx: Ctx, actor: Actor, input: RecordPayment): Promise<Payment> {
+export async function recordPayment(ctx: Ctx, actor: Actor, input: RecordPayment, key?: string): Promise<Payment> {
   const by = paymentRecords.requireWriter(actor);
+  const request = { by, key, details: input };
   const row = await batchTransaction(ctx, async (batch) => {
+    const known = await findRecorded(ctx, request);
+    if (known !== undefined) return paymentRecords.require(ctx, by, known);
     const proposal = await requireProposal(ctx, by, input.proposalId);
     const { eventId } = proposal;
     const { schedule } = await billOf(ctx, proposal);
@@ -89,6 +93,7 @@ export async function recordPayment(ctx: Ctx, actor: Actor, input: RecordPayment
     } as const;
     const added = await paymentRecords.insert(ctx, by, { ...input, ...recorded, eventId, id: newId() }, { batch });
     await announce(ctx, added, by);
+    await rememberRecorded(ctx, request, added.id);
     return added;
   });
   return toItem(row);

@@ -2,6 +2,7 @@ import { pdfType } from '#server/features/printing/pages.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
+import { idempotencyHeaders } from '#shared/fields/idempotency-key.ts';
 import {
   balanceSchema,
   listPaymentsSchema,
@@ -28,6 +29,7 @@ export const paymentRoutes = routes((route) => {
     paymentRecords.kind,
     { list: listPayments, get: getPayment, create: recordPayment, update: updatePayment },
     {
+      creation: { headers: idempotencyHeaders },
       schemas: { item, list: listPaymentsSchema, create: recordPaymentSchema, update: updatePaymentSchema },
       summaries: {
         list: 'A page of payments, those that came last first',

@@ -52,6 +52,15 @@ export const payments = sqliteTable(
 
 export type PaymentRow = typeof payments.$inferSelect;
 
+/** Which idempotency key recorded which payment, or asked for which refund, for a day. */
+export const paymentKeys = sqliteTable('payment_keys', {
+  keyHash: text('key_hash').primaryKey(),
+  bodyHash: text('body_hash').notNull(),
+  /** The payment, or the refund that was asked of a card processor. */
+  recordId: text('record_id').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
+});
+
 /**
  * What of signed proposals is open: a line for each row of a schedule that is neither paid nor on its way, and one without a day for what
  * was paid too much. A line of nothing says that it has to be reckoned, as of proposals that are older than this table.

@@ -9,6 +9,7 @@ import { type RecordKind, rolesOf } from '#server/records/record-kind.ts';
 import { moveToTrash, restoreFromTrash } from '#server/records/trash.ts';
 import type { Page } from '#shared/api/envelope.ts';
 import { getEntityWords } from '#shared/entities.ts';
+import type { idempotencyHeaders } from '#shared/fields/idempotency-key.ts';
 import { type FieldSelection, fieldsField, partialRow, pickFields } from '#shared/fields/paging.ts';
 import {
   restoredRecordSchema,
@@ -26,7 +27,7 @@ interface RecordOperations<Item, Listed, List, Create, Update> {
   /** All of them, for what is few. */
   listAll?(ctx: Ctx, actor: Actor, query: List): Promise<Listed[]>;
   get(ctx: Ctx, actor: Actor, id: string): Promise<Item>;
-  create?(ctx: Ctx, actor: Actor, input: Create): Promise<Item>;
+  create?(ctx: Ctx, actor: Actor, input: Create, idempotencyKey?: string): Promise<Item>;
   update?(ctx: Ctx, actor: Actor, id: string, changes: Update, versions?: number[]): Promise<Item>;
   remove?(ctx: Ctx, actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }>;
 }
@@ -46,6 +47,8 @@ interface RecordSettings<Item, Listed, List, Create, Update> {
   noun?: string;
   /** Who may read it, if not `readRole`: `public` for content. */
   readAccess?: Access;
+  /** What `create` takes besides, such as an idempotency key. */
+  creation?: { headers?: typeof idempotencyHeaders };
 }
 
 /** The response to a deletion for good. */
@@ -86,7 +89,7 @@ export function recordRoutes<Item extends { version: number }, Listed, List, Cre
   settings: RecordSettings<Item, Listed, List, Create, Update>,
 ): void {
   const { read, write, remove: removeRole } = rolesOf(kind);
-  const { schemas, summaries = {}, noun = getEntityWords(kind.entity).a, readAccess = read } = settings;
+  const { schemas, summaries = {}, noun = getEntityWords(kind.entity).a, readAccess = read, creation = {} } = settings;
   const { list, listAll, create, update, remove } = operations;
   const item = schemas.item as z.ZodType<Item, Item>;
   const listed = (schemas.listed ?? item) as z.ZodType<Listed, Listed>;
@@ -107,11 +110,12 @@ export function recordRoutes<Item extends { version: number }, Listed, List, Cre
       {
         access: write,
         summary: summaries.create ?? `Add ${noun}`,
+        ...creation,
         body: schemas.create,
         item,
         status: 201,
       },
-      ({ ctx, actor, body }) => create(ctx, actor, body as Create),
+      ({ ctx, actor, body, headers }) => create(ctx, actor, body as Create, headers?.['idempotency-key']),
     );
   route.get('/:id', { access: readAccess, summary: summaries.get ?? `Read ${noun}`, item }, ({ ctx, actor, params }) =>
     operations.get(ctx, actor, params.id),
