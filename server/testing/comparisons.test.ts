@@ -26,6 +26,7 @@ describe('secrets', () => {
       // The files of two messages.
       'features/messages/copies.ts: other.filesHash) === (other.filesHash',
       // What was signed, whose hash everybody who signed has.
+      'features/payments/idempotency.ts: known.bodyHash !== bodyHash)',
       'features/signed-proposals/signed-proposal.ts: documentHash === hash))',
       // Pictures with their copies.
       'platform/media/copy-pictures.ts: name)) !== hashes',
