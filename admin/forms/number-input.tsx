@@ -32,7 +32,7 @@ export function NumberInput(props: NumberInputProps) {
     parse: read,
     validate: (value: number | null) => (Number.isNaN(value) ? unclear : rule(value)),
   });
-  const shown = field.value === null || Number.isNaN(field.value) ? '' : write(field.value);
+  const shown = typeof field.value !== 'number' || Number.isNaN(field.value) ? '' : write(field.value);
   return (
     <TextField
       {...field}

@@ -6,7 +6,7 @@ import { commonTexts } from './messages.ts';
 
 interface DialogFrameProps {
   title: ReactNode;
-  maxWidth?: 'sm' | 'md';
+  maxWidth?: 'xs' | 'sm' | 'md';
   fillsPhone?: boolean;
   /** Escape, the backdrop and the close button. */
   onClose: () => void;

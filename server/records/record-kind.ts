@@ -63,6 +63,8 @@ export interface RecordKind<Row = RecordRow> {
   removeRole?: Role;
   /** The role that this change takes, where it is higher than `writeRole`. The history asks for it; the feature checks it on each write itself. */
   changeRole?(before: Row, after: Row): Role;
+  /** Whether these fields can be set back as it is now; the history offers that only then. Each write checks it itself. */
+  canSetBack?(row: Row, fields: readonly string[]): boolean;
   /** Who may move this one to the trash and restore it, where that takes more than changing it. */
   trashRole?(row: Row): Role;
   /** Why this account may not write this one record, as a sentence, whatever its role; every way to write it asks. */

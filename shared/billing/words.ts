@@ -36,6 +36,7 @@ export const billTexts = {
   creditedWhole: (what: string) => `${what} was credited. Nothing is due for it.`,
   creditedInPart: (what: string, amount: string, left: string) =>
     `${what} was credited in part: ${amount} of it. ${left} of it stands.`,
+  paidSince: (what: string) => `${what} is paid. Thank you.`,
   voided: 'This payment was voided on our side and does not count.',
 } as const;
 
@@ -176,15 +177,20 @@ export function sinceInWords({
   bill: { type, amountCents, currency },
   creditedCents,
   isVoided,
+  isPaid,
 }: {
   bill: FrozenBill;
   creditedCents: number;
   isVoided: boolean;
+  isPaid: boolean;
 }): string {
   if (isVoided) return billTexts.voided;
-  if (creditedCents === 0) return '';
   const left = amountCents - creditedCents;
   const what = askedName(type);
-  if (left <= 0) return billTexts.creditedWhole(what);
-  return billTexts.creditedInPart(what, moneyText(creditedCents, currency), moneyText(left, currency));
+  if (creditedCents > 0 && left <= 0) return billTexts.creditedWhole(what);
+  const credited =
+    creditedCents > 0
+      ? billTexts.creditedInPart(what, moneyText(creditedCents, currency), moneyText(left, currency))
+      : '';
+  return [isPaid && billTexts.paidSince(what), credited].filter(Boolean).join(' ');
 }

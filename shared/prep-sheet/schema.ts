@@ -56,6 +56,8 @@ export const prepSheetSchema = z.object({
       isGuestCountGiven: z.boolean(),
       /** Whether anything of it is agreed: signed, whatever is being changed meanwhile. */
       isAgreed: z.boolean(),
+      /** What its running sheet says of dietary needs: each once, with how many guests have it. */
+      dietary: z.array(z.object({ name: z.string(), count: z.number() })),
     }),
   ),
   /** Food and then drinks, by category and name. */

@@ -48,6 +48,13 @@ const usesOf = (dated: readonly DatedDish[]): Use[] =>
     same.map(toUse).reduce(sumUses),
   );
 
+/** Dietary needs, each once whichever group of guests has it, in the order in which they came. */
+export const sumDietary = (entries: readonly { name: string; count: number }[]): { name: string; count: number }[] =>
+  groupBy(entries, ({ name }) => name.trim().toLowerCase()).map((same) => ({
+    name: (same[0] as { name: string }).name,
+    count: same.reduce((sum, { count }) => sum + count, 0),
+  }));
+
 const { compare } = new Intl.Collator('en-US');
 
 /** Food before drinks, by category and name; what is not in the catalog comes last. */

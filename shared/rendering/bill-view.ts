@@ -8,6 +8,8 @@ export interface BillView {
   creditedCents: number;
   /** Of a receipt: the payment does not count any more. */
   isVoided: boolean;
+  /** Of what asks for money: nothing that it asks for is left to pay. */
+  isPaid: boolean;
 }
 
 /** The same as the page of its link shows it. */

@@ -16,6 +16,8 @@ export interface PayableRow {
   name: string;
   due: number;
   day: string | null;
+  /** Whether its day has come, or it is the first one to pay. */
+  isNext: boolean;
   /** Whether it can be paid from a bank account, which takes days. */
   takesBankDebit: boolean;
 }

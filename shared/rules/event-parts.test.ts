@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areNear, type EventPart, eventOfParts, moveParts, partTitle, placesOf } from './event-parts.ts';
+import { areNear, type EventPart, eventOfParts, findOverlap, moveParts, partTitle, placesOf } from './event-parts.ts';
 
 const part = (id: string, eventDate: string, fields: Partial<EventPart> = {}): EventPart => ({
   ...{ id, name: id, eventDate, startTime: '15:00', endTime: '16:00', setupMinutes: 60, teardownMinutes: 30 },
@@ -71,5 +71,31 @@ describe('an event', () => {
   it('lasts at most 31 days', () => {
     expect(areNear([part('a', '2027-06-12'), part('b', '2027-07-12')])).toBe(true);
     expect(areNear([part('a', '2027-06-12'), part('b', '2027-07-13')])).toBe(false);
+  });
+});
+
+describe('two parts at the same time', () => {
+  const at = (id: string, from: string, to: string, spaceIds: string[]) => ({
+    ...{ id, name: id, eventDate: '2027-06-12', startTime: from, endTime: to },
+    ...{ setupMinutes: 60, teardownMinutes: 60, spaceIds },
+  });
+  const dinner = at('dinner', '18:00', '01:00', ['hall', 'bar']);
+
+  it('are found in a space that both have, also after midnight and in the whole venue', () => {
+    const one = at('cocktails', '16:30', '18:30', ['garden', 'bar']);
+    expect(findOverlap([one, dinner])).toMatchObject({ one: { id: 'cocktails' }, spaceIds: ['bar'] });
+    const late = { ...at('late', '00:30', '03:00', []), eventDate: '2027-06-13' };
+    expect(findOverlap([dinner, late])?.spaceIds).toEqual(['hall', 'bar']);
+  });
+
+  it('are none one after the other, in other spaces, on other days, or without times', () => {
+    const others = [
+      at('ceremony', '15:30', '18:00', ['hall']),
+      at('games', '18:00', '20:00', ['lawn']),
+      { ...dinner, id: 'next', eventDate: '2027-06-14' },
+      { ...dinner, id: 'open', startTime: null, endTime: null },
+      { ...dinner, id: 'new', eventDate: '' },
+    ];
+    expect(findOverlap([dinner, ...others])).toBeUndefined();
   });
 });

@@ -108,3 +108,25 @@ export const areNear = (parts: readonly Pick<EventPart, 'eventDate'>[]): boolean
   const days = daysOf(parts);
   return days.length === 0 || daysBetween(days[0] as string, days.at(-1) as string) < eventPartLimits.days;
 };
+
+/** The spaces that two parts have both at some moment; undefined for none, and blank for the whole venue. */
+function sharedSpaces(one: EventPart, other: EventPart): string[] | undefined {
+  if (startOf(one) >= endOf(other) || startOf(other) >= endOf(one)) return undefined;
+  if (one.spaceIds.length === 0) return other.spaceIds;
+  if (other.spaceIds.length === 0) return one.spaceIds;
+  const spaceIds = one.spaceIds.filter((id) => other.spaceIds.includes(id));
+  return spaceIds.length > 0 ? spaceIds : undefined;
+}
+
+/** The first two parts that are at the same time in the same space. Those without a day or times are left out. */
+export function findOverlap(
+  parts: readonly EventPart[],
+): { one: EventPart; other: EventPart; spaceIds: string[] } | undefined {
+  const timed = parts.filter(({ eventDate, startTime, endTime }) => eventDate && startTime && endTime);
+  for (const [index, one] of timed.entries())
+    for (const other of timed.slice(index + 1)) {
+      const spaceIds = sharedSpaces(one, other);
+      if (spaceIds !== undefined) return { one, other, spaceIds };
+    }
+  return undefined;
+}

@@ -26,7 +26,7 @@ export function aBill(more: Partial<FrozenBill> = {}): FrozenBill {
 
 /** The page of a billing document as the server renders it. */
 export async function renderBill(bill: FrozenBill, more: Partial<BillPageView> = {}) {
-  const view = { bill, creditedCents: 0, isVoided: false, pdfPath: '/i/token/pdf', ...more };
+  const view = { bill, creditedCents: 0, isVoided: false, isPaid: false, pdfPath: '/i/token/pdf', ...more };
   const request = { path: billPath, origin: 'http://localhost', content: aContentSource(), assets, now: 0, bill: view };
   const { html } = await renderer.render(request);
   const { body, title } = new DOMParser().parseFromString(html, 'text/html');

@@ -192,3 +192,17 @@ it('the history of an inquiry opens beside it', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'History of Guest A' });
   expect(await within(dialog).findByText('Added')).toBeDefined();
 });
+
+it('shows the event that an inquiry became in place of a warning about its day', async () => {
+  const { id, send, server } = await openInquiry('2032-03-04');
+  await send('POST', `/inquiries/${id}/convert`, { createEvent: true });
+  const [event] = await send('GET', `/events?inquiryId=${id}`);
+  const headers = { ...(await server.staff()), 'if-match': `"${event.version}"` };
+  const url = `/api/v1/events/${event._id}`;
+  await server.app.inject({ method: 'PUT', url, headers, payload: { status: 'confirmed' } });
+  openScreen(`/dashboard/inbox/open/${id}`);
+  const link = await screen.findByRole('link', { name: event.title });
+  expect(link.getAttribute('href')).toBe(`/dashboard/events/${event._id}`);
+  expect(link.closest('[role="note"]')?.textContent).toContain('Confirmed');
+  expect(screen.queryByText(/^Taken: an event is booked/)).toBeNull();
+});

@@ -88,7 +88,7 @@ function DishRow({ dish, titles }: DishRowProps) {
               <UseNotes use={use} />
             </Box>
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {quantityInWords(use.quantity)}
+              {use.chosen > 1 ? texts.upTo(quantityInWords(use.quantity)) : quantityInWords(use.quantity)}
             </Box>
           </Box>
         ))}

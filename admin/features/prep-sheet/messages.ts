@@ -18,6 +18,8 @@ export const prepTexts = {
   dishes: { food: 'Dishes', bar: 'Drinks' },
   uncategorized: 'Not in the catalog',
   total: 'Total',
+  dietary: 'Dietary needs:',
+  dietaryOf: (name: string, count: number) => `${name} ${count.toLocaleString('en-US')}`,
   upTo: (quantity: string) => `up to ${quantity}`,
   units: { each: '', guest: 'portions', hour: 'hours', event: '' } satisfies Record<CatalogUnit, string>,
   oneUnits: { each: '', guest: 'portion', hour: 'hour', event: '' } satisfies Record<CatalogUnit, string>,

@@ -38,6 +38,8 @@ async function open(role: 'read_only' | 'admin' = 'admin') {
     }).toString(),
   });
   const { eventId } = await call('GET', `/proposals/${id}`);
+  const dietary = [{ id: 'v', groupId: null, name: 'Vegetarian', count: 13 }];
+  await call('PUT', `/running-sheets/${eventId}`, { dietary });
   return { ...openScreen('/dashboard/prep-sheet?day=2031-06-11'), eventId };
 }
 
@@ -53,6 +55,7 @@ it('shows the dishes of the week with who has them, and the drinks to the bar', 
   expect(screen.queryByText('Punch')).toBeNull();
   const events = within(screen.getByRole('region', { name: 'Events' }));
   expect(events.getByRole('link').getAttribute('href')).toBe(`/dashboard/events/${eventId}/beo`);
+  expect(events.getByText('Dietary needs:').parentElement?.textContent).toMatch(/Vegetarian\S* 13/);
   await user.click(screen.getByRole('button', { name: 'Bar' }));
   expect(await screen.findByText('Punch')).toBeDefined();
   expect(screen.queryByText('Soup')).toBeNull();

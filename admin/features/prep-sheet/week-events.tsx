@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { isolated } from '#admin/format/format.ts';
 import { shortDayWords, timeWords } from '#admin/format/venue-time.ts';
 import { EventStatusBadge } from '#admin/records/events/event-status.tsx';
 import { Small } from '#admin/theme/parts.ts';
@@ -33,6 +34,7 @@ export function WeekEvents({ events }: Pick<PrepSheet, 'events'>) {
                 {event.title}
               </Box>
               <Note event={event} />
+              <Dietary dietary={event.dietary} />
             </Box>
             <span>{texts.guests(guestNumber(event))}</span>
             <EventStatusBadge status={event.status} />
@@ -46,4 +48,15 @@ export function WeekEvents({ events }: Pick<PrepSheet, 'events'>) {
 function Note({ event }: { event: PrepSheet['events'][number] }) {
   if (!occupies(event)) return <Small>{texts.pending}</Small>;
   return event.isAgreed ? null : <Small>{texts.unsigned}</Small>;
+}
+
+/** Who of its guests eats what. */
+function Dietary({ dietary }: Pick<PrepSheet['events'][number], 'dietary'>) {
+  if (dietary.length === 0) return null;
+  const words = dietary.map(({ name, count }) => texts.dietaryOf(isolated(name), count)).join(', ');
+  return (
+    <Box sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
+      <strong>{texts.dietary}</strong> {words}
+    </Box>
+  );
 }

@@ -1,3 +1,5 @@
+import { Box } from '@mui/material';
+import { useWatch } from 'react-hook-form';
 import { CheckboxesInput } from '#admin/forms/checkboxes-input.tsx';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
@@ -74,10 +76,22 @@ export function CountsDialog({ proposal, onClose }: { proposal: ProposalRecord; 
             }}
           />
         ))}
+        {groups.length > 1 && <TotalGuests />}
         {first.choices.map(({ name, options }, index) => (
           <CheckboxesInput key={name} source={`choices.${index}.chosen`} label={name} options={options} />
         ))}
       </DialogForm>
     </DialogFrame>
+  );
+}
+
+/** What all groups come to, as they are typed. */
+function TotalGuests() {
+  const groups = useWatch<Values, 'groups'>({ name: 'groups' });
+  const total = groups.reduce((sum, { expected }) => sum + (Number.isInteger(expected) ? Number(expected) : 0), 0);
+  return (
+    <Box role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      {texts.total(total)}
+    </Box>
   );
 }

@@ -18,6 +18,7 @@ import { Summary } from './line-summary.tsx';
 import { lineKindTexts, editorTexts as texts } from './messages.ts';
 import { NewPrice, NewPrices } from './new-prices.tsx';
 import { blankLine, type Line, type ProposalValues } from './proposal-form.ts';
+import { RemovedLine } from './removed-line.tsx';
 import { SectionProblem } from './section.tsx';
 
 interface LinesState {
@@ -35,12 +36,16 @@ const noLines: readonly Line[] = [];
 
 /** The lines, by the parts of the event. Each opens in its place. `agreed`: those that a change order changes. */
 export function Lines({ agreed = noLines }: { agreed?: readonly Line[] | undefined }) {
-  const { append, remove, move } = useFieldArray<ProposalValues, 'lines', 'key'>({ name: 'lines', keyName: 'key' });
+  const { append, insert, remove, move } = useFieldArray<ProposalValues, 'lines', 'key'>({
+    name: 'lines',
+    keyName: 'key',
+  });
   const [lines, parts] = useWatch<ProposalValues, ['lines', 'parts']>({ name: ['lines', 'parts'] });
   const { getValues } = useFormContext<ProposalValues>();
   const isLocked = use(LockedFields);
   const [openIds, setOpenIds] = useState(noneOpen);
   const [status, setStatus] = useState('');
+  const [removed, setRemoved] = useState<{ line: Line; index: number }>();
   const ids = JSON.stringify(lines.map(({ id }) => id));
   const state = useMemo<LinesState>(() => {
     const indexes = new Map((JSON.parse(ids) as string[]).map((id, index) => [id, index]));
@@ -51,7 +56,11 @@ export function Lines({ agreed = noLines }: { agreed?: readonly Line[] | undefin
       const removed = getValues('lines')[index];
       const next = getValues('lines')[index + 1] ?? getValues('lines')[index - 1];
       remove(index);
-      if (removed !== undefined) setStatus(texts.removed(removed.name || lineKindTexts[removed.kind]));
+      setOpen(id, false);
+      if (removed !== undefined) {
+        setRemoved({ line: removed, index });
+        setStatus(texts.removed(removed.name || lineKindTexts[removed.kind]));
+      }
       // What had the focus is gone: it goes to the line that is there now, or to where others are added.
       setTimeout(() =>
         document.querySelector<HTMLElement>(next ? `[data-line="${next.id}"]` : '[data-add-line]')?.focus(),
@@ -75,6 +84,12 @@ export function Lines({ agreed = noLines }: { agreed?: readonly Line[] | undefin
   const addLines = (added: Line[]) => {
     append(added, { shouldFocus: false });
     setStatus(texts.added(added.map(({ name }) => name).join(', ')));
+  };
+  const bringBack = ({ line, index }: { line: Line; index: number }) => {
+    insert(Math.min(index, lines.length), line, { shouldFocus: false });
+    setRemoved(undefined);
+    setStatus(texts.broughtBack(line.name || lineKindTexts[line.kind]));
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-line="${line.id}"]`)?.focus());
   };
   return (
     <Paper component="section" variant="outlined" aria-label={texts.lines} sx={{ p: { xs: 1.5, sm: 2 } }}>
@@ -119,6 +134,9 @@ export function Lines({ agreed = noLines }: { agreed?: readonly Line[] | undefin
             ))}
         </SortableLists>
       </LinesContext>
+      {!isLocked && removed && !lines.some(({ id }) => id === removed.line.id) && (
+        <RemovedLine line={removed.line} onUndo={() => bringBack(removed)} />
+      )}
       {!isLocked && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
           <CatalogPicker isFull={lines.length >= limits.lines} onAdd={addLines} />

@@ -208,6 +208,34 @@ describe('a proposal', () => {
     expect((await read()).lines.map(({ id }: { id: string }) => id)).toEqual(['A', 'C', 'B']);
   });
 
+  it('brings back a line that was removed, where it was', async () => {
+    const { user, openEditor } = await open({ changes: { lines: ['A', 'B', 'C'].map((id) => line(id)) } });
+    const totals = await openEditor();
+    await user.click(screen.getByRole('button', { name: /^B/, expanded: false }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await names('Lines')).toEqual(['A', 'C']);
+    expect(amounts(totals)[0]).toBe('$170.00');
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(await names('Lines')).toEqual(['A', 'B', 'C']);
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-line')).toBe('B'));
+    expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
+    expect(amounts(totals)[0]).toBe('$255.00');
+    // Everything is as it was stored, so there is nothing to save.
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  });
+
+  it('is made from the list for a client', async () => {
+    const { call, user } = await open();
+    const { _id } = await call('POST', '/clients', { name: 'Zoe Hart', email: 'zoe@example.com', phone: '330' });
+    await user.click(await screen.findByRole('button', { name: 'New proposal' }));
+    const form = within(await screen.findByRole('dialog', { name: 'New proposal' }));
+    await user.type(form.getByRole('combobox', { name: 'Client' }), 'Zoe');
+    await user.click(await screen.findByRole('option', { name: /Zoe Hart/ }));
+    await user.click(form.getByRole('button', { name: 'Make proposal' }));
+    expect(await screen.findByRole('button', { name: 'Add line' })).toBeDefined();
+    expect((await call('GET', `/proposals?clientId=${_id}`))[0]).toMatchObject({ state: 'draft', clientId: _id });
+  });
+
   it('keeps the lines of two people who change different ones', async () => {
     noteErrors();
     const { user, call, id, openEditor, type, read } = await open({

@@ -6,9 +6,11 @@ import type { ProposalRow } from '#admin/records/proposals/proposal-record.ts';
 import { ProposalLink, ProposalRows, ProposalState, Viewed } from '#admin/records/proposals/proposal-rows.tsx';
 import { useRecordId } from '#admin/records/record-page/record-page.tsx';
 import { Small } from '#admin/theme/parts.ts';
+import { useDialogAddress } from '#admin/ui/use-dialog-address.ts';
 import { proposalStateLabels, proposalStates } from '#shared/proposal/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { listTexts as texts } from './messages.ts';
+import { NewProposal } from './new-proposal.tsx';
 import { ProposalPage } from './proposal-page.tsx';
 
 /** The list of proposals, or the editor of the one that the address names. */
@@ -75,6 +77,7 @@ const columns: Column<ProposalRow>[] = [
 
 /** All proposals: for whom, what they come to and how far they are. */
 function ProposalList() {
+  const { address, close } = useDialogAddress();
   return (
     <RecordList<ProposalRow>
       resource="proposals"
@@ -84,6 +87,8 @@ function ProposalList() {
       columns={columns}
       renderRows={(proposals) => <ProposalRows proposals={proposals} />}
       hasRowKeys
-    />
+    >
+      {address?.mode === 'create' && <NewProposal onClose={close} />}
+    </RecordList>
   );
 }

@@ -4,7 +4,7 @@ import { openScreen } from '#admin/testing/open-screen.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
 /** A proposal that its client has signed on the page of its link, at a venue that signs too. */
-async function open() {
+async function open({ groups }: { groups?: object[] } = {}) {
   const server = await startRealServer({ hasPages: true });
   await server.storeSession();
   const headers = await server.staff();
@@ -17,7 +17,11 @@ async function open() {
     ...{ groupIds: [], priceCents: 1000_00, discount: null, taxClass: 'food', isCharged: true },
     ...{ isOptional: false, isIncluded: true, choices: [] },
   };
-  const { _id: id, signers } = await call('POST', '/proposals', { inquiryId, lines: [line] });
+  const { _id: id, signers } = await call('POST', '/proposals', {
+    inquiryId,
+    lines: [line],
+    ...(groups && { groups }),
+  });
   await call('POST', `/proposals/${id}/send`, {});
   const { url } = await call('POST', `/proposals/${id}/links`, { signerId: signers[0].id });
   const form = { intent: 'sign', version: '1', total: '100000', name: 'Anna M. Becker', consent: 'yes', accept: 'yes' };
@@ -42,4 +46,22 @@ it('shows who has signed, and lets the venue sign too', async () => {
   await screen.findByText('The proposal is accepted.');
   expect(await screen.findByText('Rose Miller')).toBeDefined();
   expect(await read()).toMatchObject({ state: 'accepted', countersignature: { name: 'Rose Miller' } });
+});
+
+it('says what the counted guests come to in all', async () => {
+  const group = (id: string, expected: number) => ({ id, name: id, expected, guaranteed: null });
+  const { user, read } = await open({ groups: [group('Adults', 100), group('Children', 20)] });
+  await user.click(await screen.findByRole('button', { name: 'Sign for the venue' }));
+  const sign = within(await screen.findByRole('dialog', { name: 'Sign for the venue' }));
+  await user.type(sign.getByRole('textbox', { name: 'Your full name' }), 'Rose Miller');
+  await user.click(sign.getByRole('button', { name: 'Sign for the venue' }));
+  await user.click(await screen.findByRole('button', { name: 'Guest count' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Guest count and choices' }));
+  expect(form.getByText('120 guests in all')).toBeDefined();
+  await user.clear(form.getByLabelText('Adults'));
+  await user.type(form.getByLabelText('Adults'), '111');
+  expect(form.getByText('131 guests in all')).toBeDefined();
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^The count is changed\./);
+  expect((await read()).groups).toMatchObject([{ expected: 111 }, { expected: 20 }]);
 });

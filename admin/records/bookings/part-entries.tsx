@@ -1,10 +1,12 @@
-import { Box } from '@mui/material';
-import { useFormContext } from 'react-hook-form';
+import { Alert, Box } from '@mui/material';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isolated } from '#admin/format/format.ts';
 import { newLineId } from '#admin/forms/line-id.ts';
 import { PlainInput } from '#admin/forms/plain-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
+import { spaceNames, useSpaces } from '#admin/records/spaces/use-spaces.ts';
 import { SortableEntries } from '#admin/sorting/sortable-entries.tsx';
-import { type EventPart, eventPartLimits } from '#shared/rules/event-parts.ts';
+import { type EventPart, eventPartLimits, findOverlap } from '#shared/rules/event-parts.ts';
 import { fieldGrid, MinutesFields, SpacesField, TimeFields } from './fields.tsx';
 import { partTexts as texts } from './part-messages.ts';
 import { useDeskSettings } from './use-desk-settings.ts';
@@ -37,18 +39,38 @@ export function PartEntries({ label, getFirst, onRemove }: PartEntriesProps) {
     };
   };
   return (
-    <SortableEntries
-      source="parts"
-      label={label}
-      most={eventPartLimits.parts}
-      canBeEmpty
-      nameField="name"
-      addLabel={texts.add}
-      blank={nextPart}
-      {...(onRemove && { onRemove: (part) => onRemove(part as EventPart) })}
-    >
-      {(source) => <PartFields prefix={`${source}.`} />}
-    </SortableEntries>
+    <>
+      <SortableEntries
+        source="parts"
+        label={label}
+        most={eventPartLimits.parts}
+        canBeEmpty
+        nameField="name"
+        addLabel={texts.add}
+        blank={nextPart}
+        {...(onRemove && { onRemove: (part) => onRemove(part as EventPart) })}
+      >
+        {(source) => <PartFields prefix={`${source}.`} />}
+      </SortableEntries>
+      <Overlap />
+    </>
+  );
+}
+
+/** Says that two parts are in each other's way, which may be meant. */
+function Overlap() {
+  const parts = useWatch<{ parts: EventPart[] }, 'parts'>({ name: 'parts' });
+  const spaces = useSpaces();
+  const found = findOverlap(parts);
+  const nameOf = (part: EventPart) => isolated(part.name || texts.unnamed(parts.indexOf(part)));
+  return (
+    <div role="status">
+      {found && (
+        <Alert severity="warning">
+          {texts.overlap(nameOf(found.one), nameOf(found.other), spaceNames(found.spaceIds, spaces))}
+        </Alert>
+      )}
+    </div>
   );
 }
 

@@ -7,5 +7,7 @@ export const partTexts = {
   day: 'Day',
   firstDay: 'First day',
   movesParts: 'Another day moves all parts along.',
+  overlap: (one: string, other: string, spaces: string) =>
+    `${one} and ${other} are at the same time in the same place: ${spaces}. Is that meant?`,
   unnamed: (index: number) => `Part ${index + 1}`,
 } as const;

@@ -12,7 +12,7 @@ export const billingTexts = {
   download: (what: string) => `Download ${what}`,
   downloadFailed: 'The PDF could not be made. Please try again.',
   link: 'Copy link',
-  linkTo: (what: string) => `Copy the link to ${what}`,
+  linkTo: (what: string) => `Copy link to ${what}`,
   notCopied: 'The link could not be copied.',
   credit: 'Credit…',
   creditOf: (what: string) => `Credit ${what}`,
@@ -23,7 +23,7 @@ export const billingTexts = {
   amountRule: (left: string) => `Please enter an amount up to ${left}.`,
   credited: (number: string) => `${number} was issued.`,
   invoice: 'Issue invoice',
-  invoiceFor: (row: string) => `Issue the invoice for ${row}`,
+  invoiceFor: (row: string) => `Issue invoice for ${row}`,
   invoiced: (number: string) => `${number} was issued. Copy its link or download it below.`,
 } as const;
 

@@ -51,8 +51,8 @@ export const paymentTexts = {
   void: 'Void',
   voidOne: (what: string) => `Void ${what}`,
   voidTitle: 'Void this payment?',
-  voidText: (what: string) =>
-    `${what} no longer counts as paid. It stays in this list. To correct a payment, void it and record it again.`,
+  voidText: (amount: string, method: string) =>
+    `${amount} (${method.toLowerCase()}) no longer counts as paid. It stays in this list. To correct a payment, void it and record it again.`,
   keep: 'Keep it',
   voided: 'The payment was voided.',
   undoVoided: 'voided a payment',

@@ -90,12 +90,12 @@ it('issues the invoice of a payment once, and credits part of it, which is owed 
   const { eventId, call, id } = await openSignedEvent();
   const { user } = openScreen(`/dashboard/events/${eventId}`);
   await user.click(await screen.findByRole('link', { name: 'Money' }));
-  await user.click(await screen.findByRole('button', { name: 'Issue the invoice for Deposit' }));
+  await user.click(await screen.findByRole('button', { name: 'Issue invoice for Deposit' }));
   expect(await screen.findByText(/was issued\. Copy its link/)).toBeDefined();
   const list = within(await screen.findByRole('list', { name: 'Invoices and receipts' }));
   const [invoice] = await call('GET', `/billing-documents?proposalId=${id}`);
   expect(invoice).toMatchObject({ type: 'invoice', amountCents: 250_00, scheduleRowId: 'deposit', eventId });
-  await user.click(screen.getByRole('button', { name: 'Issue the invoice for Deposit' }));
+  await user.click(screen.getByRole('button', { name: 'Issue invoice for Deposit' }));
   expect(await screen.findByText(/is the invoice for this payment already\./)).toBeDefined();
   await user.click(list.getByRole('button', { name: `Credit Invoice ${invoice.number}` }));
   const form = within(await screen.findByRole('dialog', { name: `Credit Invoice ${invoice.number}` }));

@@ -38,6 +38,9 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
+/** What is still to come of a row: what a bank has on its way is not asked for twice. */
+const openOf = ({ due, clearing }: ProposalSums['rows'][number]) => due - clearing;
+
 /** The form of a payment that came by check, in cash or otherwise, or of what went back. */
 export function PaymentDialog({ sums, today, isRefund, onClose }: PaymentDialogProps) {
   const { proposalId, payer, rows, credit } = sums;
@@ -45,12 +48,14 @@ export function PaymentDialog({ sums, today, isRefund, onClose }: PaymentDialogP
   const toast = useToast();
   const reload = useReloadRecords(['payment']);
   const idempotencyKey = useIdempotencyKey();
-  const [due] = useState(() => rows.find((row) => !isRefund && row.due > 0));
+  const [due] = useState(() => rows.find((row) => !isRefund && openOf(row) > 0));
+  const asked = due && openOf(due);
+  const first = (isRefund && credit > 0 ? credit : asked) ?? null;
   const open = usePlainForm<Values, Payment>({
     first: {
       ...{
         scheduleRowId: due?.id ?? null,
-        amountCents: isRefund && credit > 0 ? credit : (due?.due ?? null),
+        amountCents: first,
         method,
         day: today,
       },
@@ -113,8 +118,8 @@ export const PaymentFields = ({ today, isBack, amountRule }: PaymentFieldsProps)
 function ForRow({ rows, isRefund }: Pick<ProposalSums, 'rows'> & Pick<PaymentDialogProps, 'isRefund'>) {
   const { setValue, getFieldState, formState } = useFormContext<Values>();
   const chosen = useWatch<Values, 'scheduleRowId'>({ name: 'scheduleRowId' });
-  const inAll = rows.reduce((sum, row) => sum + row.due, 0);
-  const asked = rows.find(({ id }) => id === chosen)?.due ?? inAll;
+  const row = rows.find(({ id }) => id === chosen);
+  const asked = (row ? [row] : rows).reduce((sum, one) => sum + openOf(one), 0);
   const isTyped = getFieldState('amountCents', formState).isDirty;
   useEffect(() => {
     if (!isRefund && !isTyped && asked > 0) setValue('amountCents', asked);

@@ -78,6 +78,10 @@ describe('the payments of a proposal', () => {
     await choose('Whatever is open');
     expect(amount().value).toBe('1000');
     await user.clear(amount());
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    // A field that was emptied shows nothing, not 0.
+    expect(await form.findByText('Please fill in this field.')).toBeDefined();
+    expect(amount().value).toBe('');
     await user.type(amount(), '123,00');
     await choose('Balance');
     expect(amount().value).toBe('123,00');

@@ -162,7 +162,7 @@ function PaymentItem({ payment, about }: { payment: PaymentRecord; about: string
           }}
           onCancel={() => setAsking(false)}
         >
-          {texts.voidText(what)}
+          {texts.voidText(moneyText(amountCents), paymentMethodLabels[method])}
         </ConfirmDialog>
       )}
     </ListRow>

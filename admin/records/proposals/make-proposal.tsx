@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { recordAddress } from '#shared/entities.ts';
 import type { EventType } from '#shared/inquiry/values.ts';
@@ -26,7 +25,6 @@ interface MakeProposalProps {
 export function useMakeProposal({ subject, eventType }: MakeProposalProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const id = useId();
   const { run, isPending } = useRecordAction<ProposalStarter | null, Proposal>({
     entity: 'proposal',
     send: async (starter) =>
@@ -36,9 +34,8 @@ export function useMakeProposal({ subject, eventType }: MakeProposalProps) {
   });
   const likely = starterOf(eventType) ?? null;
   const dialog = isAsking && (
-    <Dialog open onClose={() => setAsking(false)} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{texts.startFrom}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1 }}>
+    <DialogFrame title={texts.startFrom} maxWidth="xs" fillsPhone={false} onClose={() => setAsking(false)}>
+      <DialogContent sx={{ display: 'grid', gap: 1, pb: 3 }}>
         {[...proposalStarters, null].map((starter) => (
           <Button
             key={starter}
@@ -54,7 +51,7 @@ export function useMakeProposal({ subject, eventType }: MakeProposalProps) {
           </Button>
         ))}
       </DialogContent>
-    </Dialog>
+    </DialogFrame>
   );
   return { ask: () => setAsking(true), isPending, dialog };
 }

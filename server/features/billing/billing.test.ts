@@ -199,6 +199,17 @@ describe('a receipt', () => {
     });
   });
 
+  it('leaves its invoice saying that it is paid, until less is', async () => {
+    const { issue, pay, joan, ctx } = await open();
+    const { data: invoice } = await issue();
+    const says = async () => (await readBill(ctx, invoice._id)).isPaid;
+    expect(await says()).toBe(false);
+    const { data: paid } = await pay(invoice.amountCents);
+    expect(await says()).toBe(true);
+    await joan.send('POST', `/payments/${paid._id}/void`, undefined, paid.version);
+    expect(await says()).toBe(false);
+  });
+
   it('says that its payment was voided, and is not issued again when that is taken back', async () => {
     const { pay, list, joan, ctx } = await open();
     const { data: paid } = await pay(1_000_00);
@@ -272,6 +283,8 @@ describe('the link of a document', () => {
     const { issue, rose, ctx, account, list } = await open();
     const { data } = await issue();
     const { data: made } = await rose.send('POST', `/billing-documents/${data._id}/links`);
+    // Whole, as staff paste it into a mail.
+    expect(new URL(made.url).pathname).toMatch(/^\/i\/[\w-]{43}$/);
     const token = String(made.url).replace(/^.*\/i\//, '');
     const before = await list();
     for (let index = 0; index < 50; index += 1)

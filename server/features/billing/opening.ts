@@ -1,6 +1,8 @@
 /** What the links of billing documents open. */
 
 import { eq } from 'drizzle-orm';
+import { balanceOf } from '#server/features/payments/balance.ts';
+import { findProposal } from '#server/features/payments/store.ts';
 import { payments } from '#server/features/payments/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { defineLink } from '#server/platform/links/define-link.ts';
@@ -37,8 +39,18 @@ export async function readBill(ctx: Ctx, id: string): Promise<OpenedBill> {
     row.paymentId === null ? [] : await ctx.db.query.select().from(payments).where(eq(payments.id, row.paymentId));
   return {
     ...{ bill: frozen.content, creditedCents: row.creditedCents, isVoided: payment?.state === 'voided' },
+    isPaid: await isPaid(ctx, row),
     ...asksFor(row),
   };
+}
+
+/** Whether nothing is left to pay of what a document asks for; what is on its way is. */
+async function isPaid(ctx: Ctx, row: BillingRow): Promise<boolean> {
+  const { proposalId, rowIds } = asksFor(row);
+  const proposal = proposalId === null || row.state === 'credited' ? undefined : await findProposal(ctx, proposalId);
+  if (proposal === undefined) return false;
+  const { rows } = await balanceOf(ctx, proposal);
+  return rows.every(({ id, due }) => due === 0 || rowIds?.includes(id) === false);
 }
 
 /** The document of a token that somebody at an IP address sent. Changes nothing. Errors: `gone`, `rate_limited`. */

@@ -65,6 +65,6 @@ export async function addBillingLink(ctx: Ctx, actor: Actor, id: string): Promis
   const by = billingDocumentRecords.requireWriter(actor);
   return ctx.db.tx(async () => {
     await billingDocumentRecords.require(ctx, by, id);
-    return { url: await billingLink.issue(ctx, id, { keepsOthers: true }) };
+    return { url: ctx.config.publicOrigin + (await billingLink.issue(ctx, id, { keepsOthers: true })) };
   });
 }

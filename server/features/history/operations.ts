@@ -50,6 +50,7 @@ function canRevert(ctx: Ctx, by: Staff, entry: HistoryRow, row: RecordRow): bool
   const { before, after, cut, entity } = entry;
   const kind = serverRecords(ctx).kindOf(entity);
   if (before === null || after === null || cut !== null || !mayRevert(ctx, by, entry)) return false;
+  if (kind.canSetBack?.(row, Object.keys(before)) === false) return false;
   return mayWrite(kind, by, row) && hasRole(by.role, kind.changeRole?.(row, { ...row, ...before }) ?? 'staff');
 }
 

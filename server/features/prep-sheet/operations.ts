@@ -1,15 +1,16 @@
 /** What is to be prepared in a week, from what is agreed for its events. */
 
-import { and, asc, lte, ne } from 'drizzle-orm';
+import { and, asc, inArray, lte, ne } from 'drizzle-orm';
 import { lastsUntil } from '#server/features/events/store.ts';
 import { type EventRow, events } from '#server/features/events/table.ts';
 import { readAgreedOfEvents } from '#server/features/proposal-versions/versions.ts';
 import { readDishCatalog } from '#server/features/running-sheets/dish-catalog.ts';
+import { runningSheets } from '#server/features/running-sheets/table.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { occupies } from '#shared/client/values.ts';
 import type { PrepSheet, PrepSheetQuery } from '#shared/prep-sheet/schema.ts';
-import { type DatedDish, sumDishes } from '#shared/prep-sheet/sum-dishes.ts';
+import { type DatedDish, sumDietary, sumDishes } from '#shared/prep-sheet/sum-dishes.ts';
 import { prepSheetDays } from '#shared/prep-sheet/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { addDays } from '#shared/rules/dates.ts';
@@ -51,15 +52,21 @@ function placeOf(event: EventRow, partId: string | null, { parts }: ProposalDocu
   return { day: event.eventDate, part: part ?? '' };
 }
 
+/** What the kitchen has to know of the guests of each event. */
+async function readDietary(ctx: Ctx, eventIds: string[]): Promise<Map<string, PrepSheet['events'][number]['dietary']>> {
+  const { eventId, dietary } = runningSheets;
+  const rows = await ctx.db.query.select({ eventId, dietary }).from(runningSheets).where(inArray(eventId, eventIds));
+  return new Map(rows.map((row) => [row.eventId, sumDietary(row.dietary)]));
+}
+
 /** What a week takes. The same for everybody who may read: it has no price. */
 export async function readPrepSheet(ctx: Ctx, actor: Actor, { from }: PrepSheetQuery): Promise<PrepSheet> {
   requireRole(actor, 'read_only');
   const to = addDays(from, prepSheetDays - 1);
   const week = await readEvents(ctx, from, to);
-  const agreed = await readAgreedOfEvents(
-    ctx,
-    week.map(({ event }) => event.id),
-  );
+  const ids = week.map(({ event }) => event.id);
+  const agreed = await readAgreedOfEvents(ctx, ids);
+  const dietary = await readDietary(ctx, ids);
   const catalog = agreed.length > 0 ? await readDishCatalog(ctx) : { items: new Map(), packages: new Map() };
   const dated = week
     .filter(({ event }) => occupies(event))
@@ -77,8 +84,8 @@ export async function readPrepSheet(ctx: Ctx, actor: Actor, { from }: PrepSheetQ
     ...{ from, to },
     events: week.map(({ event, places: [{ eventDate: day, startTime, endTime } = event] }) => {
       const { id, title, status, guestCount, isGuestCountGiven } = event;
-      const isAgreed = agreedIds.has(id);
-      return { _id: id, title, status, day, startTime, endTime, guestCount, isGuestCountGiven, isAgreed };
+      const known = { isAgreed: agreedIds.has(id), dietary: dietary.get(id) ?? [] };
+      return { _id: id, title, status, day, startTime, endTime, guestCount, isGuestCountGiven, ...known };
     }),
     dishes: sumDishes(dated.filter(({ day }) => day >= from && day <= to)),
   };

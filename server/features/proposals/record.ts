@@ -168,6 +168,8 @@ export const proposalRecords = defineRecord<ProposalRow>({
       throw isBack && detail ? conflict(detail.message) : error;
     });
   },
+  canSetBack: ({ state }, fields) =>
+    state === 'draft' || (state !== 'accepted' && !written.some((name) => fields.includes(name))),
   keptUntil: proposalRetention,
   async afterUpdate(ctx, after, before) {
     if (after.eventId !== before.eventId) await ctx.happened('proposal.eventChanged', after);

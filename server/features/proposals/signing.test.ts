@@ -164,8 +164,9 @@ describe('a proposal that is signed', () => {
     await joan.send('PUT', '/settings/money', { taxRates: [], chargesNoSalesTax: true, terms: 'New terms' });
     await joan.send('PUT', '/venue', { name: 'Another Hall' });
     expect((await read(token)).document).toEqual(document);
-    const history: { _id: string }[] = await get(`/history?entity=proposal&id=${_id}`);
+    const history: { _id: string; canRevert: boolean }[] = await get(`/history?entity=proposal&id=${_id}`);
     expect(history.length).toBeGreaterThan(2);
+    expect(history.filter(({ canRevert }) => canRevert)).toEqual([]);
     for (const entry of history) expect((await joan.send('POST', `/history/${entry._id}/revert`, {})).status).toBe(409);
     expect((await get(`/proposals/${_id}`)).state).toBe('accepted');
   });

@@ -59,6 +59,7 @@ it('calls what was paid back a refund', async () => {
 it.each([
   [aBill(), { creditedCents: 2600_00 }, 'This invoice was credited. Nothing is due for it.'],
   [aBill(), { creditedCents: 100_00 }, 'This invoice was credited in part: $100.00 of it. $2,500.00 of it stands.'],
+  [aBill(), { isPaid: true }, 'This invoice is paid. Thank you.'],
   [aBill(receipt), { isVoided: true }, 'This payment was voided on our side and does not count.'],
 ])('says above all what became of it since', async (bill, since, sentence) => {
   const { main, words } = await render(bill, since);

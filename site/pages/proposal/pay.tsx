@@ -49,7 +49,7 @@ interface PayRowProps extends PayableRow, Required<Pick<PayProps, 'currency' | '
 }
 
 /** One form for each, so that it works without scripts. */
-function PayRow({ id, name, due, day, currency, hidden, anchor }: PayRowProps) {
+function PayRow({ id, name, due, day, isNext, currency, hidden, anchor }: PayRowProps) {
   return (
     <li>
       <form method="post" action={`#${anchor}`}>
@@ -63,7 +63,7 @@ function PayRow({ id, name, due, day, currency, hidden, anchor }: PayRowProps) {
           <strong>{name}</strong>
           {day !== null && <span>{texts.due(dayInWords(day))}</span>}
         </p>
-        <button type="submit" className="button">
+        <button type="submit" className={isNext ? 'button' : 'button button--quiet'}>
           {texts.pay(moneyText(due, currency))}
           <span className="visually-hidden"> {name}</span>
         </button>
