@@ -26,6 +26,7 @@ export const adminPaths = {
   settings: '/dashboard/settings',
   deskSettings: '/dashboard/settings/desk',
   moneySettings: '/dashboard/settings/money',
+  questionSettings: '/dashboard/settings/questionnaire',
   teamSettings: '/dashboard/settings/team',
   accountSettings: '/dashboard/settings/account',
   notificationSettings: '/dashboard/settings/notifications',

@@ -108,6 +108,7 @@ const siteEntities = {
   venue: { a: 'the venue', one: 'venue', many: 'venue' },
   upload: { a: 'an upload', one: 'upload', many: 'uploads' },
   settings: { a: 'the settings', one: 'settings', many: 'settings', beforeName: 'settings of the' },
+  questionnaire: { a: 'the questionnaire', one: 'questionnaire', many: 'questionnaire' },
   money: { a: 'the money settings', one: 'money settings', many: 'money settings', beforeName: 'settings of' },
 } as const satisfies Record<string, EntityWords>;
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fileSize, relativeTime, shortDate } from './format.ts';
+import { relativeTime, shortDate } from './format.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -40,14 +40,4 @@ describe('a date', () => {
   it('of a moment is short and American', () => {
     expect(shortDate('2026-11-21T12:00:00.000Z')).toBe('Nov 21, 2026');
   });
-});
-
-it.each([
-  [0, '1 KB'],
-  [5894, '6 KB'],
-  [999_499, '999 KB'],
-  [1_234_567, '1.2 MB'],
-  [2_000_000, '2.0 MB'],
-])('%i bytes are %s', (bytes, words) => {
-  expect(fileSize(bytes)).toBe(words);
 });

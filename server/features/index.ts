@@ -43,6 +43,7 @@ import { prepSheetFeature } from './prep-sheet/index.ts';
 import { printingFeature } from './printing/index.ts';
 import { proposalVersionsFeature } from './proposal-versions/index.ts';
 import { proposalsFeature } from './proposals/index.ts';
+import { questionnaireFeature } from './questionnaire/index.ts';
 import { rentalPricesFeature } from './rental-prices/index.ts';
 import { runningSheetsFeature } from './running-sheets/index.ts';
 import { searchFeature } from './search/index.ts';
@@ -94,6 +95,7 @@ export const features = [
   outgoingMailFeature,
   packagesFeature,
   pagesFeature,
+  questionnaireFeature,
   rentalPricesFeature,
   runningSheetsFeature,
   proposalVersionsFeature,

@@ -60,6 +60,7 @@ export const opening = [
 export const singletons: [url: string, changes: object[]][] = [
   ['/settings/desk', [{ responseTarget: 60 }, { responseTarget: 90 }]],
   ['/settings/money', [{ retentionYears: 8 }, { retentionYears: 9 }]],
+  ['/settings/questionnaire', [{ deadlineDays: 7 }, { deadlineDays: 10 }]],
   ['/venue', [{ timeZone: 'America/New_York' }, { timeZone: 'Europe/Vienna' }]],
   ['/brand', [{ accent: '#8A5A9E' }, { accent: '#2F6F4F' }]],
   ['/pages/home', [{ splashWords: 'One' }, { splashWords: 'Two' }]],

@@ -11,6 +11,7 @@ import { inquiries } from '#server/features/inquiries/table.ts';
 import { moneySettings } from '#server/features/money/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { pages } from '#server/features/pages/table.ts';
+import { questionnaire } from '#server/features/questionnaire/table.ts';
 import { settings } from '#server/features/settings/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { venue } from '#server/features/venue/table.ts';
@@ -21,7 +22,7 @@ import { serverRecords } from '#server/records/records.ts';
 import { type HistoryRow, history, recordVersions, trash } from '#server/records/table.ts';
 
 const subjects = [inquiries, clients, events] as const;
-const singletons = [settings, moneySettings, venue, brand, pages, recordVersions] as const;
+const singletons = [settings, moneySettings, questionnaire, venue, brand, pages, recordVersions] as const;
 /** What each write sets, and the number of a row, which changes on its way through the trash. */
 const ofWrites = new Set(['seq', 'version', 'createdAt', 'updatedAt']);
 /** Entries of what came over a record: they tell the version that it had or was given by the entry beside them. */

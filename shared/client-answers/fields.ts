@@ -1,4 +1,4 @@
-/** The names of the fields of the forms by which a client changes a contract. */
+/** The names of the fields by which a client changes a contract. */
 export const contractFields = {
   proposal: 'proposal',
   version: 'version',
@@ -9,3 +9,20 @@ export const contractFields = {
   option: (choiceKey: string) => `option.${choiceKey}`,
   isOption: (name: string) => name.startsWith('option.'),
 } as const;
+
+/** Those of the dietary needs of groups of guests. */
+export const dietaryFields = {
+  stamp: 'stamp',
+  count: (needKey: string, groupId: string) => `need.${needKey}.${groupId}`,
+  note: (groupId: string) => `note.${groupId}`,
+} as const;
+
+/** Those of the questions of the venue. */
+export const questionFields = {
+  stamp: 'stamp',
+  answer: (questionId: string) => `answer.${questionId}`,
+} as const;
+
+/** That of a file, and those of a message; the key is another one for each message, so that one is taken once. */
+export const uploadFields = { file: 'file' } as const;
+export const messageFields = { key: 'key', text: 'text' } as const;

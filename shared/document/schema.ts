@@ -39,6 +39,8 @@ export const documentSchema = z.object({
   sha256: z.string(),
   /** The username as it was then; blank for what the program added. */
   by: z.string(),
+  /** Whether the client sent it from their page. */
+  isFromClient: z.boolean(),
   /** The proposal whose signed version it is, which stays as it is; null for any other. */
   proposalId: z.string().nullable(),
   version: versionField,

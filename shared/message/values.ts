@@ -59,8 +59,8 @@ export const messageStateLabels: Record<MessageState, string> = {
   received: 'Received',
 };
 
-/** How a received message found its inquiry: the tag in its address, a message that it answers, its sender, by hand, or as the lead that made it. */
-export const messageMatches = ['tag', 'reference', 'address', 'hand', 'lead'] as const;
+/** How a received message found its inquiry: the tag in its address, a message that it answers, its sender, by hand, as the lead that made it, or as what was written on the client’s page. */
+export const messageMatches = ['tag', 'reference', 'address', 'hand', 'lead', 'client_page'] as const;
 
 /** Texts in UTF-16 units; addresses of copies, references and files by number, a file in bytes. */
 export const messageLimits = {

@@ -17,8 +17,6 @@ export interface ContractView {
   version: number;
   /** What it comes to now, as it is printed. */
   total: string;
-  /** What it would come to with what is typed; null where nobody asked. */
-  newTotal: string | null;
   /** Why nothing of it can be changed here, whatever the deadlines say. */
   closedBecause: string | null;
   groups: readonly { id: string; name: string; expected: number; guaranteed: number | null }[];
@@ -35,4 +33,53 @@ export interface ChoiceView {
   name: string;
   count: number;
   options: readonly { key: string; name: string; upgrade: string; isChosen: boolean }[];
+}
+
+/** Who needs what, by groups of guests. */
+export interface DietaryView {
+  /** Goes along with what is changed, so that nobody overwrites what somebody else has written since. */
+  stamp: string;
+  until: ChangeUntil;
+  groups: readonly DietaryGroupView[];
+}
+
+/** A group, with a count for each need in the order of the catalog. */
+export interface DietaryGroupView {
+  /** Blank for all guests of an event without groups. */
+  id: string;
+  name: string;
+  expected: number;
+  needs: readonly { key: string; name: string; type: 'diet' | 'allergen'; count: number }[];
+  note: string;
+}
+
+/** The questions of the venue, with what was answered. */
+export interface QuestionnaireView {
+  stamp: string;
+  until: ChangeUntil;
+  questions: readonly QuestionView[];
+}
+
+/** A question; `askedAs` has the words that it was answered under, where they were others. */
+export interface QuestionView {
+  id: string;
+  text: string;
+  kind: 'text' | 'choice' | 'time' | 'file';
+  options: readonly string[];
+  isRequired: boolean;
+  answer: string;
+  askedAs: string | null;
+}
+
+/** The files that the client has sent, and how many more may follow. */
+export interface UploadsView {
+  files: readonly { id: string; name: string; size: string; on: string }[];
+  left: number;
+}
+
+/** What was written between the client and the venue, oldest first. */
+export interface ConversationView {
+  /** Of the next message. */
+  key: string;
+  messages: readonly { id: string; isFromClient: boolean; author: string; at: string; text: string }[];
 }

@@ -9,6 +9,8 @@ export const runningSheetKind = {
   labels: {
     timeline: 'Schedule of the day',
     dietary: 'Dietary needs',
+    dietaryNotes: 'Notes about dietary needs',
+    answers: 'Questionnaire',
     staffing: 'Staffing',
     kitchenNotes: 'Notes for the kitchen',
     floorNotes: 'Notes for the floor',

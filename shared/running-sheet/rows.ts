@@ -35,6 +35,7 @@ const texts = {
   atLeast: (count: number) => `At least ${count.toLocaleString('en-US')} paid for`,
   allDay: 'all day',
   event: 'Event',
+  note: 'Note',
   wholeVenue: 'The whole venue',
   setup: (minutes: number) => `Setup ${minutes} minutes before`,
   teardown: (minutes: number) => `Teardown ${minutes} minutes after`,
@@ -58,6 +59,12 @@ const minutesInWords = (minutes: number): string => clock.format(minutes * minut
 
 const filled = (...parts: (string | false | null | undefined)[]): string[] =>
   parts.filter((one): one is string => typeof one === 'string' && one !== '');
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
 function eventRows({ event }: SheetContent): SheetRow[] {
   const days = event.lastDay === event.day ? [event.day] : [event.day, event.lastDay];
@@ -102,10 +109,17 @@ function guestRows({ event, groups }: SheetContent): SheetRow[] {
   ];
 }
 
-const dietaryRows = ({ dietary }: SheetContent): SheetRow[] =>
-  dietary.map(({ id, group, name, count: guests }) =>
+const dietaryRows = ({ dietary, dietaryNotes = [] }: SheetContent): SheetRow[] => [
+  ...dietary.map(({ id, group, name, count: guests }) =>
     row({ id: `dietary.${id}`, name, value: count(guests), details: filled(group) }),
-  );
+  ),
+  ...dietaryNotes.map(({ id, group, text }) =>
+    row({ id: `dietary.note.${id}`, name: texts.note, details: filled(group, ...linesOf(text)) }),
+  ),
+];
+
+const answerRows = ({ answers = [] }: SheetContent): SheetRow[] =>
+  answers.map(({ id, question, answer }) => row({ id: `answer.${id}`, name: question, details: linesOf(answer) }));
 
 function scheduleRows({ timeline, event }: SheetContent, copy: SheetCopy): SheetRow[] {
   const shown = timeline.filter(({ isInternal }) => !isInternal || copy !== 'client');
@@ -160,7 +174,7 @@ function lineRows({ orders }: SheetContent, team: SheetLine['team'], copy: Sheet
           name: line.name,
           value: line.quantity === null ? '' : quantityInWords(line.quantity),
           details: [
-            ...line.description.split('\n').map((one) => one.trim()),
+            ...linesOf(line.description),
             ...choiceTexts(line),
             line.groups.length > 0 ? texts.follows(line.groups.join(', ')) : '',
           ].filter((one) => one !== ''),
@@ -173,15 +187,11 @@ function lineRows({ orders }: SheetContent, team: SheetLine['team'], copy: Sheet
 /** A row of each line of a text; a line that stands there twice has two. */
 function textRows(section: SheetSection, text: string): SheetRow[] {
   const times = new Map<string, number>();
-  return text
-    .split('\n')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-    .map((one) => {
-      const time = (times.get(one) ?? 0) + 1;
-      times.set(one, time);
-      return row({ id: `${section}.${time}.${one}`, name: one });
-    });
+  return linesOf(text).map((one) => {
+    const time = (times.get(one) ?? 0) + 1;
+    times.set(one, time);
+    return row({ id: `${section}.${time}.${one}`, name: one });
+  });
 }
 
 const contactRows = ({ contacts }: SheetContent): SheetRow[] =>
@@ -207,6 +217,7 @@ const readers: Record<SheetSection, (content: SheetContent, copy: SheetCopy) => 
   guests: guestRows,
   dietary: dietaryRows,
   schedule: scheduleRows,
+  answers: answerRows,
   dishes: (content) => dishRows(content, (team) => team === 'food'),
   drinks: (content) => dishRows(content, (team) => team === 'bar'),
   food: (content, copy) => lineRows(content, 'food', copy),

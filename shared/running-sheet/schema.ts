@@ -7,6 +7,7 @@ import { entries, entryId } from '#shared/fields/entries.ts';
 import { cleanName, optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { eventTypes } from '#shared/inquiry/values.ts';
+import { questionKinds, questionnaireLimits, questionnaireMessages } from '#shared/questionnaire/values.ts';
 import {
   sheetLimits as limits,
   sheetMessages as messages,
@@ -44,6 +45,22 @@ const dietaryEntry = z.object({
   count: z.int({ error: countMessage }).min(0, countMessage).max(limits.count, countMessage),
 });
 
+/** What is said of the needs of a group. */
+const dietaryNote = z.object({
+  id: entryId,
+  groupId: z.string().max(200).nullable(),
+  text: requiredText(limits.dietaryNote, {
+    required: 'Please enter a note.',
+    tooLong: tooLong(limits.dietaryNote),
+  }),
+});
+
+/** What a question of the venue is answered with, by the id of the question; a blank one takes the answer back. */
+const answerEntry = z.object({
+  id: entryId,
+  answer: optionalText(questionnaireLimits.answer, questionnaireMessages.answerTooLong),
+});
+
 /** Whom to call on the day. */
 const contactEntry = z.object({
   id: entryId,
@@ -58,6 +75,8 @@ export const updateRunningSheetSchema = z
   .object({
     timeline: entries(timelineEntry, limits.entries, 'entries'),
     dietary: entries(dietaryEntry, limits.dietary, 'entries'),
+    dietaryNotes: entries(dietaryNote, limits.dietaryNotes, 'notes'),
+    answers: entries(answerEntry, 2 * questionnaireLimits.questions, 'answers'),
     contacts: entries(contactEntry, limits.contacts, 'contacts'),
     staffing: notes,
     kitchenNotes: notes,
@@ -170,6 +189,9 @@ export const sheetContentSchema = z.object({
     }),
   ),
   dietary: z.array(z.object({ id: z.string(), group: z.string(), name: z.string(), count: z.number() })),
+  /** Left out where nobody said anything. */
+  dietaryNotes: z.array(z.object({ id: z.string(), group: z.string(), text: z.string() })).optional(),
+  answers: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })).optional(),
   contacts: z.array(plainContact),
   staffing: z.string(),
   kitchenNotes: z.string(),
@@ -226,6 +248,18 @@ export const runningSheetSchema = z.object({
     }),
   ),
   dietary: z.array(z.object({ id: z.string(), groupId: z.string().nullable(), name: z.string(), count: z.number() })),
+  dietaryNotes: z.array(z.object({ id: z.string(), groupId: z.string().nullable(), text: z.string() })),
+  /** What the venue asks and asked of the client, in the words that it was answered under; a blank answer is an open question. */
+  answers: z.array(
+    z.object({
+      id: z.string(),
+      question: z.string(),
+      kind: z.enum(questionKinds),
+      answer: z.string(),
+      /** The document of the event that answers it; null for none. */
+      fileId: z.string().nullable(),
+    }),
+  ),
   contacts: z.array(plainContact),
   staffing: z.string(),
   kitchenNotes: z.string(),

@@ -26,7 +26,7 @@ export type SheetTeam = (typeof sheetTeams)[number];
 
 /** The parts of a sheet, in the order in which they stand. */
 export const sheetSections = [
-  ...(['event', 'places', 'guests', 'dietary', 'schedule', 'dishes', 'drinks'] as const),
+  ...(['event', 'places', 'guests', 'dietary', 'schedule', 'answers', 'dishes', 'drinks'] as const),
   ...(['food', 'bar', 'rental', 'av', 'other', 'staffing'] as const),
   ...(['kitchenNotes', 'floorNotes', 'barNotes', 'notes', 'contacts', 'sums'] as const),
 ] as const;
@@ -39,6 +39,7 @@ export const sheetSectionLabels: Record<SheetSection, string> = {
   guests: 'Guests',
   dietary: 'Dietary needs',
   schedule: 'Schedule of the day',
+  answers: 'Questionnaire',
   dishes: 'Dishes',
   drinks: 'Drinks',
   food: 'Food',
@@ -57,19 +58,19 @@ export const sheetSectionLabels: Record<SheetSection, string> = {
 
 /** What a copy shows that leaves out nothing of what is agreed. */
 const allAgreed = [
-  ...(['event', 'places', 'guests', 'dietary', 'schedule', 'dishes'] as const),
+  ...(['event', 'places', 'guests', 'dietary', 'schedule', 'answers', 'dishes'] as const),
   ...(['food', 'bar', 'rental', 'av', 'other'] as const),
 ] as const;
 
 /** What each copy shows. Amounts are in the client's alone, and notes of the house in none of theirs. */
 export const sectionsOfCopy: Record<SheetCopy, readonly SheetSection[]> = {
   kitchen: [
-    ...(['event', 'places', 'guests', 'dietary', 'schedule', 'dishes', 'food'] as const),
+    ...(['event', 'places', 'guests', 'dietary', 'schedule', 'answers', 'dishes', 'food'] as const),
     ...(['kitchenNotes', 'notes', 'contacts'] as const),
   ],
   floor: [...allAgreed, 'staffing', 'floorNotes', 'notes', 'contacts'],
   bar: [
-    ...(['event', 'places', 'guests', 'schedule', 'drinks', 'bar', 'staffing'] as const),
+    ...(['event', 'places', 'guests', 'schedule', 'answers', 'drinks', 'bar', 'staffing'] as const),
     ...(['barNotes', 'notes', 'contacts'] as const),
   ],
   client: [...allAgreed, 'contacts', 'sums'],
@@ -82,7 +83,9 @@ export const sheetLimits = {
   name: 200,
   phone: 50,
   notes: 5000,
-  dietary: 50,
+  dietary: 200,
+  dietaryNote: 1000,
+  dietaryNotes: 20,
   contacts: 30,
   count: 100_000,
   /** Days from the first one of the event. */

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ApiError, request } from '#admin/api/request.ts';
-import { fileSize, shortDate } from '#admin/format/format.ts';
+import { shortDate } from '#admin/format/format.ts';
 import { type ChosenMedia, MediaDialog } from '#admin/media/media-dialog.tsx';
 import { type MediaRecord, MediaThumbnail } from '#admin/media/media-record.tsx';
 import { useAccess } from '#admin/session/access.ts';
@@ -16,6 +16,7 @@ import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { recordAddress, recordEntities } from '#shared/entities.ts';
 import type { MediaUse } from '#shared/media/schema.ts';
+import { fileSize } from '#shared/rules/file-size.ts';
 import { photosTexts as texts } from './messages.ts';
 
 const maxPlaces = 4;

@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { useGetList } from 'react-admin';
 import { largestPage } from '#admin/api/app-data-provider.ts';
 import { request } from '#admin/api/request.ts';
-import { fileSize, shortDate } from '#admin/format/format.ts';
+import { shortDate } from '#admin/format/format.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { InlineRecord } from '#admin/forms/inline-form.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
@@ -21,7 +21,8 @@ import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { Document } from '#shared/document/schema.ts';
-import { type DocumentOwner, documentLimits } from '#shared/document/values.ts';
+import { type DocumentOwner, documentLimits, documentMessages } from '#shared/document/values.ts';
+import { fileSize } from '#shared/rules/file-size.ts';
 import { documentTexts as texts } from './messages.ts';
 
 type DocumentRecord = Document & { id: string };
@@ -70,8 +71,8 @@ function AddDocument({ entity, id }: DocumentsProps) {
   const { run, isPending, error } = useRecordAction({
     entity: 'document',
     send: async (file: File) => {
-      if (file.size === 0) throw new Error(texts.empty);
-      if (file.size > documentLimits.bytes) throw new Error(texts.tooLarge);
+      if (file.size === 0) throw new Error(documentMessages.empty);
+      if (file.size > documentLimits.bytes) throw new Error(documentMessages.tooLarge);
       const form = new FormData();
       form.append('entity', entity);
       form.append('entityId', id);
@@ -110,7 +111,7 @@ function AddDocument({ entity, id }: DocumentsProps) {
 }
 
 function Row({ document }: { document: DocumentRecord }) {
-  const { id, name, bytes, by, createdAt, proposalId } = document;
+  const { id, name, bytes, by, createdAt, proposalId, isFromClient } = document;
   const isSigned = proposalId !== null;
   const canEdit = useCanEdit() && !isSigned;
   const { download } = useDownload();
@@ -131,7 +132,14 @@ function Row({ document }: { document: DocumentRecord }) {
             >
               {name}
             </Button>
-            <Small>{texts.facts(fileSize(bytes), by, shortDate(createdAt), isSigned ? texts.signed : '')}</Small>
+            <Small>
+              {texts.facts(
+                fileSize(bytes),
+                isFromClient ? texts.client : by,
+                shortDate(createdAt),
+                isSigned ? texts.signed : '',
+              )}
+            </Small>
           </Box>
           {canEdit && (
             <>

@@ -1,7 +1,7 @@
 import FileIcon from '@mui/icons-material/AttachFile';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, useTheme } from '@mui/material';
-import { fileSize, shortDateTime, shortTime } from '#admin/format/format.ts';
+import { shortDateTime, shortTime } from '#admin/format/format.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { badgeColors } from '#admin/theme/badge-colors.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
@@ -9,6 +9,7 @@ import { useDownload } from '#admin/ui/use-download.ts';
 import type { Message } from '#shared/message/schema.ts';
 import { type MessageState, messageStateLabels } from '#shared/message/values.ts';
 import { dayMs } from '#shared/rules/dates.ts';
+import { fileSize } from '#shared/rules/file-size.ts';
 import { mailTexts, conversationTexts as texts } from './messages.ts';
 import { SendDoubtDialog } from './send-doubt-dialog.tsx';
 import { type MessageRecord, useMailState, useMessageAction } from './use-mail.ts';

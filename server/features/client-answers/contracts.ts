@@ -7,7 +7,6 @@ import { type ProposalRow, proposals } from '#server/features/proposals/table.ts
 import {
   changeCountsOfClient,
   deadlinesOf,
-  priceCounts,
   whyClientCannotChange,
 } from '#server/features/proposals/within-contract.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -56,7 +55,6 @@ async function toView(ctx: Ctx, row: ProposalRow, document: ProposalDocument, to
     title: document.title,
     version: document.version,
     total: moneyText(document.totals.total, document.currency),
-    newTotal: null,
     closedBecause,
     groups: document.groups.map(({ id, name, expected, guaranteed }) => ({ id, name, expected, guaranteed })),
     counts: untilOf(deadlines.groups, today, closedBecause),
@@ -114,10 +112,4 @@ export async function changeContract(ctx: Ctx, event: EventRow, typed: URLSearch
     const isChanged = await changeCountsOfClient(ctx, row, changesIn(agreed, typed), { seen, batch });
     if (isChanged) await tellAssignee(ctx, event);
   });
-}
-
-/** What a contract would come to with what is typed. Changes nothing. */
-export async function priceContract(ctx: Ctx, event: EventRow, typed: URLSearchParams): Promise<string> {
-  const { row, agreed } = await requireContract(ctx, event, typed);
-  return moneyText(await priceCounts(ctx, row, changesIn(agreed, typed)), agreed.currency);
 }

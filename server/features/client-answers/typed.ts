@@ -10,8 +10,8 @@ export const stampOf = (value: unknown): string =>
   createHash('sha256').update(canonicalJson(value)).digest('base64url').slice(0, 22);
 
 /** Throws `stale` for a form that is based on something else than what there is. */
-export function requireStamp(seen: string | null, value: unknown): void {
-  if (seen !== stampOf(value)) throw new AppError('stale', { message: messages.changed });
+export function requireStamp(seen: string | null, stamp: string): void {
+  if (seen !== stamp) throw new AppError('stale', { message: messages.changed });
 }
 
 /** A count as somebody typed it, at its field; blank is 0. */

@@ -9,8 +9,9 @@ import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import { toItem } from '#server/records/define-record.ts';
 import { requireOwner } from '#server/records/subjects.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
+import { clientAnswerLimits, clientAnswerMessages } from '#shared/client-answers/values.ts';
 import type { CreateDocument, Document, ListDocuments, UpdateDocument } from '#shared/document/schema.ts';
-import { documentLimits } from '#shared/document/values.ts';
+import { documentLimits, documentMessages } from '#shared/document/values.ts';
 import { documentRecords, toFileName } from './record.ts';
 import { documents } from './table.ts';
 
@@ -55,7 +56,7 @@ export async function createDocument(
   { type, bytes }: NewFile,
 ): Promise<Document> {
   const by = documentRecords.requireWriter(actor);
-  if (bytes.length === 0) throw wrongFile('This file is empty. Please choose another.');
+  if (bytes.length === 0) throw wrongFile(documentMessages.empty);
   await requireOwner(ctx, by, input);
   await storedFiles(ctx).requireSpace(bytes.length);
   const id = newId();
@@ -64,10 +65,69 @@ export async function createDocument(
   const row = await ctx.db.tx(async () => {
     await requireOwner(ctx, by, input);
     await requirePlace(ctx, input);
-    const file = { id, type, bytes: bytes.length, sha256, by: by.username };
+    const file = { id, type, bytes: bytes.length, sha256, by: by.username, isFromClient: false };
     return documentRecords.insert(ctx, by, { ...input, ...file, proposalId: null, proposalVersion: null });
   });
   return toItem(row);
+}
+
+/** How many files of an event its client has sent. */
+export async function countFilesOfClient(ctx: Ctx, eventId: string): Promise<number> {
+  const isTheirs = and(isOfRecord({ entity: 'event', entityId: eventId }), eq(documents.isFromClient, true));
+  const [counted] = await ctx.db.query.select({ total: count() }).from(documents).where(isTheirs);
+  return counted?.total ?? 0;
+}
+
+/** The files of an event that its client has sent, in the order in which they came. */
+export async function filesOfClient(ctx: Ctx, eventId: string) {
+  const { id, name, bytes, createdAt } = documents;
+  return ctx.db.query
+    .select({ id, name, bytes, createdAt })
+    .from(documents)
+    .where(and(isOfRecord({ entity: 'event', entityId: eventId }), eq(documents.isFromClient, true)))
+    .orderBy(asc(documents.seq));
+}
+
+/**
+ * Adds a file that the client of an event sent; the same one again is the one that is there. `onAdded` is called in the transaction of a new
+ * one. Throws `validation` for an empty file and for one too many, `insufficient_storage` on a full disk.
+ */
+export async function addFileOfClient(
+  ctx: Ctx,
+  eventId: string,
+  { name, type, bytes }: NewFile & { name: string },
+  onAdded: () => Promise<void>,
+): Promise<{ id: string; name: string }> {
+  if (bytes.length === 0) throw wrongFile(documentMessages.empty);
+  const owner = { entity: 'event', entityId: eventId } as const;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const find = async () => {
+    const isSame = and(isOfRecord(owner), eq(documents.isFromClient, true), eq(documents.sha256, sha256));
+    const [same] = await ctx.db.query
+      .select({ id: documents.id, name: documents.name })
+      .from(documents)
+      .where(and(isSame, eq(documents.name, name)))
+      .orderBy(asc(documents.seq))
+      .limit(1);
+    return same;
+  };
+  const known = await find();
+  if (known !== undefined) return known;
+  await storedFiles(ctx).requireSpace(bytes.length);
+  const id = newId();
+  await storedFiles(ctx).put(toFileName(id), bytes);
+  return ctx.db.tx(async () => {
+    // The same form may have been sent twice at once.
+    const again = await find();
+    if (again !== undefined) return again;
+    if ((await countFilesOfClient(ctx, eventId)) >= clientAnswerLimits.uploads)
+      throw wrongFile(clientAnswerMessages.uploads);
+    await requirePlace(ctx, owner);
+    const file = { id, name, type, bytes: bytes.length, sha256, by: '', isFromClient: true };
+    await documentRecords.insert(ctx, null, { ...owner, ...file, proposalId: null, proposalVersion: null });
+    await onAdded();
+    return { id, name };
+  });
 }
 
 export async function updateDocument(

@@ -1,8 +1,7 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import { readPostedForm } from '#server/platform/http/posted-form.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { savedFile, sendFile } from '#server/platform/http/send-file.ts';
-import { allowSlowBody } from '#server/platform/http/slow-bodies.ts';
 import { recordRoutes } from '#server/records/routes/record-routes.ts';
 import { AppError } from '#shared/api/errors.ts';
 import {
@@ -11,12 +10,11 @@ import {
   listDocumentsSchema,
   updateDocumentSchema,
 } from '#shared/document/schema.ts';
-import { documentLimits } from '#shared/document/values.ts';
+import { documentLimits, documentMessages } from '#shared/document/values.ts';
 import { createDocument, getDocument, listDocuments, readDocument, updateDocument, wrongFile } from './operations.ts';
 import { documentRecords } from './record.ts';
 
 const item = documentSchema;
-const maxTypeLength = 200;
 
 export const documentRoutes = routes(async (route) => {
   await route.app.register(uploadRoute);
@@ -56,39 +54,14 @@ const uploadRoute = routes(async (route) => {
     '/',
     { access: 'staff', summary, consumes: ['multipart/form-data'], item, status: 201 },
     async ({ ctx, actor, request }) => {
-      const { file, fields } = await readForm(request);
+      if (!request.isMultipart()) throw new AppError('bad_request', { message: 'Please send the document as a form.' });
+      const form = await readPostedForm(request);
+      const file = form.files.at(-1);
       if (file === undefined) throw wrongFile('Please choose a file.');
+      if (file.isTruncated) throw wrongFile(documentMessages.tooLarge);
+      const fields = Object.fromEntries(form.fields);
       const name = fields.name || file.filename;
       return createDocument(ctx, actor, createDocumentSchema.parse({ ...fields, name }), file);
     },
   );
 });
-
-interface SentForm {
-  fields: Record<string, string>;
-  file: { filename: string; type: string; bytes: Buffer } | undefined;
-}
-
-/** Reads the form to its end. Throws `validation` for a file over the limit, `bad_request` for what is no such form. */
-async function readForm(request: FastifyRequest): Promise<SentForm> {
-  if (!request.isMultipart()) throw new AppError('bad_request', { message: 'Please send the document as a form.' });
-  const disallowSlowBody = allowSlowBody(request);
-  const form: SentForm = { fields: {}, file: undefined };
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') form.fields[part.fieldname] = String(part.value);
-      else form.file = await readFile(part);
-    }
-    return form;
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('bad_request', { cause: error });
-  } finally {
-    disallowSlowBody();
-  }
-}
-
-async function readFile(part: MultipartFile): Promise<NonNullable<SentForm['file']>> {
-  const bytes = await part.toBuffer();
-  if (part.file.truncated) throw wrongFile('This file is over 8 MB. Please choose a smaller one.');
-  return { filename: part.filename, type: part.mimetype.slice(0, maxTypeLength), bytes };
-}

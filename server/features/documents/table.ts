@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { oneOf, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
+import { flag, oneOf, recordColumns, wholeNumber } from '#server/platform/db/columns.ts';
 import { documentOwners } from '#shared/document/values.ts';
 
 /** Files that staff keep with a record; the file itself is stored under the document's id. */
@@ -16,6 +16,8 @@ export const documents = sqliteTable(
     sha256: text('sha256').notNull(),
     /** The username as it was then. */
     by: text('by').notNull(),
+    /** Whether the client sent it from their page. */
+    isFromClient: flag('is_from_client').notNull().default(false),
     /** The proposal whose signed version it is, made when that was accepted, and its number; null for what staff keep. */
     proposalId: text('proposal_id'),
     proposalVersion: wholeNumber('proposal_version'),

@@ -45,7 +45,14 @@ it('the certificate of a signed proposal stays as long as that; a copy is made w
   /** A proposal that is sent with a certificate. */
   const exempt = async () => {
     const row = { id: newId(), entity: 'inquiry' as const, entityId: inquiryId, name: 'Certificate.pdf', by: 'rose' };
-    const file = { type: 'application/pdf', bytes: 1, sha256: '', proposalId: null, proposalVersion: null };
+    const file = {
+      type: 'application/pdf',
+      bytes: 1,
+      sha256: '',
+      isFromClient: false,
+      proposalId: null,
+      proposalVersion: null,
+    };
     await ctx.db.tx(() => documentRecords.insert(ctx, null, { ...row, ...file }));
     const proposal = await sent({ taxExemption, exemptionDocumentId: row.id });
     return { ...proposal, remove: () => joan.send('DELETE', `/documents/${row.id}`) };

@@ -18,7 +18,6 @@ import { dayInWords } from '#shared/proposal/words.ts';
 import { hasRole } from '#shared/roles.ts';
 import { addDays } from '#shared/rules/dates.ts';
 import { bookOnceLess, guestsOf } from './accepting.ts';
-import { agreedRowsOf, priceChange } from './agreed.ts';
 import { agreeOn, hasFinalBill, requireUnbilled } from './agreeing.ts';
 import { getProposal } from './operations.ts';
 import { proposalRecords } from './record.ts';
@@ -150,8 +149,8 @@ export async function whyClientCannotChange(ctx: Ctx, row: ProposalRow): Promise
   if (row.state !== 'accepted') return 'A change to your contract is open. Please call us.';
   if (await hasFinalBill(ctx, row.id)) return 'Your final bill has been issued. Please call us.';
   const status = (await findEvent(ctx, row))?.status;
-  if (status === 'cancelled') return 'Your event is canceled. Please call us.';
-  if (status === 'completed') return 'Your event is over. Please call us.';
+  if (status === 'cancelled') return clientAnswerMessages.canceled;
+  if (status === 'completed') return clientAnswerMessages.over;
   return null;
 }
 
@@ -172,17 +171,6 @@ export async function changeCountsOfClient(
   if (seen !== agreed.version && !isAlready(agreed, changes))
     throw new AppError('stale', { message: clientAnswerMessages.changed });
   return changeAgreed(ctx, null, row, agreed, changes, batch);
-}
-
-/** What it would come to with other counts and choices, right or not. Changes nothing. */
-export async function priceCounts(ctx: Ctx, row: ProposalRow, { groups, optionIds }: ChangeCounts): Promise<number> {
-  const agreed = await readAgreed(ctx, row);
-  if (agreed === undefined) throw new AppError('not_found');
-  const counted = agreed.groups.map((group) => ({ ...group, ...groups.find(({ id }) => id === group.id) }));
-  const changed = withOptions({ ...agreed, groups: counted }, optionIds ?? []);
-  const lines = optionIds === undefined ? agreed.lines : changed.lines;
-  const agreedRows = await agreedRowsOf(ctx, row.id, agreed);
-  return (await priceChange(ctx, { ...changed, lines, agreedRows }, agreed.rules, 'agreed')).totals.total;
 }
 
 /** Whether what is agreed has these counts and choices already, as when a form is sent twice. */

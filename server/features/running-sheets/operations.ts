@@ -1,15 +1,18 @@
 /** The running sheet of an event: what staff write into it, and its revisions. */
 
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { eventRecords } from '#server/features/events/record.ts';
 import type { EventRow } from '#server/features/events/table.ts';
+import { readAgreedOfEvents } from '#server/features/proposal-versions/versions.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { toItem } from '#server/records/define-record.ts';
-import { AppError } from '#shared/api/errors.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
 import { canonicalJson } from '#shared/rules/canonical-json.ts';
 import { isoTime } from '#shared/rules/dates.ts';
 import { sheetChanges } from '#shared/running-sheet/changes.ts';
+import { findTooMany } from '#shared/running-sheet/dietary.ts';
 import type {
   ReadRevision,
   RunningSheet,
@@ -18,9 +21,10 @@ import type {
   UpdateRunningSheet,
 } from '#shared/running-sheet/schema.ts';
 import { eventIdOfSheet, sheetIdOf, sheetMessages } from '#shared/running-sheet/values.ts';
+import { answersOfStaff, withOpenQuestions } from './answers.ts';
 import { blankSheet, ensureSheet, runningSheetRecords, sheetRevisions } from './record.ts';
 import type { RunningSheetRow } from './table.ts';
-import { toContent } from './to-content.ts';
+import { groupsOf, toContent } from './to-content.ts';
 
 type Revision = Awaited<ReturnType<typeof sheetRevisions.list>>[number];
 
@@ -49,8 +53,10 @@ async function readSheetOf(ctx: Ctx, event: EventRow) {
 async function present(ctx: Ctx, event: EventRow): Promise<RunningSheet> {
   const { row, revisions, content } = await readSheetOf(ctx, event);
   const issued = revisions[0]?.content.content ?? null;
+  const own = toOwn(row, event.id);
   return {
-    ...toOwn(row, event.id),
+    ...own,
+    answers: await withOpenQuestions(ctx, own.answers, event),
     content,
     issued,
     changes: sheetChanges(content, issued),
@@ -74,6 +80,19 @@ export async function readNow(ctx: Ctx, event: EventRow) {
   return { content, last: revisions[0] };
 }
 
+/** Throws `validation` for a need that was changed to more guests than its group has; what was there before a count went down stays. */
+async function requireWithinGroups(
+  ctx: Ctx,
+  { id }: EventRow,
+  before: RunningSheetRow['dietary'],
+  dietary: RunningSheetRow['dietary'],
+): Promise<void> {
+  const isKnown = (entry: (typeof dietary)[number]) => before.some((one) => isDeepStrictEqual(one, entry));
+  const asked = dietary.map((entry) => (isKnown(entry) ? { ...entry, groupId: null } : entry));
+  const found = findTooMany(asked, groupsOf(await readAgreedOfEvents(ctx, [id])));
+  if (found !== undefined) throw fieldError(`dietary.${found.index}.count`, found.message);
+}
+
 /** Changes what staff wrote. A sheet that nobody has written into has version 0. */
 export async function updateRunningSheet(
   ctx: Ctx,
@@ -88,7 +107,12 @@ export async function updateRunningSheet(
     const before = await runningSheetRecords.find(ctx, sheetIdOf(event.id));
     const row = before ?? (await ensureSheet(ctx, event.id));
     if (before !== undefined || !versions?.includes(0)) await runningSheetRecords.requireCurrent(ctx, row, versions);
-    await runningSheetRecords.update(ctx, by, row, changes as Partial<RunningSheetRow>);
+    const { answers, ...typed } = changes;
+    if (typed.dietary !== undefined) await requireWithinGroups(ctx, event, row.dietary, typed.dietary);
+    await runningSheetRecords.update(ctx, by, row, {
+      ...(typed as Partial<RunningSheetRow>),
+      ...(answers && { answers: await answersOfStaff(ctx, row.answers, answers) }),
+    });
     return present(ctx, event);
   });
 }

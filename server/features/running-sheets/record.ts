@@ -34,7 +34,17 @@ export const sheetRevisions = defineVersions<FrozenSheet>({ entity: 'running_she
 export const runningSheetRecords = defineRecord<RunningSheetRow>({
   entity: 'running_sheet',
   table: runningSheets,
-  personal: ['timeline', 'dietary', 'contacts', 'staffing', 'kitchenNotes', 'floorNotes', 'barNotes'],
+  personal: [
+    'timeline',
+    'dietary',
+    'dietaryNotes',
+    'answers',
+    'contacts',
+    'staffing',
+    'kitchenNotes',
+    'floorNotes',
+    'barNotes',
+  ],
   versions: sheetRevisions,
   belongsTo: { event: runningSheets.eventId },
   references: { eventId: { to: 'event', whenGone: 'reject' } },
@@ -50,7 +60,7 @@ export const runningSheetRecords = defineRecord<RunningSheetRow>({
 
 /** The sheet of an event that nobody has written into yet. */
 export const blankSheet = (eventId: string): Omit<RunningSheetRow, 'seq' | 'createdAt' | 'updatedAt'> => ({
-  ...{ id: sheetIdOf(eventId), eventId, timeline: [], dietary: [], contacts: [] },
+  ...{ id: sheetIdOf(eventId), eventId, timeline: [], dietary: [], dietaryNotes: [], answers: [], contacts: [] },
   ...{ staffing: '', kitchenNotes: '', floorNotes: '', barNotes: '', revision: 0 },
 });
 

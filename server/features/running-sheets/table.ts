@@ -8,6 +8,9 @@ export const runningSheets = sqliteTable('running_sheets', {
   eventId: text('event_id').notNull().unique(),
   timeline: json<RunningSheet['timeline']>('timeline').notNull(),
   dietary: json<RunningSheet['dietary']>('dietary').notNull(),
+  dietaryNotes: json<RunningSheet['dietaryNotes']>('dietary_notes').notNull().default([]),
+  /** What the client was asked and answered; open questions are not in it. */
+  answers: json<RunningSheet['answers']>('answers').notNull().default([]),
   contacts: json<RunningSheet['contacts']>('contacts').notNull(),
   staffing: text('staffing').notNull(),
   kitchenNotes: text('kitchen_notes').notNull(),

@@ -99,13 +99,27 @@ function contactsOf(client: ClientRow | undefined, agreed: readonly Agreed[], sh
 
 const groupId = (proposalId: string, id: string): string => `${proposalId}.${id}`;
 
-const groupsOf = (agreed: readonly Agreed[]): SheetContent['groups'] =>
+/** The groups of guests of what is agreed, by ids that are distinct within an event. */
+export const groupsOf = (agreed: readonly Agreed[]): SheetContent['groups'] =>
   agreed.flatMap(({ proposalId, document }) =>
     document.groups.map(({ id, name, expected, guaranteed }) => ({
       ...{ id: groupId(proposalId, id), expected, guaranteed },
       name: agreed.length > 1 ? `${name} (${document.title})` : name,
     })),
   );
+
+/** Who needs what; notes are left out where there are none, as in revisions from before there were any. */
+function dietaryOf({ dietary, dietaryNotes }: Typed, groups: SheetContent['groups']) {
+  const nameOf = (groupId: string | null) => groups.find(({ id }) => id === groupId)?.name ?? '';
+  const named = <Entry extends { groupId: string | null }>({ groupId, ...entry }: Entry) => ({
+    ...entry,
+    group: nameOf(groupId),
+  });
+  return {
+    dietary: dietary.map(named),
+    ...(dietaryNotes.length > 0 && { dietaryNotes: dietaryNotes.map(named) }),
+  };
+}
 
 const ordersOf = (agreed: readonly Agreed[], catalog: DishCatalog, parts: SheetContent['parts']) =>
   agreed.map(({ proposalId: id, document }) => ({
@@ -148,10 +162,10 @@ export async function toContent(ctx: Ctx, event: EventRow, sheet: Typed): Promis
     orders: ordersOf(agreed, catalog, parts),
     dishes: toSheetDishes(documents, catalog),
     timeline: timeline.toSorted((one, other) => one.dayOffset - other.dayOffset || one.minutes - other.minutes),
-    dietary: sheet.dietary.map(({ groupId: of, ...entry }) => ({
-      ...entry,
-      group: groups.find(({ id }) => id === of)?.name ?? '',
-    })),
+    ...dietaryOf(sheet, groups),
+    ...(sheet.answers.length > 0 && {
+      answers: sheet.answers.map(({ id, question, answer }) => ({ id, question, answer })),
+    }),
     contacts: contactsOf(client, agreed, sheet),
     ...{ staffing, kitchenNotes, floorNotes, barNotes },
   };

@@ -126,7 +126,8 @@ async function insertSigned(
     const isThere = and(eq(documents.proposalId, row.id), eq(documents.proposalVersion, proposalVersion));
     if ((await ctx.db.query.select({ id: documents.id }).from(documents).where(isThere)).length > 0) return false;
     const name = `${signed.document.number} v${proposalVersion} signed.pdf`;
-    const file = { name, type, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), by: '' };
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const file = { name, type, bytes: bytes.length, sha256, by: '', isFromClient: false };
     const owner = { entity: 'event' as const, entityId: eventId };
     await documentRecords.insert(ctx, null, { id, ...owner, ...file, proposalId: row.id, proposalVersion });
     await queueSignedMail(ctx, signed, row, { name, type, bytes: bytes.length, storedAs: toFileName(id) });

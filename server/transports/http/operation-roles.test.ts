@@ -67,6 +67,7 @@ const otherOperations: LeastRoles = {
       'countInquiriesPerMonth',
       'listRecentActivity',
       'getMoney',
+      'getQuestionnaire',
       'listCatalogCategories',
       'readBalance',
       'readSummary',
@@ -105,6 +106,7 @@ const otherOperations: LeastRoles = {
     ...[
       'updateSettings',
       'updateMoney',
+      'updateQuestionnaire',
       'saveVenue',
       'saveProfilePart',
       'saveBrand',

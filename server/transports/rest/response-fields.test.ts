@@ -128,7 +128,7 @@ const forStaff = {
   '/api/v1/holds/:id':
     '_id name inquiryId clientId eventId eventDate startTime endTime spaceIds from to expiresAt state rank isBehindBooking ' +
     'note placedBy version createdAt updatedAt',
-  '/api/v1/documents/:id': '_id entity entityId name type bytes sha256 by proposalId version createdAt updatedAt',
+  '/api/v1/documents/:id': '_id entity entityId name type bytes sha256 by isFromClient proposalId version createdAt updatedAt',
   '/api/v1/tasks': task,
   '/api/v1/tasks/:id': task,
   '/api/v1/catalog-items': catalogItem,
@@ -146,6 +146,7 @@ const forStaff = {
   '/api/v1/running-sheets/:id': runningSheet,
   '/api/v1/settings/desk':
     'responseTarget followUpDays holdDays setupMinutes teardownMinutes isDayExclusive isAcknowledged fromName kitchenEmails floorEmails barEmails version',
+  '/api/v1/settings/questionnaire': 'questions deadlineDays version',
   '/api/v1/settings/money':
     'taxRates chargesNoSalesTax charges id name kind amount percent classes paidOutPercent purpose validFrom minimumCents isMinimumCharged deposit amount percent dueDays notWithinMonths ' +
     'schedule id name amount percentOfRest due daysBefore cancellation atLeast unit refundPercent countDeadlineDays ' +
