@@ -1,4 +1,5 @@
 import type { ProposalDocument } from '#shared/proposal/document.ts';
+import type { ContractView, ConversationView, DietaryView, QuestionnaireView, UploadsView } from './client-forms.ts';
 import type { PayView } from './pay-view.ts';
 import type { NextSteps } from './proposal-view.ts';
 
@@ -46,6 +47,12 @@ export interface AnsweredView {
 export interface ClientSections {
   agreed: readonly AgreedView[];
   pay: readonly PayableView[];
+  guests: readonly ContractView[];
+  menu: readonly ContractView[];
+  dietary: DietaryView;
+  questions: QuestionnaireView;
+  uploads: UploadsView;
+  messages: ConversationView;
 }
 export type ClientSectionId = keyof ClientSections;
 

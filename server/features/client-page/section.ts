@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/platform/context.ts';
+import type { PostedFile } from '#server/platform/http/posted-form.ts';
 import type { ClientSectionId, ClientSections } from '#shared/rendering/client-page-view.ts';
 import type { ClientEvent } from './opening.ts';
 
@@ -15,6 +16,8 @@ export interface ClientConnection {
   /** The IP address, through the configured proxies alone. */
   address: string;
   userAgent: string;
+  /** What came with a form that takes files. */
+  files: readonly PostedFile[];
 }
 
 /** A file of a section. `type`: what the browser may take it for; without one it is only saved. */

@@ -1,11 +1,12 @@
 import type { Ctx } from '#server/platform/context.ts';
 import type { ClientSectionId, ClientSections } from '#shared/rendering/client-page-view.ts';
 import { agreedSection } from './agreed-section.ts';
+import { givenSections } from './given-sections.ts';
 import { paySection } from './pay-section.ts';
 import type { ClientSection, TrustedPage } from './section.ts';
 
 /** Every section of the page; what they show is read in this order, so that a payment that was just learned of counts. */
-export const clientSections: readonly ClientSection[] = [paySection, agreedSection];
+export const clientSections: readonly ClientSection[] = [paySection, agreedSection, ...givenSections];
 
 /** What all of them show of an event. */
 export async function loadSections(ctx: Ctx, page: TrustedPage): Promise<Partial<ClientSections>> {

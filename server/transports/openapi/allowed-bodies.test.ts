@@ -74,6 +74,7 @@ const unstatable = [
   'Please choose an inquiry, a client or an event',
   'Please choose an inquiry, a client, an event or a hold',
   'Please choose an item from the catalog',
+  'Please enter at least two different answers',
   'Please choose a published piece of AV equipment',
   'Please enter a price.',
   'Please send each id only once',

@@ -11,9 +11,10 @@ import {
 } from '#server/features/client-page/trust.ts';
 import { hintOfAddress } from '#server/features/mailed-codes/mailed-code.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
-import type { Ctx } from '#server/platform/context.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import { readCookie, toCookie } from '#server/platform/http/cookies.ts';
 import { payingPolicyOf, staticPolicy } from '#server/platform/http/security-headers.ts';
+import { consume } from '#server/platform/limits/consume.ts';
 import { AppError, errorTable } from '#shared/api/errors.ts';
 import { clientPageMessages } from '#shared/client-page/values.ts';
 import {
@@ -25,7 +26,7 @@ import {
 } from '#shared/rendering/client-page-view.ts';
 import { clientPage as clientFiles, clientPath } from '#shared/rendering/site-renderer.ts';
 import { checkoutIn } from './paying.ts';
-import { type Answer, defineVisitorPage, renderLinkPage, type Visitor } from './visitor-pages.ts';
+import { type Answer, defineVisitorPage, renderLinkPage, type Sender, type Visitor } from './visitor-pages.ts';
 
 /** A page that somebody opened; without a `device` it is locked. */
 interface OpenedPage {
@@ -35,6 +36,9 @@ interface OpenedPage {
   lock?: Partial<LockView>;
   answered?: AnsweredView;
 }
+
+/** So many forms of one page in a minute, from whichever device. */
+const answerLimiter = perContext((ctx) => ctx.db.rateLimiter('client_answers', { points: 30, duration: 60 }));
 
 const cookieName = ({ event: { id } }: TrustedPage): string => `client-page-${id}`;
 
@@ -98,14 +102,15 @@ async function answerSection(
   ctx: Ctx,
   opened: OpenedPage,
   typed: URLSearchParams,
-  from: Visitor,
+  from: Sender,
 ): Promise<Answer<OpenedPage>> {
   const { page } = opened;
   const section = clientSections.find(({ id }) => id === typed.get(clientFields.section));
   if (section?.answer === undefined) return { location: page.path };
   try {
-    const { address, userAgent } = from;
-    const led = await section.answer(ctx, page, typed, { address, userAgent });
+    await consume(answerLimiter(ctx), page.event.id);
+    const { address, userAgent, files } = from;
+    const led = await section.answer(ctx, page, typed, { address, userAgent, files });
     return led ?? { location: `${page.path}?${clientFields.done}=${section.id}#${section.id}` };
   } catch (error) {
     const problem = problemOf(error);
@@ -138,6 +143,7 @@ export const clientPage = defineVisitorPage<OpenedPage>({
   link: clientPageLink,
   load: open,
   isLocked: ({ device }) => device === undefined,
+  takesFiles: true,
   async answer(ctx, opened, typed, from) {
     const { page, device } = opened;
     if (device === undefined) return unlock(ctx, opened, typed, from);

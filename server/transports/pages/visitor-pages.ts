@@ -1,9 +1,13 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '#server/platform/context.ts';
+import { type PostedFile, type PostedForm, readPostedForm } from '#server/platform/http/posted-form.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { linkHeaders } from '#server/platform/links/define-link.ts';
 import { bodyLimit } from '#server/transports/http/server-options.ts';
 import { AppError } from '#shared/api/errors.ts';
+import { clientAnswerLimits } from '#shared/client-answers/values.ts';
+import { documentLimits } from '#shared/document/values.ts';
 import { endedLinkPath, notFoundPage, type SiteRequest } from '#shared/rendering/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
 import { type ServedContent, toUnavailable } from './stale-on-error.ts';
@@ -29,6 +33,11 @@ export interface Visitor {
   /** The `Cookie` header. */
   cookies: string | undefined;
   query: Query;
+}
+
+/** Who posts a form, with the files in it. */
+export interface Sender extends Visitor {
+  files: readonly PostedFile[];
 }
 
 /**
@@ -68,7 +77,9 @@ interface VisitorPageDefinition<Opened> {
    */
   load(ctx: Ctx, visitor: Visitor): Promise<Opened>;
   /** What a form of the page does with the fields that were posted. */
-  answer?(ctx: Ctx, opened: Opened, typed: URLSearchParams, from: Visitor): Promise<Answer<Opened>>;
+  answer?(ctx: Ctx, opened: Opened, typed: URLSearchParams, from: Sender): Promise<Answer<Opened>>;
+  /** Whether its forms may have files. They are read for a visitor from whom nothing is withheld. */
+  takesFiles?: boolean;
   /** What stands below its address: files that can be saved, and pages. */
   below?: readonly BelowPage<Opened>[];
   /** The document for it; `undefined`: for a link that is unknown, replaced, revoked or expired. */
@@ -85,7 +96,7 @@ interface VisitorPage {
   respond(
     parts: PageParts,
     request: Request,
-    typed?: URLSearchParams,
+    isPosted?: boolean,
   ): Promise<Partial<VisitorDocument> & { status: number; location?: string }>;
   below: readonly {
     path: string;
@@ -112,19 +123,22 @@ export function defineVisitorPage<Opened extends object>({
   below = [],
   render,
   isLocked = () => false,
+  takesFiles = false,
 }: VisitorPageDefinition<Opened>): VisitorPage {
   const open = ({ ctx }: PageParts, request: Request): Promise<Opened | undefined> =>
     load(ctx, toVisitor(request)).catch(ifOpen);
   return {
     path: link.path,
     isAnswered: answer !== undefined,
-    async respond(parts, request, typed) {
+    async respond(parts, request, isPosted = false) {
       const { url } = request;
       const loaded: Opened | undefined = await open(parts, request);
       let opened: Opened | undefined = loaded;
       let status = loaded === undefined ? 410 : 200;
-      if (loaded && typed && answer) {
-        const answered = await answer(parts.ctx, loaded, typed, toVisitor(request));
+      const form = loaded && isPosted ? await readForm(request, takesFiles, isLocked(loaded)) : undefined;
+      if (loaded && form && answer) {
+        const { fields, files } = form;
+        const answered = await answer(parts.ctx, loaded, fields, { ...toVisitor(request), files });
         if (answered === null) return { status: 204 };
         if (answered === undefined) return { status: 303, location: url };
         if (!('opened' in answered)) return { status: 303, ...answered };
@@ -146,6 +160,16 @@ export function defineVisitorPage<Opened extends object>({
       },
     })),
   };
+}
+
+/** What was posted; undefined for nothing. Of a visitor from whom everything is withheld no file is read. */
+async function readForm(request: Request, takesFiles: boolean, isLocked: boolean): Promise<PostedForm | undefined> {
+  if (!request.isMultipart()) {
+    const { body } = request;
+    return body instanceof URLSearchParams ? { fields: body, files: [] } : undefined;
+  }
+  if (!takesFiles) throw new AppError('unsupported_media_type');
+  return isLocked ? { fields: new URLSearchParams(), files: [] } : readPostedForm(request);
 }
 
 const toVisitor = ({ params: { token }, ip: address, query, headers }: Request): Visitor => ({
@@ -182,11 +206,20 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
 };
 
+const formLimits = {
+  files: clientAnswerLimits.uploadsAtOnce,
+  fields: 400,
+  fieldSize: 64 * 1024,
+  parts: 400 + clientAnswerLimits.uploadsAtOnce,
+  fileSize: documentLimits.bytes,
+};
+
 /** Serves each of the pages below the path of its links. */
 export function serveVisitorPages(app: FastifyInstance, parts: PageParts, pages: readonly VisitorPage[]): void {
   const config = { access: 'public' } as const;
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
+    await scope.register(multipart, { throwFileSizeLimit: false, limits: formLimits });
     scope.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit },
@@ -194,7 +227,7 @@ export function serveVisitorPages(app: FastifyInstance, parts: PageParts, pages:
     );
     for (const { path, isAnswered, respond, below } of pages) {
       const serve = async (request: FastifyRequest<Visit>, reply: FastifyReply) => {
-        const { status, html, location, headers: own } = await respond(parts, request, request.body);
+        const { status, html, location, headers: own } = await respond(parts, request, request.method === 'POST');
         return reply
           .code(status)
           .headers({ ...headers, ...own, ...(location !== undefined && { location }) })

@@ -39,3 +39,50 @@ export const agreedTexts = {
   dueUndated: (amount: string) => `${amount} due`,
   allPaid: 'Everything is paid. Thank you.',
 } as const;
+
+/** What the forms say in which the client gives something. */
+export const givenTexts = {
+  guests: 'Guest counts',
+  menu: 'Menu choices',
+  dietary: 'Dietary needs and allergies',
+  dietaryHint: 'Please count the guests of each group who need something. Leave the rest blank.',
+  questions: 'Questions for you',
+  until: (day: string) => `You can change this until ${day}.`,
+  over: (day: string) => `This could be changed until ${day}.`,
+  call: (phone: string) => (phone === '' ? 'Please call us.' : `Please call us: ${phone}`),
+  total: (amount: string) => `Total now: ${amount}`,
+  guaranteed: (count: number) => `Your contract guarantees ${count.toLocaleString('en-US')} guests.`,
+  saveGuests: 'Save guest counts',
+  saveMenu: 'Save choices',
+  saveDietary: 'Save dietary needs',
+  saveAnswers: 'Save answers',
+  choose: (count: number) => ` (choose ${count})`,
+  ofLine: (line: string, choice: string) => `${line}: ${choice}`,
+  guestsOf: (group: string, expected: number) => `${group} (${expected.toLocaleString('en-US')})`,
+  diets: 'Diets',
+  allergens: 'Allergies',
+  note: 'Note for the kitchen',
+  none: 'Nothing so far.',
+  required: (question: string) => `${question} (required)`,
+  pick: 'Please choose',
+  askedAs: (question: string) => `You answered this when we asked: “${question}”`,
+  file: (name: string) => `You sent “${name}”. Another file takes its place.`,
+  fileAgain: 'Please choose the file again.',
+  noAnswer: 'No answer',
+} as const;
+
+/** What it says of files and messages. */
+export const exchangeTexts = {
+  uploads: 'Your files',
+  uploadsHint: (left: number) =>
+    `Up to 8 MB each, at most 5 at once, such as a seating plan or a logo. You can send ${left} more.`,
+  full: 'You have sent as many files as this page takes.',
+  file: 'Files',
+  send: 'Send files',
+  facts: (size: string, on: string) => `${size}, sent ${on}`,
+  messages: 'Messages',
+  messagesHint: 'What you write here reaches us like a mail. Our answers by mail are shown here too.',
+  noMessages: 'Nothing has been written yet.',
+  text: 'Your message',
+  sendMessage: 'Send message',
+} as const;

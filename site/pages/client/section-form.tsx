@@ -43,13 +43,20 @@ export function typedIn({ answered }: ClientPageView, id: ClientSectionId) {
 interface SectionFormProps {
   id: ClientSectionId;
   view: ClientPageView;
+  /** Whether files go along. */
+  hasFiles?: boolean;
   children: ReactNode;
 }
 
 /** The form of a section: the browser posts it to the page, and comes back to the section. */
-export function SectionForm({ id, view: { path }, children }: SectionFormProps) {
+export function SectionForm({ id, view: { path }, hasFiles = false, children }: SectionFormProps) {
   return (
-    <form method="post" action={`${path}#${id}`}>
+    <form
+      className="client__form"
+      method="post"
+      action={`${path}#${id}`}
+      {...(hasFiles && { encType: 'multipart/form-data' })}
+    >
       <input type="hidden" name={clientFields.section} value={id} />
       {children}
     </form>

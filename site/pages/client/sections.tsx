@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ClientPageView, ClientSectionId } from '#shared/rendering/client-page-view.ts';
 import { Agreed } from './agreed.tsx';
+import { Guests, Menu } from './contracts.tsx';
+import { Messages, Uploads } from './exchange.tsx';
+import { Needs } from './needs.tsx';
 import { PaySection } from './pay.tsx';
+import { Questions } from './questions.tsx';
 
 type SectionComponent = (view: ClientPageView) => ReactNode;
 
@@ -9,4 +13,10 @@ type SectionComponent = (view: ClientPageView) => ReactNode;
 export const sections: readonly (readonly [id: ClientSectionId, Component: SectionComponent])[] = [
   ['pay', PaySection],
   ['agreed', Agreed],
+  ['guests', Guests],
+  ['menu', Menu],
+  ['dietary', Needs],
+  ['questions', Questions],
+  ['uploads', Uploads],
+  ['messages', Messages],
 ];

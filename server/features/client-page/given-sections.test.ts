@@ -1,0 +1,102 @@
+import { afterAll, expect, it } from 'vitest';
+import { documentLimits } from '#shared/document/values.ts';
+import { openClientPageDesk as openDesk } from './testing/open-client-page.ts';
+
+const stops: (() => Promise<unknown>)[] = [];
+afterAll(() => Promise.all(stops.map((stop) => stop())));
+
+async function open() {
+  const desk = await openDesk();
+  stops.push(() => desk.smtp.stop());
+  const phone = desk.browser();
+  await phone.unlock();
+  const { app, path } = desk;
+  /** Posts a form with one file, as a browser does without scripts. */
+  const send = (fields: Record<string, string>, file: { name: string; content: Buffer }, cookie = phone.cookie()) => {
+    const parts = Object.entries(fields).map(
+      ([name, value]) => `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const head = `--part\r\nContent-Disposition: form-data; name="${file.name}"; filename="plan.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+    return app.inject({
+      method: 'POST',
+      url: path,
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=part' },
+      payload: Buffer.concat([Buffer.from(parts.join('') + head), file.content, Buffer.from('\r\n--part--\r\n')]),
+    });
+  };
+  const shownIn = ({ body }: { body: string }) => JSON.parse(body.slice(body.indexOf('</title>') + '</title>'.length));
+  return { ...desk, phone, send, shownIn };
+}
+
+it('a count that is wrong is said at its field with all that was typed, and a right one leads back to its section', async () => {
+  const { phone, path, shownIn } = await open();
+  const [contract] = (await phone.read()).sections.guests ?? [];
+  const group = contract?.groups[0]?.id ?? '';
+  const typed = { section: 'guests', proposal: contract?.proposalId ?? '', version: String(contract?.version) };
+  const wrong = await phone.post({ ...typed, [`groups.${group}`]: '<b>many</b>' });
+  expect(wrong.statusCode).toBe(400);
+  const { answered } = shownIn(wrong);
+  expect(answered).toMatchObject({
+    section: 'guests',
+    isDone: false,
+    errors: { [`groups.${group}`]: expect.any(String) },
+  });
+  expect(answered.typed).toContainEqual([`groups.${group}`, '<b>many</b>']);
+  const right = await phone.post({ ...typed, [`groups.${group}`]: '123' });
+  expect([right.statusCode, right.headers.location]).toEqual([303, `${path}?done=guests#guests`]);
+  expect((await phone.read()).sections.guests?.[0]?.groups[0]?.expected).toBe(123);
+});
+
+it('nothing that a device posts has an effect that is not trusted, or by the link of another event', async () => {
+  const { ctx, db, browser, send, phone, rose, clientId } = await open();
+  const stranger = browser();
+  const { version } = db;
+  const [contract] = (await phone.read()).sections.guests ?? [];
+  const typed = { section: 'guests', proposal: contract?.proposalId ?? '', version: String(contract?.version) };
+  await stranger.post({ ...typed, [`groups.${contract?.groups[0]?.id}`]: '150' });
+  await stranger.post({ section: 'messages', key: 'a', text: 'Hello' });
+  const file = { name: 'file', content: Buffer.from('x') };
+  expect((await send({ section: 'uploads' }, file, '')).statusCode).toBe(403);
+  expect(db.version).toBe(version);
+  const event = { clientId, eventType: 'other', guestCount: 40, title: 'Brunch', eventDate: '2027-06-13' };
+  const { _id } = (await rose.send('POST', '/events', event)).data;
+  const { clientPageLink } = await import('./opening.ts');
+  const other = await ctx.db.tx(() => clientPageLink.issue(ctx, _id));
+  const guest = browser();
+  await guest.post({ section: 'mail-code' }, other);
+  expect((await guest.post({ ...typed, [`groups.${contract?.groups[0]?.id}`]: '150' }, other)).statusCode).toBe(403);
+  expect((await phone.read()).sections.guests?.[0]?.version).toBe(contract?.version);
+});
+
+it('files of up to 8 MB are documents of the event, one byte more is refused and the answers beside it stay typed', async () => {
+  const { joan, eventId, rose, send, phone, shownIn } = await open();
+  const ask = { options: [], isRequired: false, eventTypes: [], isActive: true };
+  const questions = [
+    { ...ask, id: 'song', text: 'Song?', kind: 'text' },
+    { ...ask, id: 'plan', text: 'Plan', kind: 'file' },
+  ];
+  await joan.send('PUT', '/settings/questionnaire', { questions });
+  const stamp = (await phone.read()).sections.questions?.stamp ?? '';
+  const fields = { section: 'questions', stamp, 'answer.song': 'Waltz' };
+  const tooLarge = Buffer.alloc(documentLimits.bytes + 1);
+  const refused = await send(fields, { name: 'answer.plan', content: tooLarge });
+  expect(refused.statusCode).toBe(400);
+  expect(shownIn(refused).answered).toMatchObject({
+    errors: { 'answer.plan': 'This file is over 8 MB. Please choose a smaller one.' },
+  });
+  expect(shownIn(refused).answered.typed).toContainEqual(['answer.song', 'Waltz']);
+  expect((await send(fields, { name: 'answer.plan', content: tooLarge.subarray(1) })).statusCode).toBe(303);
+  expect((await send({ section: 'uploads' }, { name: 'file', content: Buffer.from('logo') })).statusCode).toBe(303);
+  const { data } = await rose.send('GET', `/documents?entity=event&entityId=${eventId}`);
+  const theirs = data.filter(({ isFromClient }: { isFromClient: boolean }) => isFromClient);
+  expect(theirs.map(({ bytes }: { bytes: number }) => bytes)).toEqual([documentLimits.bytes, 4]);
+  expect((await phone.read()).sections.uploads?.files.length).toBe(2);
+});
+
+it('so many forms in a minute are enough', async () => {
+  const { phone } = await open();
+  const codes = new Set<number>();
+  for (let time = 0; time < 31; time += 1)
+    codes.add((await phone.post({ section: 'messages', key: 'one', text: '' })).statusCode);
+  expect([...codes]).toEqual([400, 429]);
+});
