@@ -23,6 +23,8 @@ export const questionFields = {
   answer: (questionId: string) => `answer.${questionId}`,
 } as const;
 
-/** That of a file, and those of a message; the key is another one for each message, so that one is taken once. */
+/** That of files. */
 export const uploadFields = { file: 'file' } as const;
+
+/** Those of a message; the key is another one for each, so that one is taken once. */
 export const messageFields = { key: 'key', text: 'text' } as const;
