@@ -27,6 +27,7 @@ export const adminPaths = {
   deskSettings: '/dashboard/settings/desk',
   moneySettings: '/dashboard/settings/money',
   questionSettings: '/dashboard/settings/questionnaire',
+  tourSettings: '/dashboard/settings/tours',
   teamSettings: '/dashboard/settings/team',
   accountSettings: '/dashboard/settings/account',
   notificationSettings: '/dashboard/settings/notifications',

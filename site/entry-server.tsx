@@ -8,6 +8,7 @@ import {
   type SiteRenderer,
   type SiteRequest,
   type SiteResponse,
+  tourPath,
 } from '#shared/rendering/site-renderer.ts';
 import { importPage } from '#site/app/page-registry.ts';
 import { SiteDocument } from '#site/app/site-document.tsx';
@@ -34,7 +35,7 @@ export const renderer: SiteRenderer = {
 
 /** The pages of browsers, and what the server alone renders. */
 const importAnyPage =
-  ({ proposal, bill, client }: Pick<SiteRequest, 'proposal' | 'bill' | 'client'>): ImportPage =>
+  ({ proposal, bill, client, tour }: Pick<SiteRequest, 'proposal' | 'bill' | 'client' | 'tour'>): ImportPage =>
   async (path) => {
     if (path === endedLinkPath) return import('#site/pages/link-ended/page.tsx');
     if (path === proposalPath && proposal !== undefined) {
@@ -44,6 +45,10 @@ const importAnyPage =
     if (path === clientPath && client !== undefined) {
       const { clientPage } = await import('#site/pages/client/page.tsx');
       return { page: clientPage(client) };
+    }
+    if (path === tourPath && tour !== undefined) {
+      const { tourPage } = await import('#site/pages/tour/page.tsx');
+      return { page: tourPage(tour) };
     }
     if (path !== billPath || bill === undefined) return importPage(path);
     const { billPage } = await import('#site/pages/bill/page.tsx');

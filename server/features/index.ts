@@ -55,6 +55,7 @@ import { spacesFeature } from './spaces/index.ts';
 import { tasksFeature } from './tasks/index.ts';
 import { templatesFeature } from './templates/index.ts';
 import { testimonialsFeature } from './testimonials/index.ts';
+import { toursFeature } from './tours/index.ts';
 import { trashFeature } from './trash/index.ts';
 import { venueFeature } from './venue/index.ts';
 
@@ -116,6 +117,7 @@ export const features = [
   tasksFeature,
   templatesFeature,
   testimonialsFeature,
+  toursFeature,
   trashFeature,
   venueFeature,
 ] as const;

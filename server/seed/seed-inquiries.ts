@@ -8,12 +8,14 @@ import { users } from '#server/platform/auth/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { textOfDay } from '#server/platform/time/calendar.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
 import { phoneKey } from '#shared/rules/phone-number.ts';
 import { addCalendarWork, withSharedDays } from './calendar-work.ts';
 import { addConversations } from './conversations.ts';
 import { addDeskWork, deskColumns, newestArrivals } from './desk-work.ts';
 import { makeInquiries, type SeedInquiry } from './inquiry-factory.ts';
+import { addSampleTours } from './sample-tours.ts';
 import { addCatalog } from './seed-catalog.ts';
 import { addProposals } from './seed-proposals.ts';
 
@@ -50,6 +52,7 @@ export async function seedInquiries(ctx: Ctx): Promise<void> {
     }
     await joinSecondWords(db, seeded);
     await addCalendarWork(ctx, seeded, { by, author, calendar, timeZone: venue.timeZone, until });
+    await addSampleTours(db, { author, timeZone: venue.timeZone, today: textOfDay(calendar.dayAt(until)) });
     const hasSampleCatalog = await addCatalog(db, until);
     const actor = author && { kind: 'staff' as const, ...author, role: 'admin' as const };
     if (hasSampleCatalog && actor) await addProposals(ctx, { actor, calendar, until });

@@ -45,7 +45,7 @@ export function fixtureFrontends(render = renderPage): Frontends {
 const payWords = (pay?: PayView): string =>
   pay === undefined ? '' : ['', ...pay.rows.map(({ due }) => `Pay ${due}`), pay.outcome, pay.error, ''].join(' ');
 
-async function renderPage({ path, origin, content, proposal, bill, client }: SiteRequest): Promise<SiteResponse> {
+async function renderPage({ path, origin, content, proposal, bill, client, tour }: SiteRequest): Promise<SiteResponse> {
   const { name } = await content.venue();
   if (path === endedLinkPath)
     return { status: 410, html: '<!doctype html><title>This link is no longer valid</title>', isComplete: true };
@@ -65,6 +65,12 @@ async function renderPage({ path, origin, content, proposal, bill, client }: Sit
     return {
       status: 200,
       html: `<!doctype html><title>${client.event?.title ?? 'Locked'}</title>${JSON.stringify(client)}`,
+      isComplete: true,
+    };
+  if (tour !== undefined)
+    return {
+      status: 200,
+      html: `<!doctype html><title>Tour${tour.kind === 'tour' ? ` for ${tour.people}` : ''}</title>${JSON.stringify(tour)}`,
       isComplete: true,
     };
   if (!pages.has(path))

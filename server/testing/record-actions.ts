@@ -59,6 +59,7 @@ export const opening = [
 /** What the site has one of each, with changes to choose from. */
 export const singletons: [url: string, changes: object[]][] = [
   ['/settings/desk', [{ responseTarget: 60 }, { responseTarget: 90 }]],
+  ['/settings/tours', [{ tourMinutes: 60 }, { tourMinutes: 90 }]],
   ['/settings/money', [{ retentionYears: 8 }, { retentionYears: 9 }]],
   ['/settings/questionnaire', [{ deadlineDays: 7 }, { deadlineDays: 10 }]],
   ['/venue', [{ timeZone: 'America/New_York' }, { timeZone: 'Europe/Vienna' }]],

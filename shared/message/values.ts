@@ -18,6 +18,7 @@ export const messageKinds = [
   'receipt',
   'payment_notice',
   'cancellation',
+  'tour',
   'running_sheet',
   'test',
   'received',
@@ -36,6 +37,7 @@ export const conversationKinds = [
   'receipt',
   'payment_notice',
   'cancellation',
+  'tour',
   'received',
 ] as const satisfies MessageKind[];
 
@@ -78,7 +80,7 @@ export const messageLimits = {
 export const undoSendTime = 10_000;
 
 /** What prints files of messages when those go out. */
-export type PrintedFileSource = 'running_sheet';
+export type PrintedFileSource = 'running_sheet' | 'tour';
 
 /** A file that came or goes with a message; `bytes` is its size. */
 export interface MessageFile {

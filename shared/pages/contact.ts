@@ -8,6 +8,11 @@ export const contactSlots = definePageSlots({
     'exterior-dusk',
     'Timber-framed hall seen from the lawn at dusk, its glass gable glowing, string lights and a lantern-lit path leading to the door',
   ),
+  tourLabel: text('Tour'),
+  tourHeadline: text('Walk through it with us'),
+  tourText: paragraphs(
+    'Choose a time that suits you. Somebody of our team shows you every room and answers what you ask. It costs nothing, and you can move or cancel it whenever you like.',
+  ),
   inquiryLabel: text('Inquiry'),
   inquiryHeadline: text('Tell us what you’re planning'),
   inquiryText: paragraphs(

@@ -16,6 +16,8 @@ export const publishedLayoutSchema = z.object({
   slots: publishedPageSchema,
   off: z.array(z.string()),
   changed: z.array(z.enum(pageNames as [PageName, ...PageName[]])),
+  /** Whether visitors book tours by themselves; left out where they do not. */
+  takesTours: z.literal(true).optional(),
 });
 export type PublishedLayout = z.infer<typeof publishedLayoutSchema>;
 

@@ -7,6 +7,7 @@ import type { PublishedLayout, PublishedPage } from '#shared/pages/page-content.
 import type { PageName } from '#shared/pages/pages.ts';
 import type { Service } from '#shared/service/schema.ts';
 import type { Testimonial } from '#shared/testimonial/schema.ts';
+import type { ShownTourDays } from '#shared/tour/values.ts';
 import type { ProfilePart, VenueProfile } from '#shared/venue/profile.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 
@@ -46,6 +47,8 @@ export interface ContentSource {
   aboutCategories(): Promise<string[]>;
   /** The first so many, or all. */
   gallery(filter?: { first?: number }): Promise<ShownGalleryItem[]>;
+  /** The first days on which tours can be booked. Asked only where the layout says that visitors book tours. */
+  tours(): Promise<ShownTourDays>;
 }
 
 type Load = <T>(query: string, read: () => Promise<T>) => Promise<T>;

@@ -5,6 +5,7 @@ import type { BillPageView } from './bill-view.ts';
 import type { ClientPageView } from './client-page-view.ts';
 import type { ContentSource } from './content-source.ts';
 import type { ProposalView } from './proposal-view.ts';
+import type { TourView } from './tour-view.ts';
 
 /** The site's built browser files, as absolute paths on this origin. */
 export interface SiteAssets {
@@ -58,6 +59,8 @@ export interface SiteRequest {
   bill?: BillPageView;
   /** What the page at `clientPath` shows. */
   client?: ClientPageView;
+  /** What the page at `tourPath` shows. */
+  tour?: TourView;
 }
 
 /** The rendered page. */
@@ -100,6 +103,9 @@ export const clientPath = '/client-page';
 
 /** The name of its files: styles alone. */
 export const clientPage = 'client';
+
+/** What is rendered where visitors book a tour, and for the link of one, as `tour` of the request says. */
+export const tourPath = '/tour';
 
 /** What the site's server entry exports; the server knows the site through this and nothing else. */
 export interface SiteRenderer {

@@ -1,4 +1,5 @@
 import { replyTemplates, type StarterTemplate } from './reply-templates.ts';
+import { tourTemplates } from './tour-templates.ts';
 
 /** What an inquiry is acknowledged with; it stands in where no such template is stored. */
 export const starterAcknowledgment: StarterTemplate = {
@@ -251,6 +252,7 @@ export const programTemplates: StarterTemplate[] = [
   pageTemplate,
   ...paymentTemplates,
   sheetTemplate,
+  ...tourTemplates,
 ];
 
 /** The templates of a new database. */

@@ -6,6 +6,7 @@ export const linkFieldWords = {
   invoice_link: '[link to the invoice]',
   receipt_link: '[link to the receipt]',
   client_page: '[link to the client’s page]',
+  tour_link: '[link to the tour]',
 } as const;
 /** One of them. */
 export type LinkField = keyof typeof linkFieldWords;

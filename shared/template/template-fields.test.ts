@@ -28,6 +28,9 @@ describe('the fields of templates', () => {
     ['space_names', 'Ballroom, Bar'],
     ['hold_until', '6:00 PM on Friday, January 15'],
     ['answer_by', 'You will hear from us by 10:00 AM on Monday, January 11.'],
+    ['tour_time', 'Tuesday, January 12, 2027 at 10:00 AM EST'],
+    ['tour_people', '2 people'],
+    ['tour_link', '{{tour_link}}'],
     ['proposal_title', 'Becker wedding'],
     ['proposal_number', 'P-2027-0001'],
     ['valid_until', 'Monday, January 25, 2027'],
@@ -64,8 +67,8 @@ describe('the fields of templates', () => {
       templateValues(facts, venue),
     );
     expect(missing).toEqual([
-      ...['event_type', 'event_date', 'date_answer', 'space_names', 'hold_until', 'answer_by', 'proposal_link'],
-      'invoice_link',
+      ...['event_type', 'event_date', 'date_answer', 'space_names', 'hold_until', 'answer_by'],
+      ...['tour_time', 'tour_people', 'tour_link', 'proposal_link', 'invoice_link'],
       ...['proposal_title', 'proposal_number', 'valid_until', 'amount_due', 'due_date'],
       ...['amount_paid', 'receipt_link', 'client_page', 'refund_summary', 'amount_refunded'],
       ...['event_title', 'sheet_copy', 'sheet_revision', 'sheet_changes'],

@@ -4,6 +4,7 @@ import { type Settled, settledInWords } from '#shared/cancellation/words.ts';
 import { type EventType, eventTypes } from '#shared/inquiry/values.ts';
 import { type ReturnedDeposit, returnedInWords } from '#shared/payment/words.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
+import { addressInWords, type PlannedVisit, tourValues } from '#shared/tour/words.ts';
 import { inBraces, linkFieldsIn } from './link-fields.ts';
 
 /** The fields of templates and what each stands for. */
@@ -17,6 +18,9 @@ export const templateFieldLabels = {
   space_names: 'Spaces on hold',
   hold_until: 'When the hold ends',
   answer_by: 'When an answer comes',
+  tour_time: 'When the tour is',
+  tour_people: 'How many come to the tour',
+  tour_link: 'Link to the tour',
   proposal_link: 'Link to the proposal',
   invoice_link: 'Link to the invoice',
   proposal_title: 'Title of the proposal',
@@ -139,6 +143,7 @@ type VenueFacts = Record<
 interface CalendarFacts {
   dateAnswer?: string;
   hold?: { spaceNames: string; expiresAt: number } | undefined;
+  tour?: PlannedVisit | undefined;
 }
 
 /** What is known of the proposal that a message is about, or that an inquiry has: what of it is due next, or is asked for, in whole cents, once it is signed. */
@@ -186,7 +191,7 @@ export function templateValues(
   inquiry: InquiryFacts,
   venue: VenueFacts,
   author?: { username: string; displayName?: string; signature?: string },
-  { dateAnswer = '', hold }: CalendarFacts = {},
+  { dateAnswer = '', hold, tour }: CalendarFacts = {},
   sale?: SaleFacts,
 ): TemplateValues {
   const name = author === undefined ? '' : author.displayName || author.username;
@@ -200,6 +205,7 @@ export function templateValues(
     space_names: hold?.spaceNames ?? '',
     hold_until: hold === undefined ? '' : momentWords(hold.expiresAt, venue.timeZone),
     answer_by: answerBy(inquiry.responseDueAt, venue.timeZone),
+    ...tourValues(tour, venue.timeZone),
     // Links stay as they are until the message goes out.
     proposal_link: sale === undefined ? '' : inBraces('proposal_link'),
     invoice_link: sale === undefined ? '' : inBraces('invoice_link'),
@@ -210,7 +216,7 @@ export function templateValues(
     venue_name: venue.name,
     venue_phone: venue.phone,
     venue_email: venue.email,
-    venue_address: [venue.street, venue.city, `${venue.region} ${venue.postalCode}`.trim()].filter(Boolean).join(', '),
+    venue_address: addressInWords(venue),
     my_name: name,
     my_signature: author?.signature || name,
   };
@@ -229,6 +235,7 @@ export const exampleInquiry: InquiryFacts = {
 export const exampleCalendar: CalendarFacts = {
   dateAnswer: 'June 12, 2027 is open. It is yours once we have confirmed it together.',
   hold: { spaceNames: 'Ballroom, Bar', expiresAt: Date.UTC(2027, 0, 15, 23) },
+  tour: { from: Date.UTC(2027, 0, 12, 15), people: 2 },
 };
 
 /** What it has of a proposal. */

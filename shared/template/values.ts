@@ -18,6 +18,10 @@ export const templateKinds = [
   'event_canceled',
   'running_sheet',
   'deposit_returned',
+  'tour_booked',
+  'tour_moved',
+  'tour_reminder',
+  'tour_canceled',
   'first_answer',
   'tour',
   'follow_up',
@@ -46,6 +50,10 @@ export const programTemplateKinds = [
   'event_canceled',
   'running_sheet',
   'deposit_returned',
+  'tour_booked',
+  'tour_moved',
+  'tour_reminder',
+  'tour_canceled',
 ] as const satisfies TemplateKind[];
 /** One of them. */
 export type ProgramTemplateKind = (typeof programTemplateKinds)[number];
@@ -58,6 +66,9 @@ const proposalTemplateKinds: readonly TemplateKind[] = [
   'proposal_expiring',
 ];
 
+/** Those that lead a visitor to the tour that they booked. */
+const tourTemplateKinds: readonly TemplateKind[] = ['tour_booked', 'tour_moved', 'tour_reminder'];
+
 /** Those that the program sends only while they are active. */
 const switchableKinds: readonly TemplateKind[] = [
   ...proposalTemplateKinds,
@@ -69,6 +80,10 @@ const switchableKinds: readonly TemplateKind[] = [
   'event_canceled',
   'running_sheet',
   'deposit_returned',
+  'tour_booked',
+  'tour_moved',
+  'tour_reminder',
+  'tour_canceled',
 ];
 
 /** Whether the program itself uses a template of this kind. */
@@ -80,6 +95,9 @@ export const isSwitchable = (kind: TemplateKind): boolean => switchableKinds.inc
 
 /** Whether a template leads a client to a proposal, so that it has its link. */
 export const isOfProposal = (kind: TemplateKind): boolean => proposalTemplateKinds.includes(kind);
+
+/** Whether a template leads a visitor to their tour, so that it has its link. */
+export const isOfTour = (kind: TemplateKind): boolean => tourTemplateKinds.includes(kind);
 
 /** How staff read them. */
 export const templateKindLabels: Record<TemplateKind, string> = {
@@ -99,6 +117,10 @@ export const templateKindLabels: Record<TemplateKind, string> = {
   event_canceled: 'Event canceled',
   running_sheet: 'Running sheet issued',
   deposit_returned: 'Security deposit returned',
+  tour_booked: 'Tour booked',
+  tour_moved: 'Tour moved',
+  tour_reminder: 'Tour tomorrow',
+  tour_canceled: 'Tour canceled',
   first_answer: 'First answer',
   tour: 'Tour invitation',
   follow_up: 'Follow-up',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { clockField } from '#shared/fields/basic-fields.ts';
 import { filledLines, optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
+import { hoursSchema, weekHours } from '#shared/fields/week-hours.ts';
 import { contactFields } from '#shared/inquiry/schema.ts';
 import { hasLikelyYear, isCalendarDay, yearMessage } from '#shared/rules/dates.ts';
 import {
@@ -9,21 +9,11 @@ import {
   closedDayMessages,
   hoursMessage,
   isNeverOpen,
-  isValidDay,
-  maxIntervals,
   neverOpenMessage,
-  type Weekday,
-  weekdays,
 } from '#shared/rules/hours.ts';
 import { httpsPattern, isStreamAddress, streamMessage } from '#shared/slots/slot-rules.ts';
 import { slotLimits } from '#shared/slots/slots.ts';
 import { isTimeZone, venueLimits, venueMessages } from './values.ts';
-
-const intervalSchema = z.object({ opens: z.string(), closes: z.string() });
-const days = <Day extends z.ZodType>(day: Day) =>
-  z.object(Object.fromEntries(weekdays.map((name) => [name, day])) as Record<Weekday, Day>);
-/** When the venue is open: `HH:MM` of 24 hours in the venue's zone. */
-const hoursSchema = days(z.array(intervalSchema));
 
 /** The venue's own facts: what the header, the footer, the contact page and the structured data say. Blank means: do not show it. */
 export const venueSchema = z.object({
@@ -73,12 +63,7 @@ const address = z
   .trim()
   .refine(isStreamAddress, streamMessage)
   .meta({ maxLength: slotLimits.address, pattern: `^(${httpsPattern})?$` });
-const clock = clockField(venueMessages.clock, { isTrimmed: true });
-const hoursInput = days(
-  z.array(z.object({ opens: clock, closes: clock }), { error: hoursMessage }).meta({ maxItems: maxIntervals }),
-).superRefine((hours, { addIssue }) => {
-  for (const day of weekdays)
-    if (!isValidDay(hours, day)) addIssue({ code: 'custom', path: [day], message: hoursMessage });
+const hoursInput = weekHours(hoursMessage, venueMessages.clock).superRefine((hours, { addIssue }) => {
   if (isNeverOpen(hours)) addIssue({ code: 'custom', message: neverOpenMessage });
 });
 const closedDay = z.object({

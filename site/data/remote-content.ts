@@ -20,6 +20,7 @@ const calls: ContentSource = {
   aboutItems: async (filter) => (await client()).aboutItems.list.query(filter),
   aboutCategories: async () => (await client()).aboutItems.categories.query(),
   gallery: async (filter) => (await (await client()).gallery.list.query()).slice(0, filter?.first),
+  tours: async () => (await client()).tours.shown.query(),
 };
 
 /** Fetches content from the server. Each failure is logged here once; the caller decides what to show instead. */

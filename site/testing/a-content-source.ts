@@ -19,6 +19,7 @@ export function aContentSource(overrides: Partial<ContentSource> = {}): ContentS
     aboutItems: async () => [],
     aboutCategories: async () => [],
     gallery: async () => [],
+    tours: async () => ({ days: [], hasMore: false }),
     ...overrides,
   };
 }

@@ -12,6 +12,7 @@ export const settings = defineScreen({
     [adminPaths.deskSettings]: 'answering-an-inquiry',
     [adminPaths.moneySettings]: 'taxes-and-payments',
     [adminPaths.templateSettings]: 'answering-an-inquiry',
+    [adminPaths.tourSettings]: 'tours',
     [adminPaths.spaceSettings]: 'holds-and-bookings',
     [adminPaths.feedSettings]: 'holds-and-bookings',
     [adminPaths.ledgerSettings]: 'money',

@@ -9,6 +9,7 @@ import { ledgerTexts } from '#admin/features/settings/ledger/messages.ts';
 import { moneyTexts } from '#admin/features/settings/money/messages.ts';
 import { teamTexts } from '#admin/features/settings/team/messages.ts';
 import { TeamSection } from '#admin/features/settings/team/team-section.tsx';
+import { tourTexts } from '#admin/features/settings/tours/messages.ts';
 import { SectionList } from '#admin/lists/section-list.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { lazyPart } from '#admin/ui/screen.tsx';
@@ -29,6 +30,8 @@ const MoneyForm = lazyPart(async () => (await import('#admin/features/settings/m
 const LedgerSection = lazyPart(
   async () => (await import('#admin/features/settings/ledger/ledger-section.tsx')).LedgerSection,
 );
+
+const TourForm = lazyPart(async () => (await import('#admin/features/settings/tours/tour-form.tsx')).TourForm);
 
 interface Section {
   /** The last part of its path. */
@@ -82,6 +85,14 @@ export const sections: readonly Section[] = [
     path: adminPaths.ledgerSettings,
     least: 'read_only',
     Form: LedgerSection,
+  },
+  {
+    id: 'tours',
+    title: tourTexts.title,
+    text: tourTexts.text,
+    path: adminPaths.tourSettings,
+    least: 'staff',
+    Form: TourForm,
   },
   { id: 'spaces', ...texts.sections.spaces, path: adminPaths.spaceSettings, least: 'staff', Form: SpacesSection },
   {

@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 import { AddressInput } from '#admin/forms/address-input.tsx';
 import { ChoiceInput } from '#admin/forms/choice-input.tsx';
 import { FieldGroup } from '#admin/forms/field-group.tsx';
+import { HoursFields } from '#admin/forms/hours-fields.tsx';
 import { LinesInput } from '#admin/forms/lines-input.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
+import { hoursMessage } from '#shared/rules/hours.ts';
 import { isStreamAddress, streamMessage } from '#shared/slots/slot-rules.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import { listTimeZones, venueLimits, venueMessages } from '#shared/venue/values.ts';
 import { ClosedDaysFields } from './closed-days-fields.tsx';
-import { HoursFields } from './hours-fields.tsx';
 import { venueTexts as texts } from './messages.ts';
 
 const { sections, facts } = texts;
@@ -43,7 +44,7 @@ export function FactFields() {
       </FieldGroup>
       <FieldGroup columns={2} title={sections.hours}>
         <Wide>
-          <HoursFields />
+          <HoursFields hint={texts.hoursHint} invalid={hoursMessage} isNeeded />
         </Wide>
         <Wide>
           <ClosedDaysFields />

@@ -1,6 +1,3 @@
-/** Tells the second and third interval of a day apart. */
-const nth = (index: number) => (index === 0 ? '' : `, interval ${index + 1}`);
-
 /** What the list and the editor of the venue say. */
 export const venueTexts = {
   intro: 'What your website says of the venue itself. Visitors see a change with their next page.',
@@ -50,19 +47,8 @@ export const venueTexts = {
     instagramUrl: 'Instagram',
     filmStreamUrl: 'Video',
   },
-  hours: {
-    closed: 'Closed',
-    closedOn: (day: string) => `Closed on ${day}`,
-    opens: (day: string, index: number) => `${day} opens${nth(index)}`,
-    closes: (day: string, index: number) => `${day} closes${nth(index)}`,
-    remove: (day: string, index: number) => `Remove interval ${index + 1} of ${day}`,
-    add: 'Add interval',
-    addTo: (day: string) => `Add interval to ${day}`,
-    copy: 'Copy to all days',
-    copyFrom: (day: string) => `Copy to all days from ${day}`,
-    copied: (day: string) => `Every day has the hours of ${day} now.`,
-    hint: 'Texts that name {hours} say these hours. Sentences with {opens} or {closes} show only while all days are alike.',
-  },
+  hoursHint:
+    'Texts that name {hours} say these hours. Sentences with {opens} or {closes} show only while all days are alike.',
   closedDays: {
     hint: 'Holidays and days off. The website lists those of the next 60 days, and no answer is due on them.',
     day: 'Date',

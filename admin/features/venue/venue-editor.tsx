@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useResourceContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { FormContract } from '#admin/forms/form-contract.ts';
+import { hoursTexts } from '#admin/forms/hours-messages.ts';
 import type { LineRules } from '#admin/forms/merge-lines.ts';
 import { savedMessages } from '#admin/forms/messages.ts';
 import { RecordForm } from '#admin/forms/page-form.tsx';
@@ -48,7 +49,7 @@ function toWords(field: string, value: unknown): string | undefined {
   if (field === 'closedDays') return closedDayText(value as ClosedDay);
   if (field !== 'hours') return undefined;
   const [day, intervals] = value as DayOfWeek;
-  return capitalize(hoursText({ ...everyDay(), [day]: intervals })) || texts.hours.closed;
+  return capitalize(hoursText({ ...everyDay(), [day]: intervals })) || hoursTexts.closed;
 }
 
 /** The hours are a line for each day of the week. */

@@ -71,6 +71,7 @@ export const conversationTexts = {
     payment_notice: 'Payment notice',
     cancellation: 'Cancellation',
     running_sheet: 'Running sheet',
+    tour: 'Tour',
     test: 'Test message',
     received: 'Received',
   } satisfies Record<MessageKind, string>,

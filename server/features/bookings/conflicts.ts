@@ -84,7 +84,7 @@ async function findBookings(
 }
 
 /** Closed days begin and end with the event day, at 6 AM. */
-function closedSpan(timeZone: string, { fromDay, toDay }: Pick<BlackoutRow, 'fromDay' | 'toDay'>): Span {
+export function closedSpan(timeZone: string, { fromDay, toDay }: Pick<BlackoutRow, 'fromDay' | 'toDay'>): Span {
   return { from: eventDayOf(timeZone, fromDay).from, to: eventDayOf(timeZone, toDay).to };
 }
 

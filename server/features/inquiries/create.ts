@@ -164,6 +164,33 @@ export async function createInquiry(
   return { _id: id, ...details, ...versionFor(actor, arrival) };
 }
 
+/** The inquiry of a visitor that is part of something larger, such as a tour that they book. */
+export interface BookedInquiry {
+  id: string;
+  isSpam: boolean;
+  /** Stores it inside the transaction of the caller, and returns its id, or that of the same request before it. */
+  store: StoreInquiry;
+}
+
+/**
+ * Prepares it as one more post of the visitor. The team is told of it; the person is not, because what they book is confirmed instead. Returns
+ * the id alone where the same request made one before.
+ */
+export async function prepareBookedInquiry(
+  ctx: Ctx,
+  actor: Actor,
+  input: CreateInquiry,
+  { key, owesAnswer }: { key: string; owesAnswer: boolean },
+): Promise<BookedInquiry | { id: string; store?: undefined }> {
+  const hash = hashInquiry(key, input);
+  const known = await findIdempotencyKey(ctx, hash, ctx.now().getTime());
+  if (known !== undefined) return { id: known };
+  await rateLimiter(ctx).consume(actor);
+  const added = { ...fromVisitor, owesAnswer };
+  const { arrival, store } = await prepareArrival(ctx, { by: null, input, added, hash, isAcknowledged: false });
+  return { id: arrival.id, isSpam: arrival.spamReason !== null, store };
+}
+
 /**
  * Whether a lead that came by mail may become an inquiry: mail counts with the other inquiries of an hour. Asked outside of the
  * transaction that creates it.

@@ -260,7 +260,8 @@ export async function makeArrivalNotices(
   const facts = await getVenue(ctx);
   const values = { ...templateValues(inquiry, facts, undefined, { dateAnswer }), guest_count: guestNumber(inquiry) };
   const { subject, body } = await readProgramTemplate(ctx, 'staff_notice');
-  const link = `${ctx.config.publicOrigin}${adminPaths.inbox}/unanswered/${inquiry.id}`;
+  const queue = inquiry.awaiting === 'venue' ? 'unanswered' : 'open';
+  const link = `${ctx.config.publicOrigin}${adminPaths.inbox}/${queue}/${inquiry.id}`;
   const parts = [fillIn(body, values), factsOf(inquiry, facts), dateAnswer, inquiry.message, link];
   const text = parts.filter(Boolean).join('\n\n');
   const about = { key: `notice:${inquiry.id}`, inquiryId: inquiry.id, subject: fillIn(subject, values), text };
@@ -295,6 +296,22 @@ export async function notifyReply(
     isFor: isResponsible(inquiry),
     subject: `Reply from ${inquiry.fullName}`,
     text: [text, await describe(ctx, inquiry), linkTo(ctx, inquiry)].filter(Boolean).join('\n\n'),
+  });
+}
+
+/** Whoever booked a tour moved or canceled it: for the host, or whoever has the inquiry. Inside the transaction. */
+export async function notifyTour(
+  ctx: Ctx,
+  inquiry: Inquiry,
+  { key, hostId, what, sentence }: { key: string; hostId: string | null; what: string; sentence: string },
+): Promise<void> {
+  await sendOnce(ctx, {
+    event: 'reply_received',
+    key,
+    inquiryId: inquiry.id,
+    isFor: isResponsible({ assigneeId: hostId ?? inquiry.assigneeId }),
+    subject: `Tour ${what}: ${inquiry.fullName}`,
+    text: [sentence, await describe(ctx, inquiry), linkTo(ctx, inquiry)].join('\n\n'),
   });
 }
 

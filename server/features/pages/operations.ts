@@ -5,6 +5,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { previewBrand } from '#server/features/brand/operations.ts';
+import { readSettings } from '#server/features/settings/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
@@ -180,7 +181,8 @@ export async function getLayout(ctx: Ctx): Promise<PublishedLayout> {
     return page.path !== undefined && isOff(page, rows[name]) ? [page.path] : [];
   });
   const changed = pageNames.filter((name) => Object.keys(rows[name].published).length > 0);
-  return { slots: await readPublished(ctx, 'layout', rows.layout), off, changed };
+  const { takesTours } = await readSettings(ctx);
+  return { slots: await readPublished(ctx, 'layout', rows.layout), off, changed, ...(takesTours && { takesTours }) };
 }
 
 export async function listPages(ctx: Ctx, actor: Actor): Promise<PageSummary[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, text } from 'drizzle-orm/sqlite-core';
 import { flag, json, publicTable, wholeNumber } from '#server/platform/db/columns.ts';
-import { deskLimits } from '#shared/settings/values.ts';
+import { deskLimits, type TourHost, tourSettingLimits } from '#shared/settings/values.ts';
 
 /**
  * The settings: one row, whose key can only be 1; none until somebody changes one. Public, because an arrival reads them from
@@ -26,6 +26,18 @@ export const settings = publicTable(
     kitchenEmails: json<string[]>('kitchen_emails').notNull().default([]),
     floorEmails: json<string[]>('floor_emails').notNull().default([]),
     barEmails: json<string[]>('bar_emails').notNull().default([]),
+    /** Whether visitors book tours by themselves, and who shows the venue when. */
+    takesTours: flag('takes_tours').notNull().default(false),
+    tourHosts: json<TourHost[]>('tour_hosts').notNull().default([]),
+    tourMinutes: wholeNumber('tour_minutes').notNull().default(tourSettingLimits.tourMinutes.default),
+    tourNoticeHours: wholeNumber('tour_notice_hours').notNull().default(tourSettingLimits.tourNoticeHours.default),
+    tourBufferMinutes: wholeNumber('tour_buffer_minutes')
+      .notNull()
+      .default(tourSettingLimits.tourBufferMinutes.default),
+    tourDaysAhead: wholeNumber('tour_days_ahead').notNull().default(tourSettingLimits.tourDaysAhead.default),
+    tourDailyLimit: wholeNumber('tour_daily_limit').notNull().default(tourSettingLimits.tourDailyLimit.default),
+    /** The spaces that a tour leads through. */
+    tourSpaceIds: json<string[]>('tour_space_ids').notNull().default([]),
     /** Whether managers and owners have to sign in with a second factor. */
     requiresTwoFactor: flag('requires_two_factor').notNull().default(false),
     version: wholeNumber('version').notNull(),

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import { linkFieldsIn } from '#shared/template/link-fields.ts';
-import { isOfProgram, isOfProposal } from '#shared/template/values.ts';
+import { isOfProgram, isOfProposal, isOfTour } from '#shared/template/values.ts';
 import { type TemplateRow, templates } from './table.ts';
 
 const staysMessage =
@@ -24,6 +24,8 @@ function requireUsable({ kind, body, isActive }: Omit<TemplateRow, 'seq'>): void
     throw fieldError('body', 'Please keep {{receipt_link}}: clients open their receipt by it.');
   if (kind === 'client_page' && !linkFieldsIn(body).includes('client_page'))
     throw fieldError('body', 'Please keep {{client_page}}: clients open their page by it.');
+  if (isOfTour(kind) && !linkFieldsIn(body).includes('tour_link'))
+    throw fieldError('body', 'Please keep {{tour_link}}: visitors move or cancel their tour by it.');
   if (kind === 'proposal_signed' && !isActive)
     throw fieldError('isActive', 'Everybody who signs gets what they signed, so this template is always active.');
 }

@@ -98,13 +98,22 @@ const otherOperations: LeastRoles = {
     ...['convertMessageToInquiry', 'dismissMessage', 'removeMessage', 'sendMessage', 'cancelMessage'],
     ...['retryMessage', 'previewTemplate', 'listCalendarFeeds', 'createCalendarFeed', 'renewCalendarFeed'],
     ...['revokeCalendarFeed', 'readEventFile', 'revertEntry', 'undoActions', 'moveToTrash', 'restoreFromTrash'],
-    ...['getSettings', 'savePage', 'publishPage', 'discardDraft', 'restorePageVersion', 'previewPage'],
+    ...[
+      'getSettings',
+      'getTourSettings',
+      'savePage',
+      'publishPage',
+      'discardDraft',
+      'restorePageVersion',
+      'previewPage',
+    ],
     'replaceEverywhere',
     ...contentKinds.flatMap(({ router }) => [`${router}.create`, `${router}.update`, `${router}.reorder`]),
   ],
   manager: [
     ...[
       'updateSettings',
+      'updateTourSettings',
       'updateMoney',
       'updateQuestionnaire',
       'saveVenue',
@@ -130,7 +139,14 @@ const otherOperations: LeastRoles = {
 const open = [
   // Rows that other operations look up.
   ...['requireActiveHold', 'requireHold', 'requireClient'],
-  ...['createInquiry', 'changes.follow', 'listServiceCategories', 'listAboutCategories'],
+  ...[
+    'createInquiry',
+    'prepareBookedInquiry',
+    'bookTour',
+    'changes.follow',
+    'listServiceCategories',
+    'listAboutCategories',
+  ],
   ...contentKinds.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
 ];
 

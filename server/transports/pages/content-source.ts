@@ -8,6 +8,7 @@ import { getLayout, getPublishedPage } from '#server/features/pages/operations.t
 import { listServiceCategories } from '#server/features/services/operations.ts';
 import { serviceContent } from '#server/features/services/record.ts';
 import { testimonialContent } from '#server/features/testimonials/record.ts';
+import { listFirstTourDays } from '#server/features/tours/times.ts';
 import { getProfile, getVenue } from '#server/features/venue/operations.ts';
 import type { Visitor } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
@@ -59,6 +60,11 @@ export function serverContentSource(ctx: Ctx): ContentSource {
     aboutCategories: () => listAboutCategories(ctx, visitor),
     gallery: (filter) =>
       galleryContent.list(ctx, visitor, active).then((items) => shown(items.slice(0, filter?.first))),
+    tours: async () => {
+      const { until, ...days } = await listFirstTourDays(ctx);
+      freeUntil.set(days, until);
+      return days;
+    },
   };
   return source;
 }
@@ -91,6 +97,13 @@ const areRows = (items: readonly object[], seed: readonly object[]): boolean =>
   seed.every((row) => items.some((item) => isDeepStrictEqual({ ...item, ...row }, item)));
 
 const changes = new WeakMap<object, number>();
+
+const freeUntil = new WeakMap<object, number>();
+
+/** Until when free times are these if nobody writes anything (milliseconds); `undefined` for everything else. */
+export function freeUntilOf(answer: unknown): number | undefined {
+  return answer instanceof Object ? freeUntil.get(answer) : undefined;
+}
 
 /** When the newest of these items was changed or this page published (milliseconds); `undefined` for everything else. */
 export function changedAt(answer: unknown): number | undefined {

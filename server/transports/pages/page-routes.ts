@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readSettings } from '#server/features/settings/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isApiPath, pathOf, rejectUnknown } from '#server/platform/http/addresses.ts';
 import { sendPrepared } from '#server/platform/http/prepared-response.ts';
@@ -7,6 +8,7 @@ import { headersFor, sitePolicy } from '#server/platform/http/security-headers.t
 import { handleError } from '#server/transports/http/error-handler.ts';
 import { adminRoutes } from '#shared/admin-routes.ts';
 import { AppError, errorTable } from '#shared/api/errors.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { renderAdmin } from './admin-document.ts';
 import { billPage } from './bill-page.ts';
 import { clientPage } from './client-page.ts';
@@ -22,10 +24,15 @@ import { proposalPreviewPage } from './proposal-preview-page.ts';
 import { siteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
 import { staleOnError } from './stale-on-error.ts';
+import { tourBookingPages } from './tour-booking-page.ts';
+import { tourPage } from './tour-page.ts';
 import { serveVisitorPages } from './visitor-pages.ts';
 
 /** The pages that open by a link alone. */
-export const visitorPages = [previewPage, invitationPage, proposalPage, proposalPreviewPage, billPage, clientPage];
+export const visitorPages = [
+  ...[previewPage, invitationPage, proposalPage, proposalPreviewPage],
+  ...[billPage, clientPage, tourPage],
+];
 
 const html = 'text/html; charset=utf-8';
 /** One page responds to all unknown paths. */
@@ -60,9 +67,13 @@ export async function pageRoutes(app: FastifyInstance, ctx: Ctx, frontends: Fron
     serveVisitorPages(pages, parts, visitorPages);
     const render = sitePages(frontends, ctx, content);
     // In development the sources change too, which no version reports.
-    const pageAt = (path: string) =>
+    // What is in the way of tours stands in tables that visitors do not see.
+    const followsTours = async (path: string) => path === sitePaths.contact && (await readSettings(ctx)).takesTours;
+    const pageAt = async (path: string) =>
       frontends.mode === 'built'
-        ? cache.get(path, { ignoresQuery: true }, () => render(path, ctx.now().getTime()))
+        ? cache.get(path, { ignoresQuery: true, followsEveryWrite: await followsTours(path) }, () =>
+            render(path, ctx.now().getTime()),
+          )
         : render(path, ctx.now().getTime());
     postedForms(pages, {
       frontends,
@@ -80,6 +91,7 @@ export async function pageRoutes(app: FastifyInstance, ctx: Ctx, frontends: Fron
       const { response } = await pageAt(renderer.pages.has(path) ? path : notFoundPath);
       sendPrepared(request, reply, response);
     };
+    tourBookingPages(pages, parts, sendPage);
     guidePages(pages, ctx, { frontends, cache, otherwise: sendPage });
     pages.get('/*', { config: { access: 'public', ignoresQuery: true } }, sendPage);
   });

@@ -6,7 +6,7 @@ import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { type ContentSource, wrapContentSource } from '#shared/rendering/content-source.ts';
 import { notFoundPage, type PostedForm } from '#shared/rendering/site-renderer.ts';
 import type { SlotChanges } from '#shared/slots/slots.ts';
-import { changedAt } from './content-source.ts';
+import { changedAt, freeUntilOf } from './content-source.ts';
 import type { Frontends } from './frontends.ts';
 import type { ServedContent } from './stale-on-error.ts';
 
@@ -36,11 +36,13 @@ export function sitePages(frontends: Frontends, { config }: Deps, { source, fail
 
   return async (path: string, now: number, formResult?: FormResult): Promise<FreshResponse> => {
     const changes: number[] = [];
+    let freeUntil = Number.POSITIVE_INFINITY;
     const failuresBefore = failures();
     const recorded = wrapContentSource(source, async (_question, read) => {
       const answer = await read();
       const at = changedAt(answer);
       if (at !== undefined) changes.push(at);
+      freeUntil = Math.min(freeUntil, freeUntilOf(answer) ?? freeUntil);
       return answer;
     });
     const { renderer, assetsOf } = await frontends.site();
@@ -65,7 +67,7 @@ export function sitePages(frontends: Frontends, { config }: Deps, { source, fail
         formResult?.status ?? page.status,
       ),
       isCacheable: page.isComplete && failures() === failuresBefore,
-      until: calendar.startOf(today, 1),
+      until: Math.min(calendar.startOf(today, 1), freeUntil),
       changedAt: changes.length === 0 ? undefined : Math.max(...changes),
     };
   };

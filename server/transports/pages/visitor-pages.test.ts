@@ -9,6 +9,7 @@ import { previewLink } from '#server/features/pages/previews.ts';
 import { proposalLink } from '#server/features/proposals/opening.ts';
 import { proposalPreviewLink } from '#server/features/proposals/previewing.ts';
 import { aLine } from '#server/features/proposals/testing/open-proposals.ts';
+import { tourLink } from '#server/features/tours/link.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { createLogger } from '#server/platform/http/logging.ts';
@@ -16,10 +17,13 @@ import { links } from '#server/platform/links/table.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
+import { everyDay } from '#shared/rules/hours.ts';
+import { tourBookingPath } from '#shared/tour/values.ts';
 import { visitorPages } from './page-routes.ts';
 
 type Send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => Promise<Record<string, unknown>>;
-type Post = ((url: string, payload: object) => Promise<string>) & { send: Send; ctx: Ctx };
+type Inject = Awaited<ReturnType<typeof buildTestApp>>['app']['inject'];
+type Post = ((url: string, payload: object) => Promise<string>) & { send: Send; ctx: Ctx; inject: Inject };
 
 async function draftProposal({ send }: Post, title: string) {
   await send('PUT', '/settings/money', { chargesNoSalesTax: true });
@@ -63,6 +67,26 @@ async function makePreview(post: Post, title: string): Promise<string> {
   return post(`/proposals/${_id}/preview`, {});
 }
 
+/** The first free time, booked for as many people as the name has letters. */
+async function makeTour({ send, inject }: Post, name: string): Promise<string> {
+  const [{ _id: accountId }] = (await send('GET', '/team')) as unknown as [{ _id: string }];
+  const tourHosts = [{ accountId, hours: everyDay({ opens: '08:00', closes: '20:00' }) }];
+  await send('PUT', '/settings/tours', { takesTours: true, tourDailyLimit: 50, tourHosts });
+  const { days } = (await inject('/trpc/tours.shown')).json().result.data;
+  const at = `${days[0].day}T${days[0].times[0]}`;
+  const typed = {
+    at,
+    fullName: 'Ada',
+    email: `${name}-${at.replace(':', '')}@example.com`,
+    people: String(name.length),
+  };
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = new URLSearchParams(typed).toString();
+  const answer = await inject({ method: 'POST', url: tourBookingPath, headers, payload });
+  expect(answer.statusCode).toBe(303);
+  return String(answer.headers.location).replace('?booked', '');
+}
+
 /** How a link of each page comes about, and what its document has and that of another link has not; the back-office reads its own. */
 const samples = [
   {
@@ -101,6 +125,12 @@ const samples = [
     shown: (name: string) => `"codeAddress":"${name.charAt(0)}…@example.com"`,
     ended: 'This link is no longer valid',
   },
+  {
+    link: tourLink,
+    make: makeTour,
+    shown: (name: string) => `<title>Tour for ${name.length}</title>`,
+    ended: 'This link is no longer valid',
+  },
 ];
 
 async function open() {
@@ -118,7 +148,7 @@ async function open() {
       const { url: path, link = path } = await send('POST', url, payload);
       return new URL(String(link), 'http://127.0.0.1').pathname;
     },
-    { send, ctx },
+    { send, ctx, inject: built.app.inject.bind(built.app) as Inject },
   );
   const visit = (url: string, method: 'GET' | 'HEAD' = 'GET') => built.app.inject({ method, url });
   return { ...built, ctx, lines, post, visit, wait: (time: number) => (at += time) };

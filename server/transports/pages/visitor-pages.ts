@@ -184,7 +184,7 @@ export const toStaticPage = (html: string): string =>
 /** A page of the site without scripts, whose `files` are its own; without one, that of a link that has ended. */
 export async function renderLinkPage(
   { ctx, frontends, content: { source } }: PageParts,
-  page: ({ files: string } & Pick<SiteRequest, 'path' | 'proposal' | 'bill' | 'client'>) | undefined,
+  page: ({ files: string } & Pick<SiteRequest, 'path' | 'proposal' | 'bill' | 'client' | 'tour'>) | undefined,
 ) {
   const { renderer, assetsOf } = await frontends.site();
   const { files, ...shown } = page ?? { files: notFoundPage, path: endedLinkPath };

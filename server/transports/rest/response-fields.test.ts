@@ -46,6 +46,7 @@ const forEverybody = {
   'gallery.list': galleryItem,
   'venue.get': venue,
   'venue.brand': 'primary accent paper styles logo files',
+  'tours.shown': 'days hasMore',
   'venue.bookedDays': '',
   'venue.dates': 'day state',
   '/api/v1/dates': 'day state',
@@ -148,6 +149,8 @@ const forStaff = {
   '/api/v1/settings/desk':
     'responseTarget followUpDays holdDays setupMinutes teardownMinutes isDayExclusive isAcknowledged fromName kitchenEmails floorEmails barEmails version',
   '/api/v1/settings/questionnaire': 'questions deadlineDays version',
+  '/api/v1/settings/tours':
+    'takesTours tourHosts tourMinutes tourNoticeHours tourBufferMinutes tourDaysAhead tourDailyLimit tourSpaceIds version',
   '/api/v1/settings/money':
     'taxRates chargesNoSalesTax charges id name kind amount percent classes paidOutPercent purpose validFrom minimumCents isMinimumCharged deposit amount percent dueDays notWithinMonths ' +
     'schedule id name amount percentOfRest due daysBefore cancellation atLeast unit refundPercent countDeadlineDays ' +

@@ -2,6 +2,7 @@ import { contactSlots } from '#shared/pages/contact.ts';
 import { toMailUrl } from '#shared/rules/email-address.ts';
 import { toPhoneUrl } from '#shared/rules/phone-number.ts';
 import type { SlotValues } from '#shared/slots/slots.ts';
+import { type ShownTourDays, tourBookingPath } from '#shared/tour/values.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import { exteriorDusk } from '#site/photos/exterior-dusk.ts';
 import { definePage } from '#site/runtime/define-page.tsx';
@@ -12,6 +13,7 @@ import { Hero } from '#site/ui/hero/hero.tsx';
 import { contactForm } from '#site/ui/inquiry-form/form-variants.ts';
 import { InquiryForm } from '#site/ui/inquiry-form/inquiry-form.tsx';
 import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
+import { TourDays, tourTexts } from '#site/ui/tour-days/tour-days.tsx';
 import { listClosedDays } from '#site/ui/venue/closed-days.ts';
 import { toAddressLines, toMapUrl } from '#site/ui/venue/venue-links.ts';
 
@@ -21,11 +23,15 @@ export const page = definePage({
   name: 'contact',
   slots: contactSlots,
   path: routes.contact,
-  load: async (content) => ({ venue: await content.venue() }),
+  async load(content) {
+    const [venue, { takesTours }] = await Promise.all([content.venue(), content.layout()]);
+    return { venue, tours: takesTours ? await content.tours() : undefined };
+  },
   structuredData: ({ venue }, origin) => [venueData(venue, origin)],
-  Page: ({ data: { venue }, slots }) => (
+  Page: ({ data: { venue, tours }, slots }) => (
     <>
       <ContactHero slots={slots} />
+      {tours && <ContactTour slots={slots} {...tours} />}
       <ContactInquiry slots={slots} />
       <ContactCards slots={slots} venue={venue} />
     </>
@@ -38,6 +44,27 @@ function ContactHero({ slots }: { slots: PageSlots }) {
       <p className="label">{slots.heroLabel}</p>
       <h1>{slots.heroHeadline}</h1>
     </Hero>
+  );
+}
+
+/** The first days with free times; each time leads to the form that books it. */
+function ContactTour({ slots, days, hasMore }: { slots: PageSlots } & ShownTourDays) {
+  return (
+    <section className="section split contact-tour" id="tour" aria-labelledby="tour-headline">
+      <div className="split__words">
+        <p className="label">{slots.tourLabel}</p>
+        <h2 id="tour-headline">{slots.tourHeadline}</h2>
+        <Paragraphs text={slots.tourText} />
+      </div>
+      <div>
+        <TourDays days={days} />
+        {hasMore && (
+          <p className="tour-days__more">
+            <a href={tourBookingPath}>{tourTexts.more}</a>
+          </p>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { useSite } from '#site/runtime/site-context.ts';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 import { ContactFields, EventFields, MessageField } from './fields.tsx';
 import type { InquiryFormVariant } from './form-variants.ts';
+import { Honeypot } from './honeypot.tsx';
 import { useInquiryForm } from './use-inquiry-form.ts';
 
 /** The id of the form, for links to it. */
@@ -97,15 +98,4 @@ function getResultMessage({ result, message }: PostedForm, variant: InquiryFormV
   if (result === 'sent') return { title: variant.success, description: success.description };
   if (result === 'missing') return { title: missing.title, description: missing.description };
   return { title: failure.title, description: message ?? variant.failure };
-}
-
-function Honeypot() {
-  return (
-    <div className="honeypot" aria-hidden="true">
-      <label>
-        Website
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
 }

@@ -51,6 +51,11 @@ export const templateTexts = {
       'Sent with the PDF to the lists of the kitchen, the floor and the bar when a revision of a running sheet is issued.',
     deposit_returned:
       'Sent to the client when you return a security deposit, with what was kept and a link to the receipt.',
+    tour_booked:
+      'Sent to whoever books a tour on the contact page, with a calendar file and the link to move or cancel it.',
+    tour_moved: 'Sent when a booked tour gets another time, from the visitor or from you, with the new calendar file.',
+    tour_reminder: 'Sent on the day before a booked tour.',
+    tour_canceled: 'Sent when a booked tour is canceled by the visitor or taken out of the calendar by you.',
   } satisfies Partial<Record<TemplateKind, string>>,
   fields: 'Fields',
   insert: (label: string) => `Insert ${label}`,

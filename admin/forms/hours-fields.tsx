@@ -11,11 +11,10 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { type Ref, useId, useRef, useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { get, useFormContext } from 'react-hook-form';
 import {
   capitalize,
   type Hours,
-  hoursMessage,
   isNeverOpen,
   isValidDay,
   maxIntervals,
@@ -25,26 +24,35 @@ import {
   weekdays,
 } from '#shared/rules/hours.ts';
 import { venueMessages } from '#shared/venue/values.ts';
-import { venueTexts as texts } from './messages.ts';
+import { hoursTexts as texts } from './hours-messages.ts';
 
-const sourceOf = (day: Weekday) => `hours.${day}`;
+interface HoursFieldsProps {
+  /** The field's name in the form. */
+  source?: string;
+  hint?: string;
+  /** Rejects the times of a day. */
+  invalid: string;
+  /** Whether at least one day has hours. */
+  isNeeded?: boolean;
+}
+
 const usual: OpenInterval = { opens: '09:00', closes: '18:00' };
 
-/** When the venue is open, a row for each weekday. */
-export function HoursFields() {
+/** Hours of the week, a row for each weekday. */
+export function HoursFields({ source = 'hours', hint, invalid, isNeeded = false }: HoursFieldsProps) {
   const { setValue } = useFormContext();
   const [status, setStatus] = useState('');
   const copy = (from: Weekday, intervals: OpenInterval[]) => {
     for (const day of weekdays)
-      setValue(sourceOf(day), structuredClone(intervals), { shouldDirty: true, shouldValidate: true });
-    setStatus(texts.hours.copied(capitalize(from)));
+      setValue(`${source}.${day}`, structuredClone(intervals), { shouldDirty: true, shouldValidate: true });
+    setStatus(texts.copied(capitalize(from)));
   };
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       {weekdays.map((day) => (
-        <DayRow key={day} day={day} onCopy={(intervals) => copy(day, intervals)} />
+        <DayRow key={day} {...{ source, day, invalid, isNeeded }} onCopy={(intervals) => copy(day, intervals)} />
       ))}
-      <FormHelperText sx={{ m: 0 }}>{texts.hours.hint}</FormHelperText>
+      {hint !== undefined && <FormHelperText sx={{ m: 0 }}>{hint}</FormHelperText>}
       <Box role="status" sx={visuallyHidden}>
         {status}
       </Box>
@@ -52,25 +60,27 @@ export function HoursFields() {
   );
 }
 
-interface DayRowProps {
+interface DayRowProps extends Required<Pick<HoursFieldsProps, 'source' | 'invalid' | 'isNeeded'>> {
   day: Weekday;
   onCopy: (intervals: OpenInterval[]) => void;
 }
 
-function validateDay(day: Weekday, { hours }: { hours: Hours }): string | undefined {
+type DayRules = Pick<DayRowProps, 'day' | 'invalid' | 'isNeeded'>;
+
+function validateDay({ day, invalid, isNeeded }: DayRules, hours: Hours): string | undefined {
   if (hours[day].some(({ opens, closes }) => opens === '' || closes === '')) return venueMessages.clock;
-  if (!isValidDay(hours, day)) return hoursMessage;
+  if (!isValidDay(hours, day)) return invalid;
   // Said once, at the first day.
-  return day === weekdays[0] && isNeverOpen(hours) ? neverOpenMessage : undefined;
+  return isNeeded && day === weekdays[0] && isNeverOpen(hours) ? neverOpenMessage : undefined;
 }
 
-function DayRow({ day, onCopy }: DayRowProps) {
+function DayRow({ source, day, invalid, isNeeded, onCopy }: DayRowProps) {
   const name = capitalize(day);
   const errorId = useId();
   const { trigger, formState } = useFormContext();
   const { field, fieldState } = useInput({
-    source: sourceOf(day),
-    validate: (_value: OpenInterval[], values: { hours: Hours }) => validateDay(day, values),
+    source: `${source}.${day}`,
+    validate: (_value: OpenInterval[], values: object) => validateDay({ day, invalid, isNeeded }, get(values, source)),
   });
   const intervals: OpenInterval[] = field.value;
   const row = useRef<HTMLDivElement>(null);
@@ -82,7 +92,7 @@ function DayRow({ day, onCopy }: DayRowProps) {
   const change = (next: OpenInterval[]) => {
     field.onChange(next);
     // Its end may collide with the day after it, whose own value did not change.
-    if (formState.isSubmitted) void trigger('hours');
+    if (formState.isSubmitted) void trigger(source);
   };
   const replace = (index: number, changes: Partial<OpenInterval>) =>
     change(intervals.map((interval, at) => (at === index ? { ...interval, ...changes } : interval)));
@@ -124,7 +134,7 @@ function DayRow({ day, onCopy }: DayRowProps) {
             {(['opens', 'closes'] as const).map((end) => (
               <ClockField
                 key={end}
-                label={texts.hours[end](name, index)}
+                label={texts[end](name, index)}
                 value={interval[end]}
                 error={error === undefined ? undefined : errorId}
                 inputRef={index === 0 && end === 'opens' ? field.ref : undefined}
@@ -132,7 +142,7 @@ function DayRow({ day, onCopy }: DayRowProps) {
               />
             ))}
             <IconButton
-              aria-label={texts.hours.remove(name, index)}
+              aria-label={texts.remove(name, index)}
               onClick={() => {
                 change(intervals.toSpliced(index, 1));
                 focus('[data-add]');
@@ -150,13 +160,13 @@ function DayRow({ day, onCopy }: DayRowProps) {
                 onChange={(event) => change(event.target.checked ? [] : [{ ...usual }])}
                 slotProps={{
                   input: {
-                    'aria-label': texts.hours.closedOn(name),
+                    'aria-label': texts.closedOn(name),
                     ...(intervals.length === 0 && { ref: field.ref }),
                   },
                 }}
               />
             }
-            label={texts.hours.closed}
+            label={texts.closed}
             sx={{ minHeight: 44 }}
           />
           {intervals.length > 0 && intervals.length < maxIntervals && (
@@ -164,13 +174,13 @@ function DayRow({ day, onCopy }: DayRowProps) {
               data-add
               size="small"
               startIcon={<AddIcon />}
-              aria-label={texts.hours.addTo(name)}
+              aria-label={texts.addTo(name)}
               onClick={() => {
                 change([...intervals, { opens: '', closes: '' }]);
-                focus(`[aria-label="${texts.hours.opens(name, intervals.length)}"]`);
+                focus(`[aria-label="${texts.opens(name, intervals.length)}"]`);
               }}
             >
-              {texts.hours.add}
+              {texts.add}
             </Button>
           )}
         </Box>
@@ -180,8 +190,8 @@ function DayRow({ day, onCopy }: DayRowProps) {
           </FormHelperText>
         )}
       </Box>
-      <Button size="small" aria-label={texts.hours.copyFrom(name)} onClick={() => onCopy(intervals)}>
-        {texts.hours.copy}
+      <Button size="small" aria-label={texts.copyFrom(name)} onClick={() => onCopy(intervals)}>
+        {texts.copy}
       </Button>
     </Box>
   );
