@@ -128,6 +128,7 @@ test('no back-office screen or dialog runs a hostile text', async ({ page }) => 
     settings: _ofSections,
     deskSettings: _ofNumbers,
     moneySettings: _ofAmounts,
+    questionSettings: _ofQuestions,
     catalog: _ofManagers,
     teamSettings: _ofAccounts,
     accountSettings: _ofOneself,

@@ -6,6 +6,8 @@ const words: { [Field in keyof RunningSheet]?: (value: never) => string } = {
   timeline: ({ time, text }: RunningSheet['timeline'][number]) =>
     `${clock.format(Date.parse(`1970-01-01T${time}:00Z`))} ${text}`,
   dietary: ({ name, count }: RunningSheet['dietary'][number]) => `${name}: ${count.toLocaleString('en-US')}`,
+  dietaryNotes: ({ text }: RunningSheet['dietaryNotes'][number]) => text,
+  answers: ({ question, answer }: RunningSheet['answers'][number]) => `${question} ${answer}`,
   contacts: ({ name, role }: RunningSheet['contacts'][number]) => (role === '' ? name : `${name} (${role})`),
 };
 

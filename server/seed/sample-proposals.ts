@@ -3,6 +3,7 @@
 import type { CreateClient } from '#shared/client/schema.ts';
 import type { EventType } from '#shared/inquiry/values.ts';
 import type { SignerRole } from '#shared/proposal/values.ts';
+import type { Question } from '#shared/questionnaire/values.ts';
 import type { SampleSheet } from './seed-sheets.ts';
 
 /** An invented line, by its name in the catalog, or one that stands for itself. */
@@ -89,6 +90,17 @@ const weddingParts: SamplePart[] = [
 
 const dinnerChosen = ['Roast chicken, herb butter', 'Wild mushroom risotto', 'Apple crumble'];
 
+/** What the invented venue asks its clients. */
+export const sampleQuestions: Question[] = [
+  { id: 'music', text: 'Which music opens the dance floor?', kind: 'text', options: [] },
+  { id: 'cake', text: 'When is the cake cut?', kind: 'time', options: [] },
+  { id: 'gifts', text: 'Where may gifts stand?', kind: 'choice', options: ['At the entrance', 'In a locked room'] },
+  { id: 'seating', text: 'Your seating plan, if you have one', kind: 'file', options: [] },
+].map((question) => ({
+  ...{ ...question, kind: question.kind as Question['kind'] },
+  ...{ isRequired: question.id === 'music', eventTypes: [], isActive: true },
+}));
+
 /** Two revisions, and a guest with an allergy who was told of after the second. */
 const inesSheets: SampleSheet[] = [
   {
@@ -118,6 +130,10 @@ const inesSheets: SampleSheet[] = [
       dietary: [
         { id: 'vegetarian', groupId: null, name: 'Vegetarian', count: 13 },
         { id: 'sesame', groupId: null, name: 'No sesame', count: 1 },
+      ],
+      answers: [
+        { id: 'music', answer: 'A slow waltz, then anything with horns.' },
+        { id: 'gifts', answer: 'In a locked room' },
       ],
     },
   },

@@ -14,6 +14,7 @@ import { createProposal, updateProposal } from '#server/features/proposals/opera
 import { reviseProposal, withdrawProposal } from '#server/features/proposals/revising.ts';
 import { addSignerLink, sendProposal } from '#server/features/proposals/sending.ts';
 import { declineProposal, signProposal } from '#server/features/proposals/signing.ts';
+import { readQuestionnaire, updateQuestionnaire } from '#server/features/questionnaire/operations.ts';
 import { rentalPriceContent } from '#server/features/rental-prices/record.ts';
 import { listSpaces } from '#server/features/spaces/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
@@ -28,7 +29,13 @@ import { optionKey } from '#shared/proposal/document.ts';
 import { lineOfItem, lineOfPackage, rentalLinesOf } from '#shared/proposal/from-catalog.ts';
 import { createProposalSchema, type Proposal } from '#shared/proposal/schema.ts';
 import { addDays, dayMs } from '#shared/rules/dates.ts';
-import { type SampleLine, type SamplePayment, type SampleProposal, sampleProposals } from './sample-proposals.ts';
+import {
+  type SampleLine,
+  type SamplePayment,
+  type SampleProposal,
+  sampleProposals,
+  sampleQuestions,
+} from './sample-proposals.ts';
 import { addSheet } from './seed-sheets.ts';
 
 type Lines = Proposal['lines'];
@@ -57,6 +64,8 @@ export async function addProposals({ config, db, logger, children }: Ctx, moment
     now = until - days * dayMs;
   };
   await setMoney(ctx, actor, textOfDay(calendar.dayAt(until)));
+  if ((await readQuestionnaire(ctx)).version === 0)
+    await updateQuestionnaire(ctx, actor, { questions: sampleQuestions });
   const catalog = await readCatalog(ctx, actor);
   const dayFor = await freeDays(ctx, moment);
   for (const sample of sampleProposals) {

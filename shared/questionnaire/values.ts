@@ -1,5 +1,7 @@
 // Free of zod, because forms in the browser use these lists and limits.
 
+import type { EventType } from '#shared/inquiry/values.ts';
+
 /** How the client answers a question of the venue. */
 export const questionKinds = ['text', 'choice', 'time', 'file'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
@@ -44,7 +46,7 @@ export interface Question {
   options: string[];
   isRequired: boolean;
   /** For which events it is asked; none: for all. */
-  eventTypes: string[];
+  eventTypes: EventType[];
   isActive: boolean;
 }
 
@@ -56,7 +58,7 @@ export const optionsOf = (options: readonly string[]): string[] => [
 /** The questions that are asked of an event, in the order of the venue. */
 export const questionsFor = <Asked extends Pick<Question, 'eventTypes' | 'isActive'>>(
   questions: readonly Asked[],
-  { eventType }: { eventType: string },
+  { eventType }: { eventType: EventType },
 ): Asked[] =>
   questions.filter(
     ({ isActive, eventTypes }) => isActive && (eventTypes.length === 0 || eventTypes.includes(eventType)),

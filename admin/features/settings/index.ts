@@ -11,6 +11,7 @@ export const settings = defineScreen({
   guideBelow: {
     [adminPaths.deskSettings]: 'answering-an-inquiry',
     [adminPaths.moneySettings]: 'taxes-and-payments',
+    [adminPaths.questionSettings]: 'running-sheet',
     [adminPaths.templateSettings]: 'answering-an-inquiry',
     [adminPaths.tourSettings]: 'tours',
     [adminPaths.spaceSettings]: 'holds-and-bookings',

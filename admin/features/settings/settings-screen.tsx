@@ -7,6 +7,7 @@ import { NotificationsForm } from '#admin/features/settings/account/notification
 import { feedTexts } from '#admin/features/settings/feeds/messages.ts';
 import { ledgerTexts } from '#admin/features/settings/ledger/messages.ts';
 import { moneyTexts } from '#admin/features/settings/money/messages.ts';
+import { questionnaireTexts } from '#admin/features/settings/questionnaire/messages.ts';
 import { teamTexts } from '#admin/features/settings/team/messages.ts';
 import { TeamSection } from '#admin/features/settings/team/team-section.tsx';
 import { tourTexts } from '#admin/features/settings/tours/messages.ts';
@@ -26,6 +27,10 @@ const TemplatesScreen = lazyPart(
 );
 
 const MoneyForm = lazyPart(async () => (await import('#admin/features/settings/money/money-form.tsx')).MoneyForm);
+
+const QuestionnaireForm = lazyPart(
+  async () => (await import('#admin/features/settings/questionnaire/questionnaire-form.tsx')).QuestionnaireForm,
+);
 
 const LedgerSection = lazyPart(
   async () => (await import('#admin/features/settings/ledger/ledger-section.tsx')).LedgerSection,
@@ -77,6 +82,14 @@ export const sections: readonly Section[] = [
     path: adminPaths.moneySettings,
     least: 'staff',
     Form: MoneyForm,
+  },
+  {
+    id: 'questionnaire',
+    title: questionnaireTexts.title,
+    text: questionnaireTexts.text,
+    path: adminPaths.questionSettings,
+    least: 'staff',
+    Form: QuestionnaireForm,
   },
   {
     id: 'ledger',

@@ -177,13 +177,26 @@ function Entry({ who, at, mark, isOurs = false, aside, children }: EntryProps) {
 /** A message of a conversation. */
 export function MessageEntry({ message }: { message: MessageRecord }) {
   const { user } = useSignedIn();
-  const { direction, kind, state, author, authorName, fromName, fromAddress, viaAddress, isAutomatic, to, cc } =
-    message;
+  const {
+    direction,
+    kind,
+    state,
+    author,
+    authorName,
+    fromName,
+    fromAddress,
+    viaAddress,
+    isAutomatic,
+    to,
+    cc,
+    matchedBy,
+  } = message;
   const isOurs = direction === 'out';
   const writer = author === user.username ? texts.you : authorName;
   const who = (isOurs ? writer : null) ?? (fromName || fromAddress || texts.theVenue);
   const at = momentOf(message);
-  const via = viaAddress === null ? undefined : texts.via(viaAddress);
+  const sentVia = viaAddress === null ? undefined : texts.via(viaAddress);
+  const via = matchedBy === 'client_page' ? texts.fromPage : sentVia;
   const body = (
     <>
       {cc.length > 0 && <Small dir="auto">{[...to, ...cc].join(', ')}</Small>}

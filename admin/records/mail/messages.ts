@@ -46,6 +46,7 @@ export const conversationTexts = {
   theVenue: 'The venue',
   automatic: 'Automatic',
   via: (address: string) => `via ${address}`,
+  fromPage: 'from the client’s page',
   quoted: 'Quoted text',
   files: 'Files',
   file: (name: string, size: string) => `${name}, ${size}`,

@@ -1,5 +1,6 @@
 /** What the venue asks of a client, as staff read and correct it on the sheet. */
 
+import type { EventRow } from '#server/features/events/table.ts';
 import { readQuestionnaire } from '#server/features/questionnaire/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { fieldError } from '#shared/api/errors.ts';
@@ -24,7 +25,7 @@ export const blankAnswer = ({ id, text, kind }: Pick<Question, 'id' | 'text' | '
 });
 
 /** What was answered, under the words of then, and what is still open for an event, in the order of the venue. */
-export async function withOpenQuestions(ctx: Ctx, stored: Stored, event: { eventType: string }): Promise<Stored> {
+export async function withOpenQuestions(ctx: Ctx, stored: Stored, event: Pick<EventRow, 'eventType'>): Promise<Stored> {
   const { questions } = await readQuestionnaire(ctx);
   const open = questionsFor(questions, event).filter(({ id }) => !stored.some((one) => one.id === id));
   return inOrder([...stored, ...open.map(blankAnswer)], questions);

@@ -15,6 +15,7 @@ import { TextInput } from '#admin/forms/text-input.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { maxEmailLength } from '#shared/fields/basic-limits.ts';
+import { questionnaireLimits } from '#shared/questionnaire/values.ts';
 import type { RunningSheet } from '#shared/running-sheet/schema.ts';
 import { sheetLimits as limits, sheetIdOf } from '#shared/running-sheet/values.ts';
 import { writeTexts as texts } from './messages.ts';
@@ -25,6 +26,8 @@ type SheetValues = Pick<RunningSheet, keyof typeof blank>;
 const blank = {
   timeline: [],
   dietary: [],
+  dietaryNotes: [],
+  answers: [],
   contacts: [],
   staffing: '',
   kitchenNotes: '',
@@ -32,13 +35,15 @@ const blank = {
   barNotes: '',
 };
 
-type Entry<List extends 'timeline' | 'dietary' | 'contacts'> = RunningSheet[List][number];
+type Entry<List extends 'timeline' | 'dietary' | 'dietaryNotes' | 'answers' | 'contacts'> = RunningSheet[List][number];
 
 /** What an entry says, where two versions of it are compared. */
 const entryWords: Record<string, (entry: never) => string> = {
   timeline: ({ time, text, isInternal }: Entry<'timeline'>) =>
     [`${time} ${text}`, isInternal && texts.internal].filter(Boolean).join(', '),
   dietary: ({ name, count }: Entry<'dietary'>) => `${name}: ${count}`,
+  dietaryNotes: ({ text }: Entry<'dietaryNotes'>) => text,
+  answers: ({ question, answer }: Entry<'answers'>) => `${question} ${answer}`,
   contacts: ({ name, role, phone, email }: Entry<'contacts'>) => [name, role, phone, email].filter(Boolean).join(', '),
 };
 const toWords = (field: string, value: unknown): string | undefined => entryWords[field]?.(value as never);
@@ -55,6 +60,8 @@ const contract: FormContract<SheetRecord, SheetValues> = {
   lines: {
     timeline: linesOf('timeline'),
     dietary: linesOf('dietary'),
+    dietaryNotes: linesOf('dietaryNotes'),
+    answers: linesOf('answers'),
     contacts: linesOf('contacts'),
   } as NonNullable<FormContract<SheetRecord, SheetValues>['lines']>,
   messages: savedMessages(),
@@ -84,6 +91,7 @@ export function SheetForm({ sheet: { eventId, content } }: { sheet: RunningSheet
             <Small>{texts.hint}</Small>
             <Schedule isLong={content.event.day !== content.event.lastDay} />
             <Needs groups={content.groups} />
+            <Answers />
             <Panel title={texts.notes}>
               {(['staffing', 'kitchenNotes', 'floorNotes', 'barNotes'] as const).map((name) => (
                 <TextInput
@@ -155,6 +163,50 @@ function Needs({ groups }: Pick<RunningSheet['content'], 'groups'>) {
           </>
         )}
       </EntryRows>
+      <EntryRows
+        source="dietaryNotes"
+        label={texts.needNote}
+        max={limits.dietaryNotes}
+        blank={() => ({ id: newLineId(), groupId: null, text: '' })}
+        addLabel={texts.addNeedNote}
+        columns="minmax(0, 1fr) 12rem"
+      >
+        {(source) => (
+          <>
+            <TextInput source={`${source}.text`} label={texts.needNote} limit={limits.dietaryNote} lines={2} />
+            <SelectInput
+              source={`${source}.groupId`}
+              label={texts.group}
+              options={[{ value: '', label: texts.allGuests }, ...options]}
+              isNullable
+            />
+          </>
+        )}
+      </EntryRows>
+    </Panel>
+  );
+}
+
+/** What the client was asked on their page; a file that they sent stays as it is. */
+function Answers() {
+  const answers = useWatch<SheetValues, 'answers'>({ name: 'answers' });
+  if (answers.length === 0) return null;
+  return (
+    <Panel title={texts.labels.answers}>
+      {answers.map(({ id, question, kind, answer }, index) =>
+        kind === 'file' ? (
+          <Small key={id}>{texts.file(question, answer)}</Small>
+        ) : (
+          <TextInput
+            key={id}
+            source={`answers.${index}.answer`}
+            label={question}
+            limit={questionnaireLimits.answer}
+            lines={kind === 'text' ? 2 : 1}
+            isOptional
+          />
+        ),
+      )}
     </Panel>
   );
 }
