@@ -10,6 +10,16 @@ import { phone } from './setup/views.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+const dinner = {
+  ...{ id: 'dinner', kind: 'item', partId: null, sourceId: null, name: 'Harvest dinner', description: '' },
+  ...{ quantity: 100_000, groupIds: [], priceCents: 85_00, discount: null, taxClass: 'food', isCharged: true },
+  ...{ isOptional: false, isIncluded: true, choices: [] },
+};
+const supper = {
+  ...{ id: 'supper', name: 'Supper', eventDate: '2035-05-12', startTime: null, endTime: null, spaceIds: [] },
+  ...{ setupMinutes: 0, teardownMinutes: 0 },
+};
+
 const folder = temporaryFolder();
 let stripe: Awaited<ReturnType<typeof startStripeServer>>;
 let server: ServerProcess;
@@ -35,13 +45,8 @@ test('a client signs and pays on a phone, which books the date, and the money go
   const person = { fullName: 'Anna Becker', email: 'anna@example.com', phone: '(330) 555-0117', eventType: 'wedding' };
   const inquiry = { ...person, eventDate: '2035-03-10', guestCount: 100, message: 'The garden.' };
   const { _id: inquiryId } = await call('POST', '/inquiries', inquiry);
-  const line = {
-    ...{ id: 'dinner', kind: 'item', partId: null, sourceId: null, name: 'Harvest dinner', description: '' },
-    ...{ quantity: 100_000, groupIds: [], priceCents: 85_00, discount: null, taxClass: 'food', isCharged: true },
-    ...{ isOptional: false, isIncluded: true, choices: [] },
-  };
   const proposal: { _id: string; signers: { id: string }[] } = await ask('POST', '/proposals', {
-    ...{ inquiryId, title: 'Becker wedding', lines: [line] },
+    ...{ inquiryId, title: 'Becker wedding', lines: [dinner] },
   });
   const { _id: id } = proposal;
   await ask('POST', `/proposals/${id}/send`, { holdsDate: true });
@@ -74,4 +79,50 @@ test('a client signs and pays on a phone, which books the date, and the money go
     [-100_00, 'card'],
     [2_125_00, 'card'],
   ]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a client pays an invoice by its link, which says so afterwards, and has a receipt', async ({ page }) => {
+    const call = await signInForRecords(server.origin);
+    const ask = async <Data>(method: string, path: string, body?: object) => (await call(method, path, body)) as Data;
+    await ask('PUT', '/settings/money', { chargesNoSalesTax: true, methods: ['card', 'check'] });
+    const person = { name: 'Ida Hart', email: 'ida@example.com', phone: '(330) 555-0118' };
+    const { _id: clientId } = await ask<{ _id: string }>('POST', '/clients', person);
+    const proposal = await ask<{ _id: string; signers: { id: string }[]; schedule: { id: string }[] }>(
+      'POST',
+      '/proposals',
+      { clientId, title: 'Hart supper', lines: [dinner], parts: [supper] },
+    );
+    const { _id: proposalId } = proposal;
+    await ask('POST', `/proposals/${proposalId}/send`, {});
+    const signerId = proposal.signers[0]?.id;
+    const { url } = await ask<{ url: string }>('POST', `/proposals/${proposalId}/links`, { signerId });
+    await page.goto(`${server.origin}${new URL(url).pathname}`);
+    await page.getByLabel(/^I consent/).check();
+    await page.getByLabel('I have read and accept this proposal.').check();
+    await page.getByLabel(/full name/i).fill('Ida Hart');
+    await page.getByRole('button', { name: 'Sign and accept' }).click();
+
+    const scheduleRowId = proposal.schedule[0]?.id;
+    const invoice = await ask<{ _id: string }>('POST', '/billing-documents', { proposalId, scheduleRowId });
+    const link = await ask<{ url: string }>('POST', `/billing-documents/${invoice._id}/links`);
+    const path = new URL(link.url).pathname;
+    await page.goto(`${server.origin}${path}`);
+    await page.getByRole('button', { name: /^Pay \$2,125\.00/ }).click();
+    await page.getByRole('button', { name: 'Pay by card' }).click();
+    await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+    await page.goto(`${server.origin}${path}`);
+    await expect(page.getByText('This invoice is paid. Thank you.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+    const documents = await ask<{ type: string; amountCents: number }[]>(
+      'GET',
+      `/billing-documents?proposalId=${proposalId}`,
+    );
+    expect(documents.map(({ type, amountCents }) => [type, amountCents])).toEqual([
+      ['receipt', 2_125_00],
+      ['invoice', 2_125_00],
+    ]);
+  });
 });
