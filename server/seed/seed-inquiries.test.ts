@@ -201,6 +201,8 @@ describe('a demonstration', () => {
     expect(withRevisions[0].changes.map(({ text }: { text: string }) => text)).toEqual([
       'Vegetarian: 13 (was 11)',
       'New: No sesame, 1',
+      'New: Which music opens the dance floor?, A slow waltz, then anything with horns.',
+      'New: Where may gifts stand?, In a locked room',
     ]);
     expect(withRevisions[0].content.dishes.length).toBeGreaterThan(5);
   });

@@ -17,6 +17,8 @@ it('adds a choice with its answers, for the page of every client', async () => {
   await user.paste('Lemon\nNut');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await expect
-    .poll(async () => (await server.app.inject({ url: '/api/v1/settings/questionnaire', headers })).json().data.questions)
+    .poll(
+      async () => (await server.app.inject({ url: '/api/v1/settings/questionnaire', headers })).json().data.questions,
+    )
     .toMatchObject([{ text: 'Which cake?', kind: 'choice', options: ['Lemon', 'Nut'], isActive: true }]);
 });
