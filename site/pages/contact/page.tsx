@@ -30,13 +30,22 @@ export const page = definePage({
   structuredData: ({ venue }, origin) => [venueData(venue, origin)],
   Page: ({ data: { venue, tours }, slots }) => (
     <>
-      <ContactHero slots={slots} />
-      {tours && <ContactTour slots={slots} {...tours} />}
+      <ContactOpening slots={slots} tours={tours} />
       <ContactInquiry slots={slots} />
       <ContactCards slots={slots} venue={venue} />
     </>
   ),
 });
+
+/** One element for both, so that the ids of the form are the same with tours and without. */
+function ContactOpening({ slots, tours }: { slots: PageSlots; tours: ShownTourDays | undefined }) {
+  return (
+    <>
+      <ContactHero slots={slots} />
+      {tours && <ContactTour slots={slots} {...tours} />}
+    </>
+  );
+}
 
 function ContactHero({ slots }: { slots: PageSlots }) {
   return (
