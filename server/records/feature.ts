@@ -4,7 +4,8 @@ import type { Announcements, Ctx, Reaction, Reactions } from '#server/platform/c
 import type { Job } from '#server/platform/jobs/scheduler.ts';
 import type { FileSource } from '#server/platform/mail/file-sources.ts';
 import type { LinkSource } from '#server/platform/mail/link-sources.ts';
-import type { PrintedFileSource } from '#shared/message/values.ts';
+import type { MailCheck } from '#server/platform/mail/mail-checks.ts';
+import type { MessageKind, PrintedFileSource } from '#shared/message/values.ts';
 import type { LinkField } from '#shared/template/link-fields.ts';
 import type { RecordKind, SingletonKind } from './record-kind.ts';
 
@@ -31,6 +32,8 @@ export interface Feature<Own extends Procedures = Procedures> {
   jobs?(ctx: Ctx): Job[];
   /** What fields of messages open that become links when the outbox sends them. */
   linkSources?: { readonly [Field in LinkField]?: LinkSource };
+  /** What says of messages that wait whether they still have to go out. */
+  mailChecks?: { readonly [Kind in MessageKind]?: MailCheck };
   /** What prints the files of messages that are stored nowhere. */
   fileSources?: { readonly [Name in PrintedFileSource]?: FileSource };
   /** What it does when something is announced, inside the transaction that announces it. */

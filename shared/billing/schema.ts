@@ -58,6 +58,10 @@ export const creditInvoiceSchema = z.object({
 });
 export type CreditInvoice = z.output<typeof creditInvoiceSchema>;
 
+/** Why an invoice is voided. */
+export const voidInvoiceSchema = creditInvoiceSchema.pick({ reason: true });
+export type VoidInvoice = z.output<typeof voidInvoiceSchema>;
+
 /** A page of billing documents of a proposal, an event or a client, or of all, those that were issued last first. */
 export const listBillingDocumentsSchema = z.object({
   ...pagingFields,

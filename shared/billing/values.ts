@@ -32,6 +32,7 @@ export const billingMessages = {
   changing: 'A change order is open. Please have it signed, or discard it first.',
   total: 'Please keep the total to at most $10,000,000.',
   invoice: 'Only an invoice can be credited.',
+  over: (number: string) => `${number} asks for nothing any more.`,
   amount: 'Please enter an amount from 0.01 to 10,000,000, such as 1250.95.',
   reason: 'Please say why.',
   tooLong: (max: number) => `Please keep it to at most ${max.toLocaleString('en-US')} characters.`,

@@ -34,5 +34,16 @@ export function linksIn(
   return found.length === 0 ? null : Object.fromEntries(found);
 }
 
+/** The text without the sentences that have one of these fields, such as where there is nothing that it could open. */
+export const withoutSentencesOf = (text: string, field: LinkField): string =>
+  text
+    .split('\n')
+    .flatMap((line) => {
+      if (!linkFieldsIn(line).includes(field)) return [line];
+      const left = line.split(/(?<=[.!?])\s+/).filter((sentence) => !linkFieldsIn(sentence).includes(field));
+      return left.length === 0 ? [] : [left.join(' ')];
+    })
+    .join('\n');
+
 /** A message as people read it where it is stored. */
 export const showLinkFields = (text: string): string => replaceLinkFields(text, (field) => linkFieldWords[field]);

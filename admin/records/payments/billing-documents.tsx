@@ -15,7 +15,7 @@ import { billingTypeLabels } from '#shared/billing/values.ts';
 import type { ProposalSums } from '#shared/payment/schema.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { billingTexts as texts } from './billing-messages.ts';
-import { CreditDialog } from './credit-dialog.tsx';
+import { CreditDialog, VoidDialog } from './credit-dialog.tsx';
 import type { PaymentScope } from './use-summary.ts';
 
 type BillingRecord = BillingDocument & { id: string };
@@ -64,7 +64,8 @@ function Item({ document, row }: { document: BillingRecord; row: string | undefi
   const { id, type, number, state, amountCents, issuedOn, dueDay, reason, note, issuedBy } = document;
   const { download } = useDownload();
   const copy = useCopy({ notCopied: texts.notCopied });
-  const [isCrediting, setCrediting] = useState(false);
+  const [dialog, setDialog] = useState<'credit' | 'void' | null>(null);
+  const close = () => setDialog(null);
   const mayShare = useAccess('edit', 'billing-documents');
   const asks = type === 'invoice' || type === 'final_bill';
   const mayCredit = useAccess('edit', 'payments') && asks && state === 'issued' && amountCents > 0;
@@ -126,12 +127,23 @@ function Item({ document, row }: { document: BillingRecord; row: string | undefi
           </Button>
         )}
         {mayCredit && (
-          <Button size="small" aria-label={texts.creditOf(what)} onClick={() => setCrediting(true)} sx={inlineButton}>
-            {texts.credit}
-          </Button>
+          <>
+            <Button
+              size="small"
+              aria-label={texts.creditOf(what)}
+              onClick={() => setDialog('credit')}
+              sx={inlineButton}
+            >
+              {texts.credit}
+            </Button>
+            <Button size="small" aria-label={texts.voidOf(what)} onClick={() => setDialog('void')} sx={inlineButton}>
+              {texts.void}
+            </Button>
+          </>
         )}
       </Box>
-      {isCrediting && <CreditDialog document={document} onClose={() => setCrediting(false)} />}
+      {dialog === 'credit' && <CreditDialog document={document} onClose={close} />}
+      {dialog === 'void' && <VoidDialog document={document} onClose={close} />}
     </ListRow>
   );
 }

@@ -20,6 +20,12 @@ export const billingTexts = {
   issueCredit: 'Issue credit note',
   issuing: 'Issuing…',
   creditHint: 'The client owes this much less, and gets a credit note. What was issued stays as it is.',
+  void: 'Void…',
+  voidOf: (what: string) => `Void ${what}`,
+  voidTitle: (what: string) => `Void ${what}`,
+  voidIt: 'Void invoice',
+  voidHint:
+    'A credit note takes all of it back, and the client owes as much as before: issue the right invoice after it.',
   amountRule: (left: string) => `Please enter an amount up to ${left}.`,
   credited: (number: string) => `${number} was issued.`,
   invoice: 'Issue invoice',

@@ -1,3 +1,4 @@
+import type { Path } from 'react-hook-form';
 import { request } from '#admin/api/request.ts';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { MoneyInput } from '#admin/forms/money-input.tsx';
@@ -15,18 +16,20 @@ import { billingTexts as texts } from './billing-messages.ts';
 
 const labels = fieldLabels('billing_document', 'amountCents', 'reason');
 
-/** How much of an invoice is taken back, and why. */
-export function CreditDialog({ document, onClose }: { document: BillingDocument; onClose: () => void }) {
-  const { _id: id, type, number, amountCents, creditedCents, version } = document;
-  const left = amountCents - creditedCents;
+/** Sends a credit note to be issued, says so, and closes the dialog. */
+function useCredit<Values extends { reason: string }>(
+  { _id: id, version }: BillingDocument,
+  action: 'credit' | 'void',
+  { first, onClose }: { first: Values; onClose: () => void },
+) {
   const toast = useToast();
   const reload = useReloadRecords(['billing_document', 'payment']);
-  const open = usePlainForm<{ amountCents: number | null; reason: string }, BillingDocument>({
-    first: { amountCents: left, reason: '' },
-    needs: ['reason'],
+  return usePlainForm<Values, BillingDocument>({
+    first,
+    needs: ['reason' as Path<Values>],
     send: async (body) =>
       (
-        await request<BillingDocument>(`/billing-documents/${encodeURIComponent(id)}/credit`, {
+        await request<BillingDocument>(`/billing-documents/${encodeURIComponent(id)}/${action}`, {
           method: 'POST',
           version,
           body,
@@ -38,6 +41,28 @@ export function CreditDialog({ document, onClose }: { document: BillingDocument;
       await reload();
     },
   });
+}
+
+/** Why an invoice is taken back whole, without the client owing less. */
+export function VoidDialog({ document, onClose }: { document: BillingDocument; onClose: () => void }) {
+  const open = useCredit(document, 'void', { first: { reason: '' }, onClose });
+  const { type, number } = document;
+  return (
+    <DialogFrame title={texts.voidTitle(`${billingTypeLabels[type]} ${number}`)} onClose={onClose}>
+      <DialogForm open={open} onCancel={onClose} saveLabel={open.isSubmitting ? texts.issuing : texts.voidIt}>
+        <Small>{texts.voidHint}</Small>
+        <TextInput source="reason" label={labels.reason} limit={limits.reason} />
+      </DialogForm>
+    </DialogFrame>
+  );
+}
+
+/** How much of an invoice is taken back, and why. */
+export function CreditDialog({ document, onClose }: { document: BillingDocument; onClose: () => void }) {
+  const { type, number, amountCents, creditedCents } = document;
+  const left = amountCents - creditedCents;
+  const first: { amountCents: number | null; reason: string } = { amountCents: left, reason: '' };
+  const open = useCredit(document, 'credit', { first, onClose });
   return (
     <DialogFrame title={texts.creditTitle(`${billingTypeLabels[type]} ${number}`)} onClose={onClose}>
       <DialogForm open={open} onCancel={onClose} saveLabel={open.isSubmitting ? texts.issuing : texts.issueCredit}>

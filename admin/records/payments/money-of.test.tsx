@@ -112,6 +112,13 @@ it('issues the invoice of a payment once, and credits part of it, which is owed 
   expect(list.getByText('$50.00 credited')).toBeDefined();
   await waitFor(() => expect(sum('Due')?.textContent).toBe('$950.00'));
   expect(sum('Credited')?.textContent).toBe('$50.00');
+  await user.click(list.getByRole('button', { name: `Void Invoice ${invoice.number}` }));
+  const voiding = within(await screen.findByRole('dialog', { name: `Void Invoice ${invoice.number}` }));
+  await user.type(voiding.getByRole('textbox', { name: 'Reason' }), 'Wrong company');
+  await user.click(voiding.getByRole('button', { name: 'Void invoice' }));
+  expect(await list.findByText('Credited')).toBeDefined();
+  expect(list.queryByRole('button', { name: `Void Invoice ${invoice.number}` })).toBeNull();
+  expect(sum('Due')?.textContent).toBe('$950.00');
 });
 
 it('issues the final bill with what was added, once the event is there', async () => {

@@ -19,7 +19,7 @@ import { serverRecords } from '#server/records/records.ts';
 import { readToday } from '#server/records/retention.ts';
 import { batchTransaction } from '#server/records/transaction.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
-import type { BillingDocument, CreditInvoice, IssueInvoice } from '#shared/billing/schema.ts';
+import type { BillingDocument, CreditInvoice, IssueInvoice, VoidInvoice } from '#shared/billing/schema.ts';
 import { type BillingType, billingMessages as messages } from '#shared/billing/values.ts';
 import { asksForMoney } from '#shared/billing/words.ts';
 import type { NumberPrefixes } from '#shared/money/values.ts';
@@ -151,6 +151,15 @@ async function creditable(ctx: Ctx, proposal: ProposalRow): Promise<number> {
   return Math.max(0, totals.total - (await balanceOf(ctx, proposal)).credited);
 }
 
+/** An invoice or a final bill, with its proposal. Throws `conflict` for another document. */
+async function requireInvoice(ctx: Ctx, by: Staff, id: string, versions: number[] | undefined) {
+  const invoice = await billingDocumentRecords.require(ctx, by, id, versions);
+  const proposal = invoice.proposalId === null ? undefined : await findProposal(ctx, invoice.proposalId);
+  if (!asksForMoney(invoice.type) || proposal === undefined)
+    throw new AppError('conflict', { message: messages.invoice });
+  return { invoice, proposal };
+}
+
 /** Takes back an invoice, or part of it: the client owes so much less. Errors: `conflict`, `validation` for more than is left of it. */
 export async function creditInvoice(
   ctx: Ctx,
@@ -161,16 +170,34 @@ export async function creditInvoice(
 ): Promise<BillingDocument> {
   const by = requireRole(actor, 'manager');
   const row = await batchTransaction(ctx, async (batch) => {
-    const invoice = await billingDocumentRecords.require(ctx, by, id, versions);
-    const proposal = invoice.proposalId === null ? undefined : await findProposal(ctx, invoice.proposalId);
-    if (!asksForMoney(invoice.type) || proposal === undefined)
-      throw new AppError('conflict', { message: messages.invoice });
+    const { invoice, proposal } = await requireInvoice(ctx, by, id, versions);
     const left = Math.min(invoice.amountCents - invoice.creditedCents, await creditable(ctx, proposal));
     if (amountCents > left) {
       const { currency } = await getVenue(ctx);
       throw fieldError('amountCents', messages.tooMuch(moneyText(left, currency), invoice.number));
     }
     return creditDocument(ctx, by, proposal, invoice, { amountCents, reason, isGranted: true }, batch);
+  });
+  return toItem(row);
+}
+
+/**
+ * Takes back all that an invoice still asks for, such as one for the wrong person: by a credit note, and without the client owing less, so that
+ * its payment can be invoiced again. A `conflict` for what asks for nothing.
+ */
+export async function voidInvoice(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  { reason }: VoidInvoice,
+  versions?: number[],
+): Promise<BillingDocument> {
+  const by = requireRole(actor, 'manager');
+  const row = await batchTransaction(ctx, async (batch) => {
+    const { invoice, proposal } = await requireInvoice(ctx, by, id, versions);
+    const amountCents = invoice.amountCents - invoice.creditedCents;
+    if (amountCents <= 0) throw new AppError('conflict', { message: messages.over(invoice.number) });
+    return creditDocument(ctx, by, proposal, invoice, { amountCents, reason, isGranted: false }, batch);
   });
   return toItem(row);
 }

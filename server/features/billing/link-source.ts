@@ -16,26 +16,39 @@ async function isOpen(ctx: Ctx, { type, scheduleRowId }: BillingRow, proposal: P
   return (type === 'final_bill' ? due : (rows.find(({ id }) => id === scheduleRowId)?.due ?? 0)) > 0;
 }
 
+/** The newest invoice of some accepted proposals that still asks for something. */
+async function findOpenInvoice(ctx: Ctx, accepted: readonly ProposalRow[]): Promise<string | undefined> {
+  const { proposalId, type, state, seq } = billingDocuments;
+  const isOfThem = inArray(
+    proposalId,
+    accepted.map(({ id }) => id),
+  );
+  const asking = await ctx.db.query
+    .select()
+    .from(billingDocuments)
+    .where(and(isOfThem, inArray(type, ['invoice', 'final_bill']), eq(state, 'issued')))
+    .orderBy(desc(seq));
+  for (const invoice of asking) {
+    const proposal = accepted.find(({ id }) => id === invoice.proposalId);
+    if (proposal !== undefined && (await isOpen(ctx, invoice, proposal))) return invoice.id;
+  }
+  return undefined;
+}
+
+/** What `{{invoice_link}}` opens in a message about one proposal; undefined where nothing was issued that still asks for something. */
+export const findOpenInvoiceOf = (ctx: Ctx, row: ProposalRow) => findOpenInvoice(ctx, [row]);
+
 /** What `{{invoice_link}}` opens: the newest invoice of the client's accepted proposals that still asks for something. */
 export const invoiceLinkSource: LinkSource = {
   path: billingLink.path,
 
   async find(ctx, { inquiryId, clientId }) {
     const all = await findProposalsOf(ctx, { inquiryId, clientId });
-    const accepted = new Map(all.filter(({ signedVersion }) => signedVersion > 0).map((row) => [row.id, row]));
-    const { proposalId, type, state, seq } = billingDocuments;
-    const asking = await ctx.db.query
-      .select()
-      .from(billingDocuments)
-      .where(
-        and(inArray(proposalId, [...accepted.keys()]), inArray(type, ['invoice', 'final_bill']), eq(state, 'issued')),
-      )
-      .orderBy(desc(seq));
-    for (const invoice of asking) {
-      const proposal = accepted.get(invoice.proposalId ?? '');
-      if (proposal !== undefined && (await isOpen(ctx, invoice, proposal))) return { target: invoice.id };
-    }
-    return { problem: nothing };
+    const target = await findOpenInvoice(
+      ctx,
+      all.filter(({ signedVersion }) => signedVersion > 0),
+    );
+    return target === undefined ? { problem: nothing } : { target };
   },
 
   async issue(ctx, id) {

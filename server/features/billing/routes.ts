@@ -12,9 +12,10 @@ import {
   listBillingDocumentsSchema,
   readFinalBillSchema,
   updateBillingDocumentSchema,
+  voidInvoiceSchema,
 } from '#shared/billing/schema.ts';
 import { issueFinalBill, readFinalBill } from './final-bill.ts';
-import { creditInvoice, issueInvoice } from './issuing.ts';
+import { creditInvoice, issueInvoice, voidInvoice } from './issuing.ts';
 import { addBillingLink, getBillingDocument, listBillingDocuments, updateBillingDocument } from './operations.ts';
 import { readPdf } from './printing.ts';
 import { billingDocumentRecords } from './record.ts';
@@ -52,6 +53,18 @@ export const billingRoutes = routes((route) => {
       status: 201,
     },
     ({ ctx, actor, params, body, versions }) => creditInvoice(ctx, actor, params.id, body, versions),
+  );
+  route.post(
+    '/:id/void',
+    {
+      access: 'manager',
+      summary: 'Void an invoice by a credit note; the client owes as much as before',
+      body: voidInvoiceSchema,
+      ifMatch: true,
+      item,
+      status: 201,
+    },
+    ({ ctx, actor, params, body, versions }) => voidInvoice(ctx, actor, params.id, body, versions),
   );
   route.get(
     '/:id/pdf',

@@ -60,7 +60,12 @@ describe('the webhook', () => {
 
   it('P3: books nothing of a session that somebody made at Stripe, or that was paid with another amount, and staff see it', async () => {
     const { press, newest, account, deliver, sums, sessions, taskTitles, number, balance } = await openCards();
-    const foreign = account.createForeignSession(1, { client_reference_id: null });
+    // The account of the venue may take payments for other things.
+    const others = account.createForeignSession(30_00, { client_reference_id: 'shop-17', metadata: { order: '17' } });
+    account.pay(others.id);
+    await deliver(account.lastEvent('checkout.session.completed'));
+    expect([await sessions(), (await taskTitles()).filter((title) => title.includes('Stripe'))]).toEqual([[], []]);
+    const foreign = account.createForeignSession(1, { client_reference_id: null, metadata: { number } });
     account.pay(foreign.id);
     for (let time = 0; time < 2; time += 1) await deliver(account.lastEvent('checkout.session.completed'));
     await press();

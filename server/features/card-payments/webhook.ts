@@ -1,4 +1,6 @@
+import { inArray, or } from 'drizzle-orm';
 import Stripe from 'stripe';
+import { proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { AppError } from '#shared/api/errors.ts';
@@ -13,6 +15,8 @@ interface Concerned {
   payment_intent?: string | { id: string } | null;
   amount_total?: number | null;
   currency?: string | null;
+  client_reference_id?: string | null;
+  metadata?: Record<string, string> | null;
 }
 
 /** Only these end with money; one of them about a session that nobody here made is looked at. */
@@ -50,6 +54,20 @@ async function findConcerned(
   return paymentIntentId ? findSession(ctx, { paymentIntentId }) : undefined;
 }
 
+/** Whether a session says that it is of a proposal or of a session of ours: the account of the venue may have other uses. */
+async function namesOurs(ctx: Ctx, { client_reference_id: reference, metadata }: Concerned): Promise<boolean> {
+  const { checkout, proposal, number } = metadata ?? {};
+  const names = [reference, checkout, proposal, number].filter((name) => typeof name === 'string' && name !== '');
+  if (names.length === 0) return false;
+  const isNamed = or(inArray(proposals.id, names as string[]), inArray(proposals.number, names as string[]));
+  const isMade = inArray(checkoutSessions.id, names as string[]);
+  const found = [
+    ...(await ctx.db.query.select({ id: proposals.id }).from(proposals).where(isNamed).limit(1)),
+    ...(await ctx.db.query.select({ id: checkoutSessions.id }).from(checkoutSessions).where(isMade).limit(1)),
+  ];
+  return found.length > 0;
+}
+
 /** A session that was paid and that nobody here made is looked at like the others. */
 async function noteUnknown(ctx: Ctx, { id = '', amount_total, currency }: Concerned): Promise<void> {
   const { mode } = connectStripe(ctx);
@@ -75,5 +93,7 @@ export async function takeEvent(ctx: Ctx, payload: Buffer, signature: string): P
   const about = data.object as Concerned;
   const row = await findConcerned(ctx, about);
   if (row !== undefined) await checkSoon(ctx, row);
-  else if (isOfPayment(type)) await noteUnknown(ctx, about);
+  else if (!isOfPayment(type)) return;
+  else if (await namesOurs(ctx, about)) await noteUnknown(ctx, about);
+  else ctx.logger?.info({ type, session: about.id }, 'Stripe told of a payment that is not of this program.');
 }

@@ -1,6 +1,7 @@
 /** Mail to clients about what they have to pay: seven days before, on the day, and three and seven days after. */
 
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { findOpenInvoiceOf } from '#server/features/billing/link-source.ts';
 import { findClientRow } from '#server/features/clients/store.ts';
 import { findEventRow } from '#server/features/events/store.ts';
 import { messageRecords } from '#server/features/messages/record.ts';
@@ -24,7 +25,7 @@ import { readToday } from '#server/records/retention.ts';
 import { messageLimits } from '#shared/message/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import { addDays, hourMs } from '#shared/rules/dates.ts';
-import { linksIn } from '#shared/template/link-fields.ts';
+import { inBraces, linksIn, withoutSentencesOf } from '#shared/template/link-fields.ts';
 import type { SaleFacts } from '#shared/template/template-fields.ts';
 
 const daysBefore = [7, 0];
@@ -92,6 +93,14 @@ async function findReminder(ctx: Ctx, id: string, day: string): Promise<Reminder
   return to && { row, about, to, ...found, dedupeKey };
 }
 
+/** Why a reminder that waits, as while a mail server was away, need not go out any more. */
+export async function findWhyPointless(ctx: Ctx, { dedupeKey }: { dedupeKey: string | null }) {
+  const [, id = '', day = ''] = (dedupeKey ?? '').split(':');
+  const row = await proposalRecords.find(ctx, id);
+  if (row === undefined || !(await isOwed(ctx, row))) return 'Nobody has to pay this any more.';
+  return (await findDue(ctx, row, day)) === undefined ? 'It was paid meanwhile.' : undefined;
+}
+
 const factsOf = ({ title, eventType, eventDay, groups }: ProposalDocument) => ({ title, eventType, eventDay, groups });
 
 /** Queues the message, inside the transaction of the caller. */
@@ -105,12 +114,18 @@ async function queue(ctx: Ctx, { row, about, to, kind, due, dedupeKey }: Reminde
   });
   // A link is of whoever signs: without one its place stays blank.
   if (target === undefined) values.proposal_link = '';
+  const invoiceId = await findOpenInvoiceOf(ctx, row);
+  if (invoiceId !== undefined) values.invoice_link = inBraces('invoice_link');
   const at = ctx.now().getTime();
   const message = {
     ...{ ...(await readSender(ctx)), ...about, kind: 'payment_reminder' as const, to: [to.email] },
     subject: fillIn(subject, values).slice(0, messageLimits.subject).toWellFormed(),
-    text: fillIn(body, values),
-    links: linksIn(body, { ...(target !== undefined && { proposal_link: target }), ...pageLinksOf(row) }),
+    text: fillIn(invoiceId === undefined ? withoutSentencesOf(body, 'invoice_link') : body, values),
+    links: linksIn(body, {
+      ...(target !== undefined && { proposal_link: target }),
+      ...(invoiceId !== undefined && { invoice_link: invoiceId }),
+      ...pageLinksOf(row),
+    }),
     dedupeKey,
   };
   await messageRecords.insert(ctx, null, newMessage({ ...message, ...toQueued(ctx, at) }, at));

@@ -7,6 +7,7 @@ import { ascNullsFirst } from '#server/platform/db/columns.ts';
 import { type Job, soonAfterCommitMs } from '#server/platform/jobs/scheduler.ts';
 import type { ComposedMail } from '#server/platform/mail/compose.ts';
 import { mailHealth } from '#server/platform/mail/health.ts';
+import { mailChecks } from '#server/platform/mail/mail-checks.ts';
 import { mailTransports, type Outcome, type Transport } from '#server/platform/mail/transport.ts';
 import { dayMs, hourMs, minuteMs } from '#shared/rules/dates.ts';
 import { applyOutcome, recordInTrash } from './answers.ts';
@@ -143,6 +144,8 @@ export const mailOutbox = perContext((ctx) => {
 
   const compose = async (message: MessageRow): Promise<ComposedMail | Outcome> => {
     try {
+      const pointless = await mailChecks(ctx).get(message.kind)?.(ctx, message);
+      if (pointless !== undefined) return { result: 'pointless', reason: pointless };
       const linked = await withLinks(ctx, message);
       if (!('reason' in linked)) return await composeMessage(ctx, linked.row);
       // Whoever wrote it has to know; what the program wrote by itself, such as a receipt of a payment that was voided, needs nobody.

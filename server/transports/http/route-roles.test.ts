@@ -113,6 +113,7 @@ const routes: LeastRoles = {
     ...['PUT /brand', 'GET /inquiries/export.csv', 'GET /clients/export.csv', 'POST /clients/:id/merge'],
     ...['POST /clients/:id/unmerge', 'DELETE /media/:id', 'POST /holds/:id/move', 'POST /holds/:id/confirm'],
     ...['POST /payments/:id/void', 'POST /payments/:id/refund', 'POST /billing-documents/:id/credit'],
+    'POST /billing-documents/:id/void',
     'POST /billing-documents/final',
     ...['GET /billing-documents/final', 'GET /events/:id/cancellation', 'POST /events/:id/cancel'],
     'POST /payments/security-deposit-return',
