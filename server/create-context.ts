@@ -15,7 +15,10 @@ import type { LinkField } from '#shared/template/link-fields.ts';
 export const reactions: Reactions = collectReactions(features);
 
 /** What the outbox asks of a feature. */
-function registerMail(ctx: Ctx, { linkSources: links = {}, fileSources: files = {}, mailChecks: checks = {} }: Feature) {
+function registerMail(
+  ctx: Ctx,
+  { linkSources: links = {}, fileSources: files = {}, mailChecks: checks = {} }: Feature,
+) {
   for (const [field, source] of Object.entries(links)) linkSources(ctx).set(field as LinkField, source);
   for (const [name, source] of Object.entries(files)) fileSources(ctx).set(name as PrintedFileSource, source);
   for (const [kind, check] of Object.entries(checks)) mailChecks(ctx).set(kind as MessageKind, check);
