@@ -24,16 +24,18 @@ export async function editEveryPage(origin: string, headers: Record<string, stri
   const call = async (method: string, path: string, values?: object) => {
     const body = values && JSON.stringify(values);
     const type = { 'content-type': 'application/json' };
-    const answer = await fetch(`${origin}/api/v1/pages/${path}`, {
+    const answer = await fetch(`${origin}/api/v1/${path}`, {
       method,
       headers: { ...headers, ...(body && type) },
       ...(body && { body }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   };
+  // The page that tells prices needs to know what is taxed.
+  await call('PUT', 'settings/money', { chargesNoSalesTax: true });
   for (const name of pageNames) {
     const slots = Object.entries(getEditablePage(name).slots);
-    await call('PUT', name, Object.fromEntries(slots.map(([slot, one]) => [slot, otherValue(one)])));
-    await call('POST', `${name}/publish`);
+    await call('PUT', `pages/${name}`, Object.fromEntries(slots.map(([slot, one]) => [slot, otherValue(one)])));
+    await call('POST', `pages/${name}/publish`);
   }
 }

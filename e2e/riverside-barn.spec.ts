@@ -227,7 +227,7 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
   expect(leaks).toEqual([]);
   const statuses = Object.fromEntries([...documents].map(([address, { status }]) => [address, status]));
   for (const path of Object.values(routes)) {
-    expect(statuses[path], path).toBe(path === routes.stay ? 404 : 200);
+    expect(statuses[path], path).toBe(path === routes.stay || path === routes.price ? 404 : 200);
     // Nor does the mark of Marquee stand in for the venue's logo.
     expect(documents.get(path)?.text, path).not.toMatch(/<path d="M(7 59|-20 22)/);
   }
@@ -253,7 +253,7 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
 
   await test.step('the pages as browsers show them', async () => {
     const visitor = await browser.newPage({ reducedMotion: 'reduce' });
-    const open = Object.values(routes).filter((path) => path !== routes.stay);
+    const open = Object.values(routes).filter((path) => path !== routes.stay && path !== routes.price);
     for (const path of [...open, '/nowhere', '/login', '/api/docs']) {
       await visitor.goto(server.origin + path, { waitUntil: 'networkidle' });
       expect(findGiveaways(await visitor.content()), path).toEqual([]);

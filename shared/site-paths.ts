@@ -9,6 +9,7 @@ export const sitePaths = {
   stay: '/stay',
   about: '/history',
   faq: '/faq',
+  price: '/price',
   contact: '/contact',
   privacy: '/privacy',
   legal: '/legal',

@@ -20,13 +20,21 @@ import { StaticNavigation } from '#site/runtime/navigation.tsx';
 import { createPageStore, type ImportPage } from '#site/runtime/page-store.ts';
 import { routes } from '#site/runtime/routes.ts';
 import { type FieldErrors, findMissingFields, findQuestions, toInquiry } from '#site/ui/inquiry-form/form-values.ts';
-import { companiesForm, contactForm, homeForm, type InquiryFormVariant } from '#site/ui/inquiry-form/form-variants.ts';
+import {
+  companiesForm,
+  contactForm,
+  homeForm,
+  type InquiryFormVariant,
+  priceForm,
+} from '#site/ui/inquiry-form/form-variants.ts';
 import favicon from '#site/ui/mark/favicon.svg';
 
 /** What the server knows of the site: which pages and forms there are, and how to render a whole document. */
 export const renderer: SiteRenderer = {
   pages: new Map(Object.entries(routes).map(([name, path]) => [path, name])),
-  forms: new Map([homeForm, contactForm, companiesForm].map((variant) => [variant.path, createFormReader(variant)])),
+  forms: new Map(
+    [homeForm, contactForm, companiesForm, priceForm].map((variant) => [variant.path, createFormReader(variant)]),
+  ),
   render,
   webManifest,
   starterPhotos,
@@ -56,7 +64,7 @@ const importAnyPage =
   };
 
 async function render(request: SiteRequest): Promise<SiteResponse> {
-  const { path, origin, content, assets, now, posted } = request;
+  const { path, origin, content, assets, now, posted, priced } = request;
   const snapshot: ContentSnapshot = { content: {}, failures: [] };
   const cachedContent = cacheContent(content, snapshot);
   const pages = createPageStore(cachedContent, importAnyPage(request));
@@ -70,7 +78,7 @@ async function render(request: SiteRequest): Promise<SiteResponse> {
   const html = renderToString(
     <StaticNavigation pathname={path}>
       <SiteDocument
-        boot={{ origin, now, assets, posted, ...snapshot }}
+        boot={{ origin, now, assets, posted, priced, ...snapshot }}
         pages={pages}
         venue={venue}
         brand={brand}

@@ -15,6 +15,7 @@ import { clientAnswersFeature } from './client-answers/index.ts';
 import { clientPageFeature } from './client-page/index.ts';
 import { clientsFeature } from './clients/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
+import { dayPriceFeature } from './day-price/index.ts';
 import { documentsFeature } from './documents/index.ts';
 import { duePaymentsFeature } from './due-payments/index.ts';
 import { erasureFeature } from './erasure/index.ts';
@@ -75,6 +76,7 @@ export const features = [
   clientPageFeature,
   clientsFeature,
   dashboardFeature,
+  dayPriceFeature,
   documentsFeature,
   erasureFeature,
   eventsFeature,

@@ -171,7 +171,7 @@ export const samplePackages: {
     description: 'Full bar for four hours and a toast.',
     price: 39,
     minimumGuests: 50,
-    isPublic: false,
+    isPublic: true,
     taxClass: 'alcohol',
     parts: ['Full bar, four hours', 'Sparkling toast'],
   },

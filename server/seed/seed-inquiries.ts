@@ -3,6 +3,7 @@ import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { readResponseRules } from '#server/features/inquiries/response-rules.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
+import { publishPage } from '#server/features/pages/operations.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import { users } from '#server/platform/auth/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -55,7 +56,10 @@ export async function seedInquiries(ctx: Ctx): Promise<void> {
     await addSampleTours(db, { author, timeZone: venue.timeZone, today: textOfDay(calendar.dayAt(until)) });
     const hasSampleCatalog = await addCatalog(db, until);
     const actor = author && { kind: 'staff' as const, ...author, role: 'admin' as const };
-    if (hasSampleCatalog && actor) await addProposals(ctx, { actor, calendar, until });
+    if (hasSampleCatalog && actor) {
+      await addProposals(ctx, { actor, calendar, until });
+      await publishPage(ctx, actor, 'price');
+    }
     await addDeskWork(db, seeded, { by, author, calendar, until });
     await addConversations(db, seeded, { author, venue });
   });

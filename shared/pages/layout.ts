@@ -26,6 +26,7 @@ export const layoutSlots = definePageSlots({
       'The Venue': '/venue',
       Weddings: '/weddings',
       'Company Events': '/company-events',
+      'Price Your Day': '/price',
       Stay: '/stay',
       Questions: '/faq',
     }),

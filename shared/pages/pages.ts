@@ -9,6 +9,7 @@ import { homeSlots } from './home.ts';
 import { layoutSlots } from './layout.ts';
 import { legalSlots } from './legal.ts';
 import { notFoundSlots } from './not-found.ts';
+import { priceSlots } from './price.ts';
 import { privacySlots } from './privacy.ts';
 import { servicesSlots } from './services.ts';
 import { staySlots } from './stay.ts';
@@ -24,6 +25,8 @@ export interface EditablePage {
   canBeOff: boolean;
   /** Whether it stays off until staff publish it, which they can once no text has a placeholder in [brackets]. */
   isOffUntilPublished?: boolean;
+  /** Whether it can be published only once it is known what is taxed, because it tells prices. */
+  needsTaxes?: boolean;
   slots: Slots;
 }
 
@@ -38,6 +41,14 @@ export const editablePages = {
   gallery: { title: 'Gallery', path: sitePaths.gallery, canBeOff: true, slots: gallerySlots },
   stay: { title: 'Stay', path: sitePaths.stay, canBeOff: true, slots: staySlots },
   faq: { title: 'Questions', path: sitePaths.faq, canBeOff: true, slots: faqSlots },
+  price: {
+    title: 'Price your day',
+    path: sitePaths.price,
+    canBeOff: true,
+    isOffUntilPublished: true,
+    needsTaxes: true,
+    slots: priceSlots,
+  },
   contact: { title: 'Contact', path: sitePaths.contact, canBeOff: false, slots: contactSlots },
   privacy: {
     title: 'Privacy',

@@ -147,6 +147,8 @@ export const proposalSchema = z.object({
   securityDeposit: z.object({ cents: z.number(), returnDays: z.number() }).nullable(),
   terms: z.string(),
   totals: proposalTotalsSchema,
+  /** What it came to on the site, in whole cents, where a visitor made it there; null for one of staff. */
+  pricedCents: z.number().nullable(),
   version: versionField,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -169,6 +171,7 @@ export const listedProposalSchema = proposalSchema
     eventType: true,
     eventDay: true,
     validUntil: true,
+    pricedCents: true,
     version: true,
     createdAt: true,
     updatedAt: true,

@@ -1,6 +1,7 @@
 import type { AboutItem } from '#shared/about-item/schema.ts';
 import type { PublishedBrand } from '#shared/brand/values.ts';
 import type { publishedShape } from '#shared/content/schema.ts';
+import type { DayOffers } from '#shared/day-price/schema.ts';
 import type { GalleryItem } from '#shared/gallery-item/schema.ts';
 import type { PublicPackage } from '#shared/package/public.ts';
 import type { PublishedLayout, PublishedPage } from '#shared/pages/page-content.ts';
@@ -40,6 +41,8 @@ export interface ContentSource {
   serviceCategories(): Promise<string[]>;
   /** Packages that are marked public, in the order of the catalog. */
   packages(): Promise<PublicPackage[]>;
+  /** What visitors can price their day with. */
+  dayOffers(): Promise<DayOffers>;
   /** The first so many, or all. */
   testimonials(filter?: { first?: number }): Promise<ShownTestimonial[]>;
   /** One category, or all: by category then, and inside each in order. */

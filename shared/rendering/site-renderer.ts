@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '#shared/api/errors.ts';
 import type { PublishedBrand } from '#shared/brand/values.ts';
+import type { DayView, TypedDay } from '#shared/day-price/values.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import type { BillPageView } from './bill-view.ts';
 import type { ClientPageView } from './client-page-view.ts';
@@ -32,6 +33,12 @@ export interface PostedForm {
   dateAnswer: string;
 }
 
+/** What somebody chose on the page that prices a day, and what it comes to. */
+export interface PricedDay {
+  typed: TypedDay;
+  view: DayView;
+}
+
 /** The form of a page. */
 export interface SiteForm {
   /** What is missing of what was typed, what is asked before it is sent, and the inquiry that it stands for. `today` is the day at the venue. */
@@ -53,6 +60,8 @@ export interface SiteRequest {
   now: number;
   /** The form that this page answers. */
   posted?: PostedForm;
+  /** What the page that prices a day shows, once something was chosen. */
+  priced?: PricedDay;
   /** What the page at `proposalPath` shows. */
   proposal?: ProposalView;
   /** What the page at `billPath` shows. */

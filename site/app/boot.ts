@@ -1,4 +1,4 @@
-import type { PostedForm, SiteAssets } from '#shared/rendering/site-renderer.ts';
+import type { PostedForm, PricedDay, SiteAssets } from '#shared/rendering/site-renderer.ts';
 import type { ContentSnapshot } from '#site/data/content-cache.ts';
 
 /** The data a document carries so that the browser hydrates exactly what the server rendered. */
@@ -8,6 +8,7 @@ export interface BootData extends ContentSnapshot {
   now: number;
   assets: SiteAssets;
   posted?: PostedForm;
+  priced?: PricedDay;
 }
 
 export const bootElementId = 'boot';

@@ -14,6 +14,7 @@ const imports = new Map<string, PageImport>([
   [routes.companies, () => import('#site/pages/companies/page.tsx')],
   [routes.gallery, () => import('#site/pages/gallery/page.tsx')],
   [routes.stay, () => import('#site/pages/stay/page.tsx')],
+  [routes.price, () => import('#site/pages/price/page.tsx')],
   [routes.about, () => import('#site/pages/about/page.tsx')],
   [routes.faq, () => import('#site/pages/faq/page.tsx')],
   [routes.privacy, () => import('#site/pages/privacy/page.tsx')],

@@ -30,10 +30,10 @@ interface SiteDocumentProps {
 
 /** The whole document, `<html>` included, the same on the server and in the browser. */
 export function SiteDocument({ boot, pages, venue, brand, layout, isUntouched }: SiteDocumentProps) {
-  const { origin, now, assets, posted } = boot;
+  const { origin, now, assets, posted, priced } = boot;
   const site = useMemo(
-    () => ({ origin, now, venue, brand, layout, isUntouched, pages, splashScript: assets.splash, posted }),
-    [origin, now, venue, brand, layout, isUntouched, pages, assets.splash, posted],
+    () => ({ origin, now, venue, brand, layout, isUntouched, pages, splashScript: assets.splash, posted, priced }),
+    [origin, now, venue, brand, layout, isUntouched, pages, assets.splash, posted, priced],
   );
   const bootJson = useMemo(() => serializeForScript(boot), [boot]);
   return (

@@ -16,6 +16,7 @@ const calls: ContentSource = {
   services: async (filter) => (await client()).services.list.query(filter),
   serviceCategories: async () => (await client()).services.categories.query(),
   packages: async () => (await client()).packages.shown.query(),
+  dayOffers: async () => (await client()).dayPrice.offers.query(),
   testimonials: async (filter) => (await (await client()).testimonials.list.query()).slice(0, filter?.first),
   aboutItems: async (filter) => (await client()).aboutItems.list.query(filter),
   aboutCategories: async () => (await client()).aboutItems.categories.query(),

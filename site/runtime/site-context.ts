@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { PublishedBrand } from '#shared/brand/values.ts';
-import type { PostedForm } from '#shared/rendering/site-renderer.ts';
+import type { PostedForm, PricedDay } from '#shared/rendering/site-renderer.ts';
 import type { Venue } from '#shared/venue/schema.ts';
 import type { Layout } from './layout.ts';
 import type { PageStore } from './page-store.ts';
@@ -17,6 +17,8 @@ interface Site {
   splashScript: string | undefined;
   /** The posted form to which the first document is the response. */
   posted: PostedForm | undefined;
+  /** What was chosen on the page that prices a day, to which the first document is the answer. */
+  priced: PricedDay | undefined;
 }
 
 export const SiteContext = createContext<Site | null>(null);

@@ -15,6 +15,7 @@ export function aContentSource(overrides: Partial<ContentSource> = {}): ContentS
     services: async () => [],
     serviceCategories: async () => [],
     packages: async () => [],
+    dayOffers: async () => ({ hasPrices: true, spaces: [], packages: [] }),
     testimonials: async () => [],
     aboutItems: async () => [],
     aboutCategories: async () => [],

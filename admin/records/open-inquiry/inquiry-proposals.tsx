@@ -5,6 +5,9 @@ import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { proposalRowTexts as texts } from '#admin/records/proposals/messages.ts';
 import type { ProposalRow } from '#admin/records/proposals/proposal-record.ts';
 import { ProposalRows } from '#admin/records/proposals/proposal-rows.tsx';
+import { RowLink } from '#admin/ui/row-link.ts';
+import { recordAddress } from '#shared/entities.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
 
 /** The proposals that an inquiry has; nothing where there is none. */
 export function InquiryProposals({ inquiryId }: { inquiryId: string }) {
@@ -17,6 +20,14 @@ export function InquiryProposals({ inquiryId }: { inquiryId: string }) {
       <Typography variant="overline" color="text.secondary" component="h3">
         {texts.title}
       </Typography>
+      {data.map(
+        ({ id, pricedCents }) =>
+          pricedCents !== null && (
+            <Typography key={id} variant="body2">
+              <RowLink to={recordAddress('proposal', id)}>{texts.pricedOnSite(moneyText(pricedCents))}</RowLink>
+            </Typography>
+          ),
+      )}
       <ProposalRows proposals={data} hasSubject={false} />
     </section>
   );

@@ -2,6 +2,7 @@ import { amount, relativeTime } from '#admin/format/format.ts';
 
 export const proposalRowTexts = {
   changeOrder: (state: string) => `Change order: ${state}`,
+  pricedOnSite: (amount: string) => `Priced on the site: ${amount}`,
   make: 'Make a proposal',
   startFrom: 'Start from',
   blank: 'Blank',

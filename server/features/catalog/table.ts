@@ -1,12 +1,12 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, text } from 'drizzle-orm/sqlite-core';
 import { services } from '#server/features/services/table.ts';
-import { flag, json, oneOf, wholeNumber } from '#server/platform/db/columns.ts';
+import { flag, json, oneOf, publicTable, wholeNumber } from '#server/platform/db/columns.ts';
 import { contentColumns } from '#server/records/content/columns.ts';
 import { type Allergen, catalogUnits, type Diet } from '#shared/catalog-item/values.ts';
 import { taxClasses } from '#shared/rules/totals.ts';
 
 /** What the venue sells. */
-export const catalogItems = sqliteTable(
+export const catalogItems = publicTable(
   'catalog_items',
   {
     ...contentColumns(),

@@ -73,7 +73,11 @@ interface Arrival {
   hash?: RequestHash | undefined;
   /** Whether the person is told by mail that it arrived. */
   isAcknowledged: boolean;
+  alongside?: StoreAlongside | undefined;
 }
+
+/** Stores what comes with an inquiry that was just stored, in its transaction. */
+export type StoreAlongside = (arrival: Pick<InquiryRow, 'id' | 'spamReason'>) => Promise<void>;
 
 /** What of an inquiry is sent back to whoever created it. */
 function toDetails({ formMarks: _marks, isGuestCountGiven: _given, guestCount = 1, ...fields }: CreateInquiry) {
@@ -84,7 +88,7 @@ function toDetails({ formMarks: _marks, isGuestCountGiven: _given, guestCount = 
  * Prepares an inquiry that arrives, ahead of its transaction. The function `store` belongs inside that: it stores the inquiry, queues the
  * mail that it causes, and returns the id that is stored under its key.
  */
-async function prepareArrival(ctx: Ctx, { by, input, added, hash, isAcknowledged }: Arrival) {
+async function prepareArrival(ctx: Ctx, { by, input, added, hash, isAcknowledged, alongside }: Arrival) {
   ctx.db.requireOutside('Preparing an inquiry');
   const details = toDetails(input);
   const { isGuestCountGiven = input.guestCount !== undefined, formMarks } = input;
@@ -131,6 +135,7 @@ async function prepareArrival(ctx: Ctx, { by, input, added, hash, isAcknowledged
     // Who writes again needs no reminder.
     if (by === null && joined !== undefined) await closeThreadFollowUps(ctx, null, row.id, newId());
     if (by !== null) await notifyAssigned(ctx, by, row);
+    await alongside?.(row);
     return claimed;
   };
   return { arrival, store };
@@ -146,7 +151,7 @@ export async function createInquiry(
   actor: Actor,
   input: CreateInquiry,
   key?: string,
-  added: AddedInquiry = fromVisitor,
+  { alongside, ...added }: AddedInquiry & { alongside?: StoreAlongside } = fromVisitor,
 ): Promise<VersionedReceipt> {
   // An account that only reads is no visitor either, and must leave no inquiry in its name.
   const by = actor.kind === 'staff' ? inquiryRecords.requireWriter(actor) : null;
@@ -155,7 +160,7 @@ export async function createInquiry(
   const known = hash && (await findIdempotencyKey(ctx, hash, ctx.now().getTime()));
   if (known !== undefined) return { _id: known, ...details };
   await rateLimiter(ctx).consume(actor);
-  const { arrival, store } = await prepareArrival(ctx, { by, input, added, hash, isAcknowledged: true });
+  const { arrival, store } = await prepareArrival(ctx, { by, input, added, hash, isAcknowledged: true, alongside });
   const id = await ctx.db.tx(store);
   if (id !== arrival.id) {
     await rateLimiter(ctx).refund(actor);
@@ -222,6 +227,13 @@ export async function prepareMailedInquiry(
   const added = { ...fromVisitor, leadSource };
   return (await prepareArrival(ctx, { by, input, added, isAcknowledged: false })).store;
 }
+
+/** An inquiry of a visitor with what comes with it: the same as `createInquiry`, and all of it or nothing is stored. */
+export const createInquiryWith = (
+  ctx: Ctx,
+  actor: Actor,
+  { input, key, alongside }: { input: CreateInquiry; key: string; alongside: StoreAlongside },
+): Promise<VersionedReceipt> => createInquiry(ctx, actor, input, key, { ...fromVisitor, alongside });
 
 /** What staff need to take back an inquiry that they added. */
 const versionFor = ({ kind }: Actor, { updatedAt }: Pick<InquiryRow, 'updatedAt'>) =>

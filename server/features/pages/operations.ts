@@ -5,13 +5,16 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { previewBrand } from '#server/features/brand/operations.ts';
+import { readMoney } from '#server/features/money/operations.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
+import { readToday } from '#server/records/retention.ts';
 import { defineSingleton } from '#server/records/singleton.ts';
-import { AppError } from '#shared/api/errors.ts';
+import { AppError, fieldError } from '#shared/api/errors.ts';
+import { areTaxesSet } from '#shared/money/values.ts';
 import type {
   Page,
   PageSummary,
@@ -33,6 +36,9 @@ import { pages } from './table.ts';
 import { pageVersions, replaceInPage, uploadsOfPage } from './uploads.ts';
 
 type Row = typeof pages.$inferSelect;
+
+const taxesMessage =
+  'Please set a tax rate in Settings → Money first, or say there that you charge no sales tax: this page shows prices.';
 type Change = 'updated' | 'published' | 'hidden';
 
 const isUnpublished = (page: EditablePage, row: Row) => page.isOffUntilPublished === true && row.publishedAt === null;
@@ -47,6 +53,12 @@ function requireFinished(page: EditablePage, draft: SlotChanges): void {
   const details = findUnfinishedSlots(toCheck, toValues(page, knownChanges(page, draft)));
   const [first] = details;
   if (first !== undefined) throw new AppError('validation', { message: first.message, details });
+}
+
+/** Throws `validation` where visitors would read prices of which nobody knows what is taxed. */
+async function requireTaxes(ctx: Ctx, { needsTaxes }: EditablePage, draft: SlotChanges): Promise<void> {
+  if (needsTaxes !== true || draft.isOff === true) return;
+  if (!areTaxesSet(await readMoney(ctx), await readToday(ctx))) throw fieldError('isOff', taxesMessage);
 }
 
 /** A part of the venue's profile as it would be saved. */
@@ -222,6 +234,7 @@ export function publishPage(ctx: Ctx, actor: Actor, name: string, versions?: num
     const draft = row.draft ?? (isUnpublished(page, row) ? row.published : null);
     if (draft === null) return;
     requireFinished(page, draft);
+    await requireTaxes(ctx, page, draft);
     await freezeVersion(ctx, by, row, draft);
     const next = { published: draft, draft: null, publishedAt: ctx.now().getTime() };
     await save(ctx, by, row, next, draft.isOff === true ? 'hidden' : 'published');

@@ -286,9 +286,9 @@ it('lists which pages are off, drafts of that aside', async () => {
   const { app, call, publish } = await open();
   const layout = async () => (await app.inject('/trpc/pages.layout')).json().result.data;
   await call('PUT', '/stay', { isOff: true });
-  expect(await layout()).toEqual({ slots: {}, off: ['/privacy', '/legal'], changed: [] });
+  expect(await layout()).toEqual({ slots: {}, off: ['/price', '/privacy', '/legal'], changed: [] });
   await publish('stay', { isOff: true });
-  expect(await layout()).toEqual({ slots: {}, off: ['/stay', '/privacy', '/legal'], changed: ['stay'] });
+  expect(await layout()).toEqual({ slots: {}, off: ['/stay', '/price', '/privacy', '/legal'], changed: ['stay'] });
   const states = (await call('GET', '')).json().data.map(({ _id, state }: Record<string, string>) => [_id, state]);
   expect(states).toContainEqual(['stay', 'off']);
   expect(states).toContainEqual(['home', 'published']);

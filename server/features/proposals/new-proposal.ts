@@ -63,7 +63,7 @@ function guestsOf({ event, inquiry }: Known): number {
 }
 
 /** The deposit, unless the event is too near for one, and the rows of the settings. */
-const scheduleFor = ({ deposit, schedule }: Money, today: string, day: string): ProposalRow['schedule'] => [
+export const scheduleFor = ({ deposit, schedule }: Money, today: string, day: string): ProposalRow['schedule'] => [
   ...(isDepositAsked(deposit, today, day)
     ? [{ id: newId(), name: 'Deposit', amount: deposit.amount, due: { daysAfter: deposit.dueDays } }]
     : []),
@@ -78,7 +78,7 @@ const ownerOf = ({ event, inquiry, client }: Known) => ({
 });
 
 /** What is sold now, in the order of the catalog. */
-async function readCatalog({ db: { query } }: Ctx): Promise<StarterCatalog> {
+export async function readCatalog({ db: { query } }: Ctx): Promise<StarterCatalog> {
   const [packageRows, itemRows, priceRows, spaceRows] = [
     await query
       .select()

@@ -157,8 +157,8 @@ export async function getProposal(ctx: Ctx, actor: Actor, id: string): Promise<P
   return present(ctx, await proposalRecords.read(ctx, actor, id));
 }
 
-/** What has become of a new one. */
-const unsent = {
+/** What has become of a new one, which is staff's own unless it says what it was priced at. */
+export const unsent = {
   number: null,
   state: 'draft',
   sentVersion: 0,
@@ -168,6 +168,7 @@ const unsent = {
   acceptedAt: null,
   countersignatures: null,
   cancellation: null,
+  pricedCents: null,
 } as const;
 
 /** Throws `validation` for more payments than there may be, unless all of them are `kept`, such as those that a contract was given since. */

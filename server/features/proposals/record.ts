@@ -139,6 +139,7 @@ export const proposalRecords = defineRecord<ProposalRow>({
     'acceptedAt',
     'countersignatures',
     'viewedAt',
+    'pricedCents',
   ],
   parts: [
     { table: proposalSignatures, column: proposalSignatures.proposalId },

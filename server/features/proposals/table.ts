@@ -60,6 +60,8 @@ export const proposals = sqliteTable(
     /** What it comes to: computed once for each version and stored with it. */
     totals: json<Proposal['totals']>('totals').notNull(),
     total: wholeNumber('total').notNull(),
+    /** What it came to on the site, where a visitor made it there; null for one of staff. */
+    pricedCents: wholeNumber('priced_cents'),
   },
   (table) => [
     index('proposals_updated').on(table.updatedAt),

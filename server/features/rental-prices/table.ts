@@ -1,10 +1,10 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { json, wholeNumber } from '#server/platform/db/columns.ts';
+import { index, text } from 'drizzle-orm/sqlite-core';
+import { json, publicTable, wholeNumber } from '#server/platform/db/columns.ts';
 import { contentColumns } from '#server/records/content/columns.ts';
 import type { Weekday } from '#shared/rules/hours.ts';
 
 /** What spaces cost. The first row of a space that matches a day is its price. */
-export const rentalPrices = sqliteTable(
+export const rentalPrices = publicTable(
   'rental_prices',
   {
     ...contentColumns(),

@@ -147,6 +147,7 @@ const otherOperations: LeastRoles = {
 const open = [
   // Rows that other operations look up.
   ...['requireActiveHold', 'requireHold', 'requireClient'],
+  ...['createInquiryWith', 'quoteDay', 'sendDay'],
   ...[
     'createInquiry',
     'prepareBookedInquiry',
@@ -276,7 +277,7 @@ describe('a tRPC procedure', () => {
     ...contentKinds.map(({ router }) => [`${router}.list`, 'read_only'] as const),
   ]);
   const isOpen = (name: string) =>
-    /^inquiries.create$|^inbox.changes$|\.(layout|published|shown)$|^(services|aboutItems)\.categories$|^venue\./.test(
+    /^inquiries.create$|^inbox.changes$|^dayPrice\.|\.(layout|published|shown)$|^(services|aboutItems)\.categories$|^venue\./.test(
       name,
     );
 

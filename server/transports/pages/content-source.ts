@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { listAboutCategories } from '#server/features/about-items/operations.ts';
 import { aboutItemContent } from '#server/features/about-items/record.ts';
 import { getPublishedBrand } from '#server/features/brand/operations.ts';
+import { readDayOffers } from '#server/features/day-price/catalog.ts';
 import { galleryContent } from '#server/features/gallery/record.ts';
 import { listPublicPackages } from '#server/features/packages/public.ts';
 import { getLayout, getPublishedPage } from '#server/features/pages/operations.ts';
@@ -54,6 +55,7 @@ export function serverContentSource(ctx: Ctx): ContentSource {
     services: (filter) => serviceContent.list(ctx, visitor, { ...active, category: filter?.category }).then(shown),
     serviceCategories: () => listServiceCategories(ctx, visitor),
     packages: () => listPublicPackages(ctx),
+    dayOffers: () => readDayOffers(ctx),
     testimonials: (filter) =>
       testimonialContent.list(ctx, visitor, active).then((items) => shown(items.slice(0, filter?.first))),
     aboutItems: (filter) => aboutItemContent.list(ctx, visitor, { ...active, category: filter?.category }).then(shown),

@@ -19,10 +19,11 @@ import { guidePages } from './guide-pages.ts';
 import { invitationPage } from './invitation-page.ts';
 import { postedForms } from './posted-forms.ts';
 import { previewPage } from './preview-page.ts';
+import { priceAsked } from './price-page.ts';
 import { proposalPage } from './proposal-page.ts';
 import { proposalPreviewPage } from './proposal-preview-page.ts';
 import { siteFiles } from './site-files.ts';
-import { sitePages } from './site-pages.ts';
+import { type FormResult, sitePages } from './site-pages.ts';
 import { staleOnError } from './stale-on-error.ts';
 import { tourBookingPages } from './tour-booking-page.ts';
 import { tourPage } from './tour-page.ts';
@@ -71,16 +72,13 @@ export async function pageRoutes(app: FastifyInstance, ctx: Ctx, frontends: Fron
     const followsTours = async (path: string) => path === sitePaths.contact && (await readSettings(ctx)).takesTours;
     const pageAt = async (path: string) =>
       frontends.mode === 'built'
-        ? cache.get(path, { ignoresQuery: true, followsEveryWrite: await followsTours(path) }, () =>
+        ? // The query of the price page says what somebody chose.
+          cache.get(path, { ignoresQuery: path !== sitePaths.price, followsEveryWrite: await followsTours(path) }, () =>
             render(path, ctx.now().getTime()),
           )
         : render(path, ctx.now().getTime());
-    postedForms(pages, {
-      frontends,
-      ctx,
-      render: (path, formResult) => render(path, ctx.now().getTime(), formResult),
-      reject,
-    });
+    const renderFor = (path: string, result: FormResult) => render(path, ctx.now().getTime(), result);
+    postedForms(pages, { frontends, ctx, render: renderFor, reject });
     siteFiles(pages, ctx, { frontends, content, pageAt });
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const [{ renderer }, guide] = await Promise.all([frontends.site(), frontends.guide()]);
@@ -88,6 +86,8 @@ export async function pageRoutes(app: FastifyInstance, ctx: Ctx, frontends: Fron
       const address = canonicalAddress(request.url, known);
       if (address !== undefined) return reply.redirect(address, 308);
       const path = pathOf(request.url);
+      const priced = await priceAsked(ctx, request);
+      if (priced !== undefined) return sendPrepared(request, reply, (await renderFor(path, priced)).response);
       const { response } = await pageAt(renderer.pages.has(path) ? path : notFoundPath);
       sendPrepared(request, reply, response);
     };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dateAnswers } from '#server/features/calendar/date-answers.ts';
+import { sendDay } from '#server/features/day-price/operations.ts';
 import { createInquiry } from '#server/features/inquiries/create.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -11,15 +12,19 @@ import { toAppError } from '#server/platform/http/to-app-error.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { bodyLimit } from '#server/transports/http/server-options.ts';
 import { errorTable } from '#shared/api/errors.ts';
-import { createInquirySchema } from '#shared/inquiry/schema.ts';
-import type { SiteForm } from '#shared/rendering/site-renderer.ts';
+import { type CreateInquiry, createInquirySchema } from '#shared/inquiry/schema.ts';
+import type { PostedForm, SiteForm } from '#shared/rendering/site-renderer.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import type { Frontends } from './frontends.ts';
+import { isOnlyPriced, pricePosted } from './price-page.ts';
 import type { FormResult } from './site-pages.ts';
 
 type Typed = Record<string, string>;
+/** Creates an inquiry once. */
+type Send = (inquiry: object, input: CreateInquiry) => Promise<unknown>;
 
 interface TakenForm extends Omit<FormResult, 'posted'> {
-  posted: Omit<FormResult['posted'], 'dateAnswer'>;
+  posted: Omit<PostedForm, 'dateAnswer'>;
 }
 
 interface PostedForms {
@@ -37,7 +42,7 @@ interface PostedForms {
 export function postedForms(pages: FastifyInstance, { frontends, ctx, render, reject }: PostedForms): void {
   const findForm = async ({ url }: FastifyRequest) => (await frontends.site()).renderer.forms.get(pathOf(url));
 
-  const submit = async (form: SiteForm, typed: Typed, actor: Actor): Promise<TakenForm> => {
+  const submit = async (form: SiteForm, typed: Typed, send: Send): Promise<TakenForm> => {
     const today = textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime()));
     const { missing, questions, inquiry } = form.read(typed, today);
     const details = [...missing, ...questions];
@@ -52,11 +57,20 @@ export function postedForms(pages: FastifyInstance, { frontends, ctx, render, re
     const [question] = questions;
     if (question !== undefined)
       return { posted: { values, result: 'rejected', message: question.message, details }, status: 400 };
-    const key = createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
     const parsed = createInquirySchema.parse({ ...inquiry, formMarks: { website: typed.website } });
-    await createInquiry(ctx, actor, parsed, `form-${key}`);
+    await send(inquiry, parsed);
     return { posted: { values: {}, result: 'sent', details: [] }, status: 200 };
   };
+
+  const sender =
+    (actor: Actor, chosen: Typed | undefined): Send =>
+    (inquiry, input) => {
+      const key = createHash('sha256').update(JSON.stringify([inquiry, chosen ?? null]));
+      const named = `form-${key.digest('base64url')}`;
+      return chosen === undefined
+        ? createInquiry(ctx, actor, input, named)
+        : sendDay(ctx, actor, { input, key: named, typed: chosen });
+    };
 
   const toRejection = (request: FastifyRequest, typed: Typed, thrown: unknown): TakenForm => {
     const error = toAppError(thrown);
@@ -84,11 +98,20 @@ export function postedForms(pages: FastifyInstance, { frontends, ctx, render, re
         const form = (await findForm(request)) as SiteForm;
         // Without a body there is nothing to parse, and everything is missing.
         const typed = request.body ?? {};
-        const { posted, status } = await submit(form, typed, request.actor).catch((thrown) =>
-          toRejection(request, typed, thrown),
-        );
+        const path = pathOf(request.url);
+        const isPrice = path === sitePaths.price;
+        const result =
+          isPrice && isOnlyPriced(typed)
+            ? undefined
+            : await submit(form, typed, sender(request.actor, isPrice ? typed : undefined)).catch((thrown) =>
+                toRejection(request, typed, thrown),
+              );
         const { answer } = await dateAnswers(ctx).ask(typed.eventDate ?? null);
-        const { response } = await render(pathOf(request.url), { posted: { ...posted, dateAnswer: answer }, status });
+        const { response } = await render(path, {
+          status: result?.status ?? 200,
+          ...(result && { posted: { ...result.posted, dateAnswer: answer } }),
+          ...(isPrice && (await pricePosted(ctx, request.actor, typed))),
+        });
         sendPrepared(request, reply, response);
       },
     });

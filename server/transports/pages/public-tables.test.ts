@@ -24,7 +24,11 @@ it('is every table that pages and public lists are made of, so that a change of 
   const names = noteUnseenTables();
   const content = serverContentSource(ctx);
   const read = [content.venue, content.isUntouched, content.brand, content.layout, content.services];
-  await Promise.all([...read, content.serviceCategories, content.testimonials, content.packages].map((part) => part()));
+  await Promise.all(
+    [...read, content.serviceCategories, content.testimonials, content.packages, content.dayOffers].map((part) =>
+      part(),
+    ),
+  );
   await Promise.all([content.aboutItems(), content.aboutCategories(), content.gallery()]);
   await content.profile(profilePartSchema.options);
   for (const page of ['home', 'about', 'layout'] as const) await content.page(page);

@@ -4,7 +4,7 @@ import type { FreshResponse } from '#server/platform/http/response-cache.ts';
 import { developmentPolicy, headersFor, sitePolicyWith } from '#server/platform/http/security-headers.ts';
 import { getCalendar, textOfDay } from '#server/platform/time/calendar.ts';
 import { type ContentSource, wrapContentSource } from '#shared/rendering/content-source.ts';
-import { notFoundPage, type PostedForm } from '#shared/rendering/site-renderer.ts';
+import { notFoundPage, type PostedForm, type PricedDay } from '#shared/rendering/site-renderer.ts';
 import type { SlotChanges } from '#shared/slots/slots.ts';
 import { changedAt, freeUntilOf } from './content-source.ts';
 import type { Frontends } from './frontends.ts';
@@ -12,7 +12,8 @@ import type { ServedContent } from './stale-on-error.ts';
 
 /** The result of a posted form that a page shows, and its status. Such a page is for one visitor only. */
 export interface FormResult {
-  posted: PostedForm;
+  posted?: PostedForm;
+  priced?: PricedDay;
   status: number;
 }
 
@@ -48,11 +49,11 @@ export function sitePages(frontends: Frontends, { config }: Deps, { source, fail
     const { renderer, assetsOf } = await frontends.site();
     const origin = config.publicOrigin;
     const assets = assetsOf(renderer.pages.get(path) ?? notFoundPage);
-    const posted = formResult?.posted;
+    const { posted, priced } = formResult ?? {};
     // Pages show the first moment of the venue's day, so that they stay the same all day.
     const calendar = getCalendar((await recorded.venue()).timeZone);
     const today = textOfDay(calendar.dayAt(now));
-    const shown = { path, origin, content: recorded, assets, now: calendar.startOf(today), posted };
+    const shown = { path, origin, content: recorded, assets, now: calendar.startOf(today), posted, priced };
     const policy = frontends.mode === 'built' ? sitePolicyWith(await getStreamUrl(recorded)) : developmentPolicy;
     const page = await renderer.render(shown);
     return {

@@ -35,6 +35,8 @@ const forEverybody = {
   '/api/v1/gallery': galleryItem,
   '/api/v1/gallery/:id': galleryItem,
   '/api/v1/venue': `${venue} version`,
+  'dayPrice.offers': `hasPrices spaces _id name most packages ${shownPackage} contents choices id name count options id name upgradeCents`,
+  'dayPrice.quote': 'problems field message price dateAnswer',
   'packages.shown': shownPackage,
   'pages.layout': 'slots off changed',
   'pages.published': 'heroHeadline',
@@ -79,7 +81,7 @@ const proposal =
   'kind partId sourceId quantity groupIds priceCents taxClass isCharged isOptional isIncluded name description discount choices ' +
   'schedule id name amount percent due daysAfter signers id name email role billTo name address poNumber taxId taxExemption ' +
   'certificate expiresOn rates exemptionDocumentId cancellation methods securityDeposit terms totals lines id quantity price gross discount shared net subtotal discount ' +
-  'shortfall charges name percent amount taxes total schedule version createdAt updatedAt';
+  'shortfall charges name percent amount taxes total schedule pricedCents version createdAt updatedAt';
 const payment =
   '_id proposalId eventId scheduleRowId amountCents purpose deductions method payer day state reference note externalRef recordedBy recordedById ' +
   'version createdAt updatedAt';
@@ -163,6 +165,7 @@ const inputs: Record<string, unknown> = {
   'venue.profile': ['faq'],
   'pages.published': 'contact',
   'venue.dates': days,
+  'dayPrice.quote': {},
 };
 const queries: Record<string, string> = {
   '/api/v1/dates': `?${new URLSearchParams(days)}`,
@@ -192,12 +195,13 @@ async function open() {
 
   const charge = { name: 'Service charge', kind: 'service_charge', amount: { percent: 22_000 }, classes: ['food'] };
   const charges = [{ ...charge, paidOutPercent: 0, purpose: '', validFrom: null }];
-  const money = { publicPrices: 'charges_beside', charges };
+  const money = { publicPrices: 'charges_beside', charges, chargesNoSalesTax: true };
   const put = (url: string, payload: object) => app.inject({ method: 'PUT', url: `/api/v1/${url}`, headers, payload });
   await put('settings/money', money);
   await put(`packages/${ids.packages}`, { isPublic: true });
   await put('pages/services', { packagesShown: true });
   await app.inject({ method: 'POST', url: '/api/v1/pages/services/publish', headers });
+  await app.inject({ method: 'POST', url: '/api/v1/pages/price/publish', headers });
   const contact = { url: '/api/v1/pages/contact', headers };
   await app.inject({ ...contact, method: 'PUT', payload: { heroHeadline: 'Come in.' } });
   await app.inject({ ...contact, url: `${contact.url}/publish`, method: 'POST' });

@@ -41,6 +41,15 @@ export const contactForm: InquiryFormVariant = {
   spelling: {},
 };
 
+/** The last step of the page that prices a day. */
+export const priceForm: InquiryFormVariant = {
+  ...homeForm,
+  path: routes.price,
+  submit: 'SEND THIS DAY',
+  success: inquiryMessages.success.price,
+  spelling: {},
+};
+
 export const companiesForm: InquiryFormVariant = {
   ...homeForm,
   path: routes.companies,

@@ -49,7 +49,7 @@ export function InquiryForm({ variant }: { variant: InquiryFormVariant }) {
 }
 
 /** Who answers and by when, and what becomes of what is sent; once the inquiry is sent, what happens after that. */
-function NextSteps({ isSent }: { isSent: boolean }) {
+export function NextSteps({ isSent }: { isSent: boolean }) {
   const { inquiryAnswer, inquiryPrivacy, inquirySent, inquirySteps, isOpen } = useSite().layout;
   const hasPrivacy = isOpen(inquiryPrivacy.to);
   return (
@@ -82,7 +82,7 @@ function NextSteps({ isSent }: { isSent: boolean }) {
 }
 
 /** Shows the result of a posted form in the page, in place of the toast. */
-function PostedResult({ posted, variant }: { posted: PostedForm; variant: InquiryFormVariant }) {
+export function PostedResult({ posted, variant }: { posted: PostedForm; variant: InquiryFormVariant }) {
   const { title, description } = getResultMessage(posted, variant);
   return (
     <div className="posted-result" data-tone={posted.result === 'sent' ? 'success' : 'destructive'} role="status">

@@ -1,0 +1,1 @@
+ALTER TABLE "proposals" ADD COLUMN "priced_cents" bigint;
