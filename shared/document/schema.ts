@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredIdField } from '#shared/fields/basic-fields.ts';
+import { flagField, requiredIdField } from '#shared/fields/basic-fields.ts';
 import { cleanFileName, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
 import { documentLimits, documentOwners } from './values.ts';
@@ -18,8 +18,8 @@ const nameField = requiredText(
 export const createDocumentSchema = z.object({ ...ownerFields, name: nameField });
 export type CreateDocument = z.output<typeof createDocumentSchema>;
 
-/** The name alone can be changed. */
-export const updateDocumentSchema = z.object({ name: nameField }).partial();
+/** The name can be changed, and whether the client reads it. */
+export const updateDocumentSchema = z.object({ name: nameField, isForClient: flagField }).partial();
 export type UpdateDocument = z.output<typeof updateDocumentSchema>;
 
 /** The documents of one record. */
@@ -41,6 +41,8 @@ export const documentSchema = z.object({
   by: z.string(),
   /** Whether the client sent it from their page. */
   isFromClient: z.boolean(),
+  /** Of an event: whether the client reads it on the page of that. */
+  isForClient: z.boolean(),
   /** The proposal whose signed version it is, which stays as it is; null for any other. */
   proposalId: z.string().nullable(),
   version: versionField,

@@ -5,6 +5,7 @@ const labels: Record<string, string> = {
   respondedAt: 'Answered',
   doneBy: 'Done by',
   order: 'Place in the list',
+  isForClient: 'For the client',
   clientId: 'Client',
   inquiryId: 'Inquiry',
   eventId: 'Event',

@@ -16,6 +16,8 @@ export interface BillView {
 export interface BillPageView extends BillView {
   /** Where the document is in print, below the same link. */
   pdfPath: string;
+  /** The client's page that it was opened from. */
+  backPath?: string;
   /** What of it can be paid here; nothing where nobody pays by card. */
   pay?: PayView | undefined;
 }

@@ -1,4 +1,5 @@
 import type { ProposalDocument } from '#shared/proposal/document.ts';
+import type { SheetRow } from '#shared/running-sheet/rows.ts';
 import type { ContractView, ConversationView, DietaryView, QuestionnaireView, UploadsView } from './client-forms.ts';
 import type { PayView } from './pay-view.ts';
 import type { NextSteps } from './proposal-view.ts';
@@ -47,6 +48,11 @@ export interface AnsweredView {
 export interface ClientSections {
   agreed: readonly AgreedView[];
   pay: readonly PayableView[];
+  bills: readonly BillEntry[];
+  changes: readonly ChangeOrderView[];
+  documents: readonly { id: string; name: string; bytes: number }[];
+  day: DayView;
+  sheet: SheetView;
   guests: readonly ContractView[];
   menu: readonly ContractView[];
   dietary: DietaryView;
@@ -73,12 +79,54 @@ export interface PayableView {
   pay: PayView;
 }
 
+/** An invoice, a receipt or a credit note. */
+export interface BillEntry {
+  id: string;
+  title: string;
+  issuedOn: string;
+  cents: number;
+  /** Of an invoice that asks for nothing any more. */
+  isCredited: boolean;
+}
+
+/** A change to what was signed, which waits for a signature. */
+export interface ChangeOrderView {
+  proposalId: string;
+  title: string;
+  validUntil: string;
+  /** What it comes to, as it was signed and with the change. */
+  before: number;
+  after: number;
+  currency: string;
+  /** Whether the client signs it; and the names of the others who have not. */
+  canSign: boolean;
+  waitsFor: readonly string[];
+}
+
+type DayRow = Pick<SheetRow, 'id' | 'group' | 'name' | 'value' | 'details'>;
+
+/** Where and when it is, and what happens when. */
+export interface DayView {
+  places: readonly DayRow[];
+  schedule: readonly DayRow[];
+}
+
+/** The client's copy of a revision of the running sheet; moments are in words. */
+export interface SheetView {
+  number: number;
+  issuedAt: string;
+  approved: { name: string; at: string } | null;
+  parts: readonly { title: string; rows: readonly SheetRow[] }[];
+}
+
 /** The names of the fields that every form of the page has. */
 export const clientFields = {
   /** Which section it is of, or what is done with the device. */
   section: 'section',
   proposal: 'proposal',
   code: 'code',
+  name: 'name',
+  revision: 'revision',
   /** In the address: the section whose form was taken in. */
   done: 'done',
 } as const;

@@ -16,6 +16,7 @@ export const runningSheetKind = {
     floorNotes: 'Notes for the floor',
     barNotes: 'Notes for the bar',
     contacts: 'Contacts',
+    approvals: 'Approved by the client',
     revision: 'Revision',
   },
   shownBy: ['timeline', 'running-sheet'],

@@ -231,6 +231,16 @@ export const readRevisionSchema = sheetRevisionSchema.extend({
 });
 export type ReadRevision = z.infer<typeof readRevisionSchema>;
 
+/** That the client approved a revision, under the name that they typed. */
+const sheetApprovalSchema = z.object({
+  revision: z.number(),
+  /** That of the revision, as hexadecimal digits. */
+  hash: z.string(),
+  name: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+});
+
 /**
  * The running sheet of an event as staff read it: what they wrote into it, what it says now, and what is different from the revision that
  * was issued last. Its version is 0 until somebody writes into it.
@@ -265,6 +275,8 @@ export const runningSheetSchema = z.object({
   kitchenNotes: z.string(),
   floorNotes: z.string(),
   barNotes: z.string(),
+  /** Which revisions the client approved on their page, the oldest first. */
+  approvals: z.array(sheetApprovalSchema),
   /** The number of the revision that was issued last; 0 for none. */
   revision: z.number(),
   content: sheetContentSchema,

@@ -96,6 +96,9 @@ export const sheetLimits = {
 export const sheetMessages = {
   unchanged: (revision: number) => `Nothing has changed since revision ${revision}.`,
   stands: (revision: number) => `Revision ${revision} was issued and stays as it is. Please issue another one.`,
+  approvalStands: 'The client approved this revision, which cannot be taken back.',
+  name: 'Please type your full name.',
+  newer: 'A newer running sheet was issued in the meantime. Please read it first.',
   revision: 'This revision does not exist. Please choose one of the list.',
   copy: 'Please choose kitchen, floor, bar or client.',
   paper: 'Please choose letter or a4.',

@@ -33,6 +33,8 @@ export const deskSettingsSchema = z.object({
   kitchenEmails: z.array(z.string()),
   floorEmails: z.array(z.string()),
   barEmails: z.array(z.string()),
+  /** Whether the client is asked to approve each running sheet that is issued, on their page. */
+  clientApprovesSheets: z.boolean(),
   version: versionField,
 });
 export type DeskSettings = z.infer<typeof deskSettingsSchema>;
@@ -74,6 +76,7 @@ export const updateDeskSettingsSchema = z
     kitchenEmails: emailsField,
     floorEmails: emailsField,
     barEmails: emailsField,
+    clientApprovesSheets: flagField,
   })
   .partial();
 export type UpdateDeskSettings = z.output<typeof updateDeskSettingsSchema>;

@@ -28,7 +28,7 @@ import { SectionHead } from './section-head.tsx';
 type DeskRecord = DeskSettings & { id: string };
 /** A blank number is `null`. */
 type DeskValues = Record<DeskSetting, number | null> &
-  Pick<DeskSettings, 'isAcknowledged' | 'isDayExclusive' | 'fromName' | SheetList>;
+  Pick<DeskSettings, 'isAcknowledged' | 'isDayExclusive' | 'fromName' | 'clientApprovesSheets' | SheetList>;
 
 const answering: readonly DeskSetting[] = ['responseTarget', 'followUpDays'];
 const calendarRules: readonly DeskSetting[] = ['holdDays', 'setupMinutes', 'teardownMinutes'];
@@ -48,6 +48,7 @@ const contract: FormContract<DeskRecord, DeskValues> = {
     kitchenEmails: [],
     floorEmails: [],
     barEmails: [],
+    clientApprovesSheets: false,
   }),
   labels: texts.desk.labels,
   messages: savedMessages(),
@@ -109,6 +110,11 @@ export function DeskForm() {
                 maxLines={maxListed}
               />
             ))}
+            <SwitchInput
+              source="clientApprovesSheets"
+              label={texts.desk.labels.clientApprovesSheets}
+              hint={texts.desk.hints.clientApprovesSheets}
+            />
           </Box>
         </RecordForm>
       )}

@@ -29,6 +29,7 @@ export const settingsTexts = {
       kitchenEmails: 'Addresses of the kitchen',
       floorEmails: 'Addresses of the floor',
       barEmails: 'Addresses of the bar',
+      clientApprovesSheets: 'Client approves the running sheet',
     },
     hints: {
       responseTarget: 'Open minutes within which you want to answer an inquiry, from 5 to 2,880.',
@@ -37,6 +38,7 @@ export const settingsTexts = {
       setupMinutes: 'Minutes reserved before each event (0–1,440). An event may have its own.',
       teardownMinutes: 'Minutes reserved after each event (0–1,440). An event may have its own.',
       isDayExclusive: 'A confirmed event takes every space for its whole day.',
+      clientApprovesSheets: 'Each revision that you issue is on the client’s page, to be approved there.',
       isAcknowledged: 'People who write get an instant confirmation with your response time.',
       fromName: 'Leave blank to use the name of the venue.',
     },

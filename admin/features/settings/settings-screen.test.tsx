@@ -52,6 +52,7 @@ describe('the settings of the desk', () => {
       kitchenEmails: ['chef@example.com', 'sous@example.com'],
       floorEmails: [],
       barEmails: [],
+      clientApprovesSheets: false,
       version: 1,
       holdDays: 14,
       setupMinutes: 120,

@@ -111,7 +111,7 @@ function AddDocument({ entity, id }: DocumentsProps) {
 }
 
 function Row({ document }: { document: DocumentRecord }) {
-  const { id, name, bytes, by, createdAt, proposalId, isFromClient } = document;
+  const { id, name, bytes, by, createdAt, proposalId, isFromClient, isForClient } = document;
   const isSigned = proposalId !== null;
   const canEdit = useCanEdit() && !isSigned;
   const { download } = useDownload();
@@ -138,11 +138,13 @@ function Row({ document }: { document: DocumentRecord }) {
                 isFromClient ? texts.client : by,
                 shortDate(createdAt),
                 isSigned ? texts.signed : '',
+                isForClient ? texts.forClient : '',
               )}
             </Small>
           </Box>
           {canEdit && (
             <>
+              {document.entity === 'event' && <ForClient document={document} />}
               <Button ref={opener} size="small" aria-label={texts.renameOf(name)} onClick={open}>
                 {texts.rename}
               </Button>
@@ -154,6 +156,34 @@ function Row({ document }: { document: DocumentRecord }) {
         </Box>
       )}
     </ListRow>
+  );
+}
+
+/** Whether the client reads it on the page of their event. */
+function ForClient({ document: { id, name, isForClient, version } }: { document: DocumentRecord }) {
+  const { run, isPending } = useRecordAction({
+    entity: 'document',
+    version,
+    send: async () =>
+      (
+        await request<Document>(`/documents/${id}`, {
+          method: 'PUT',
+          body: { isForClient: !isForClient },
+          version,
+        })
+      ).data,
+    success: (saved) => (saved.isForClient ? texts.shown : texts.hidden)(name),
+    undoWords: () => actionWords.updated(inQuotes(name)),
+  });
+  return (
+    <Button
+      size="small"
+      aria-label={(isForClient ? texts.hideOf : texts.showOf)(name)}
+      aria-disabled={isPending}
+      onClick={() => run()}
+    >
+      {isForClient ? texts.hide : texts.show}
+    </Button>
   );
 }
 

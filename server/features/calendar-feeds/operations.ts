@@ -152,8 +152,15 @@ export async function readCalendarFeed(ctx: Ctx, { address }: Pick<Caller, 'addr
 /** One event as a file for the client. Errors: `not_found`. */
 export async function readEventFile(ctx: Ctx, actor: Actor, id: string): Promise<{ name: string; text: string }> {
   requireRole(actor, 'staff');
+  const file = await writeEventFile(ctx, id);
+  if (file === undefined) throw new AppError('not_found');
+  return file;
+}
+
+/** The same for whoever may read the event; undefined for none. */
+export async function writeEventFile(ctx: Ctx, id: string): Promise<{ name: string; text: string } | undefined> {
   const event = await store(ctx).event(id);
-  if (event === undefined) throw new AppError('not_found');
+  if (event === undefined) return undefined;
   const { name, street, city, region, postalCode, timeZone } = await getVenue(ctx);
   const place = [name, street, city, `${region} ${postalCode}`.trim()].filter(Boolean).join(', ');
   const changes = await store(ctx).changes([id]);

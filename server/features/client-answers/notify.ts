@@ -26,9 +26,13 @@ async function findAssignee(ctx: Ctx, { id, inquiryId }: EventRow): Promise<stri
  * Puts on Today that the client changed something on their page; several changes in a row are one task for as long as it is open. What they
  * changed is in the history. Inside a transaction of the caller.
  */
-export async function tellAssignee(ctx: Ctx, event: EventRow): Promise<void> {
+export async function tellAssignee(
+  ctx: Ctx,
+  event: EventRow,
+  what = 'The client changed something on their page',
+): Promise<void> {
   await planTaskForEvent(ctx, event, {
-    title: `The client changed something on their page: ${event.title}`,
+    title: `${what}: ${event.title}`,
     assigneeId: await findAssignee(ctx, event),
     dueDay: await readToday(ctx),
   });

@@ -65,7 +65,7 @@ export async function createDocument(
   const row = await ctx.db.tx(async () => {
     await requireOwner(ctx, by, input);
     await requirePlace(ctx, input);
-    const file = { id, type, bytes: bytes.length, sha256, by: by.username, isFromClient: false };
+    const file = { id, type, bytes: bytes.length, sha256, by: by.username, isForClient: false, isFromClient: false };
     return documentRecords.insert(ctx, by, { ...input, ...file, proposalId: null, proposalVersion: null });
   });
   return toItem(row);

@@ -13,6 +13,8 @@ export const documentRecords = defineRecord<DocumentRow>({
   file: { column: documents.id, toName: toFileName },
   keptUntil: documentRetention,
   async beforeWrite(_ctx, row, { before }) {
+    if (row.isForClient && row.entity !== 'event')
+      throw new AppError('conflict', { message: 'Only a document of an event can be for the client.' });
     if (before !== undefined && before.proposalId !== null && row.name !== before.name)
       throw new AppError('conflict', { message: 'A signed proposal keeps its name.' });
   },

@@ -18,6 +18,8 @@ export const documents = sqliteTable(
     by: text('by').notNull(),
     /** Whether the client sent it from their page. */
     isFromClient: flag('is_from_client').notNull().default(false),
+    /** Whether the client reads it on the page of their event. */
+    isForClient: flag('is_for_client').notNull().default(false),
     /** The proposal whose signed version it is, made when that was accepted, and its number; null for what staff keep. */
     proposalId: text('proposal_id'),
     proposalVersion: wholeNumber('proposal_version'),

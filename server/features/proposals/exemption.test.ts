@@ -50,6 +50,7 @@ it('the certificate of a signed proposal stays as long as that; a copy is made w
       bytes: 1,
       sha256: '',
       isFromClient: false,
+      isForClient: false,
       proposalId: null,
       proposalVersion: null,
     };

@@ -53,6 +53,14 @@ export async function findMailTarget(ctx: Ctx, row: ProposalRow, address: string
   return mailTargetOf(row.id, signer.id);
 }
 
+/** The path of a new link by which whoever has an address signs a proposal; undefined where they cannot. Inside a transaction of the caller. */
+export async function issueSigningLink(ctx: Ctx, row: ProposalRow, address: string): Promise<string | undefined> {
+  const target = await findMailTarget(ctx, row, address);
+  if (target === undefined) return undefined;
+  const [id = '', signerId = ''] = target.split('.');
+  return proposalLink.issue(ctx, targetOf(id, signerId), { keepsOthers: true });
+}
+
 /** What `{{proposal_link}}` opens: the newest proposal that whoever gets the message can sign. */
 export const proposalLinkSource: LinkSource = {
   path: proposalLink.path,

@@ -44,6 +44,7 @@ export const runningSheetRecords = defineRecord<RunningSheetRow>({
     'kitchenNotes',
     'floorNotes',
     'barNotes',
+    'approvals',
   ],
   versions: sheetRevisions,
   belongsTo: { event: runningSheets.eventId },
@@ -51,6 +52,8 @@ export const runningSheetRecords = defineRecord<RunningSheetRow>({
   async beforeWrite(_ctx, row, { before, isBack }) {
     if (isBack && before !== undefined && row.revision !== before.revision)
       throw new AppError('conflict', { message: sheetMessages.stands(before.revision) });
+    if (isBack && before !== undefined && row.approvals.length !== before.approvals.length)
+      throw new AppError('conflict', { message: sheetMessages.approvalStands });
   },
   // The program adds it with the first word that staff write into it, which is what they take back.
   async uncreate() {
@@ -61,7 +64,7 @@ export const runningSheetRecords = defineRecord<RunningSheetRow>({
 /** The sheet of an event that nobody has written into yet. */
 export const blankSheet = (eventId: string): Omit<RunningSheetRow, 'seq' | 'createdAt' | 'updatedAt'> => ({
   ...{ id: sheetIdOf(eventId), eventId, timeline: [], dietary: [], dietaryNotes: [], answers: [], contacts: [] },
-  ...{ staffing: '', kitchenNotes: '', floorNotes: '', barNotes: '', revision: 0 },
+  ...{ staffing: '', kitchenNotes: '', floorNotes: '', barNotes: '', approvals: [], revision: 0 },
 });
 
 /** The row of the sheet of an event, which the first write adds. Inside a transaction of the caller. */

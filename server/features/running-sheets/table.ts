@@ -16,6 +16,8 @@ export const runningSheets = sqliteTable('running_sheets', {
   kitchenNotes: text('kitchen_notes').notNull(),
   floorNotes: text('floor_notes').notNull(),
   barNotes: text('bar_notes').notNull(),
+  /** Which revisions the client approved; each is added once and stays. */
+  approvals: json<RunningSheet['approvals']>('approvals').notNull().default([]),
   /** The number of the revision that was issued last; 0 for none. */
   revision: wholeNumber('revision').notNull(),
 });

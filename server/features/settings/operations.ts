@@ -46,6 +46,7 @@ const defaults: Row = {
   tourDaysAhead: tourSettingLimits.tourDaysAhead.default,
   tourDailyLimit: tourSettingLimits.tourDailyLimit.default,
   tourSpaceIds: [],
+  clientApprovesSheets: false,
   requiresTwoFactor: false,
 };
 const settingsRecord = defineSingleton<Row, 'key'>({

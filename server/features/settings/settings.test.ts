@@ -14,6 +14,7 @@ const defaults = {
   kitchenEmails: [],
   floorEmails: [],
   barEmails: [],
+  clientApprovesSheets: false,
   holdDays: 7,
   setupMinutes: 120,
   teardownMinutes: 60,

@@ -38,6 +38,8 @@ export const settings = publicTable(
     tourDailyLimit: wholeNumber('tour_daily_limit').notNull().default(tourSettingLimits.tourDailyLimit.default),
     /** The spaces that a tour leads through. */
     tourSpaceIds: json<string[]>('tour_space_ids').notNull().default([]),
+    /** Whether the client is asked to approve each running sheet that is issued. */
+    clientApprovesSheets: flag('client_approves_sheets').notNull().default(false),
     /** Whether managers and owners have to sign in with a second factor. */
     requiresTwoFactor: flag('requires_two_factor').notNull().default(false),
     version: wholeNumber('version').notNull(),

@@ -127,7 +127,7 @@ async function insertSigned(
     if ((await ctx.db.query.select({ id: documents.id }).from(documents).where(isThere)).length > 0) return false;
     const name = `${signed.document.number} v${proposalVersion} signed.pdf`;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const file = { name, type, bytes: bytes.length, sha256, by: '', isFromClient: false };
+    const file = { name, type, bytes: bytes.length, sha256, by: '', isForClient: false, isFromClient: false };
     const owner = { entity: 'event' as const, entityId: eventId };
     await documentRecords.insert(ctx, null, { id, ...owner, ...file, proposalId: row.id, proposalVersion });
     await queueSignedMail(ctx, signed, row, { name, type, bytes: bytes.length, storedAs: toFileName(id) });

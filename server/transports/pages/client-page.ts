@@ -1,3 +1,4 @@
+import { readBillOf } from '#server/features/client-page/bills-section.ts';
 import { clientPageLink, openClientPage } from '#server/features/client-page/opening.ts';
 import type { TrustedPage } from '#server/features/client-page/section.ts';
 import { clientSections, loadSections } from '#server/features/client-page/sections.ts';
@@ -24,9 +25,21 @@ import {
   deviceIntents,
   type LockView,
 } from '#shared/rendering/client-page-view.ts';
-import { clientPage as clientFiles, clientPath } from '#shared/rendering/site-renderer.ts';
+import {
+  billPage as billFiles,
+  billPath,
+  clientPage as clientFiles,
+  clientPath,
+} from '#shared/rendering/site-renderer.ts';
 import { checkoutIn } from './paying.ts';
-import { type Answer, defineVisitorPage, renderLinkPage, type Sender, type Visitor } from './visitor-pages.ts';
+import {
+  type Answer,
+  type BelowPage,
+  defineVisitorPage,
+  renderLinkPage,
+  type Sender,
+  type Visitor,
+} from './visitor-pages.ts';
 
 /** A page that somebody opened; without a `device` it is locked. */
 interface OpenedPage {
@@ -151,12 +164,25 @@ export const clientPage = defineVisitorPage<OpenedPage>({
     await ctx.db.tx(() => forgetDevice(ctx, page.event.id, device.id));
     return { location: page.path, headers: { 'set-cookie': forget(ctx, page) } };
   },
-  below: clientSections.flatMap(({ files = [] }) =>
-    files.map(({ path, read }) => ({
-      path,
-      make: ({ ctx }, { page }, { id = '' }) => read(ctx, page, id),
-    })),
-  ),
+  below: [
+    {
+      path: 'bills/:id',
+      async make(parts, { page }, { id = '' }) {
+        const bill = await readBillOf(parts.ctx, page, id);
+        if (bill === undefined) return undefined;
+        const { html } = await renderLinkPage(parts, { files: billFiles, path: billPath, bill });
+        return { html, headers: { 'content-security-policy': staticPolicy } };
+      },
+    },
+    ...clientSections.flatMap(({ files = [] }) =>
+      files.map(
+        ({ path, read }): BelowPage<OpenedPage> => ({
+          path,
+          make: ({ ctx }, { page }, { id = '' }) => read(ctx, page, id),
+        }),
+      ),
+    ),
+  ],
   async render(parts, opened) {
     const client = opened && (await viewOf(parts.ctx, opened));
     const { html } = await renderLinkPage(parts, client && { files: clientFiles, path: clientPath, client });

@@ -89,7 +89,7 @@ const billingDocument =
   '_id type number state proposalId eventId scheduleRowId paymentId invoiceId amountCents creditedCents isGranted issuedOn dueDay ' +
   'reason note hash issuedBy issuedById version createdAt updatedAt';
 const runningSheet =
-  '_id eventId timeline dietary dietaryNotes answers contacts staffing kitchenNotes floorNotes barNotes revision content event title type status client day ' +
+  '_id eventId timeline dietary dietaryNotes answers contacts staffing kitchenNotes floorNotes barNotes approvals revision content event title type status client day ' +
   'lastDay guestCount notes venue name phone currency parts id name day startTime endTime setupMinutes teardownMinutes spaces groups ' +
   'orders dishes timeline dietary contacts id name role phone email staffing kitchenNotes floorNotes barNotes issued changes revisions ' +
   'version createdAt updatedAt';
@@ -132,7 +132,7 @@ const forStaff = {
     '_id name inquiryId clientId eventId eventDate startTime endTime spaceIds from to expiresAt state rank isBehindBooking ' +
     'note placedBy version createdAt updatedAt',
   '/api/v1/documents/:id':
-    '_id entity entityId name type bytes sha256 by isFromClient proposalId version createdAt updatedAt',
+    '_id entity entityId name type bytes sha256 by isForClient isFromClient proposalId version createdAt updatedAt',
   '/api/v1/tasks': task,
   '/api/v1/tasks/:id': task,
   '/api/v1/catalog-items': catalogItem,
@@ -149,7 +149,7 @@ const forStaff = {
   '/api/v1/billing-documents/:id': billingDocument,
   '/api/v1/running-sheets/:id': runningSheet,
   '/api/v1/settings/desk':
-    'responseTarget followUpDays holdDays setupMinutes teardownMinutes isDayExclusive isAcknowledged fromName kitchenEmails floorEmails barEmails version',
+    'responseTarget followUpDays holdDays setupMinutes teardownMinutes isDayExclusive isAcknowledged fromName kitchenEmails floorEmails barEmails clientApprovesSheets version',
   '/api/v1/settings/questionnaire': 'questions deadlineDays version',
   '/api/v1/settings/tours':
     'takesTours tourHosts tourMinutes tourNoticeHours tourBufferMinutes tourDaysAhead tourDailyLimit tourSpaceIds version',

@@ -2,5 +2,6 @@
 export const billPageTexts = {
   description: (title: string) => `${title}, for whoever has its link.`,
   download: 'Download PDF',
+  back: 'Back to the page of your event',
   frozen: (day: string) => `This document says what it said when it was issued on ${day}.`,
 } as const;

@@ -23,7 +23,7 @@ import { billPageTexts as texts } from './messages.ts';
 
 /** The page of an invoice, a credit note or a receipt, for whoever has its link. Rendered on the server alone, without scripts. */
 export function billPage(view: BillPageView): SitePage {
-  const { bill, pdfPath } = view;
+  const { bill, pdfPath, backPath } = view;
   const title = billTitle(bill);
   return {
     async load() {
@@ -40,6 +40,11 @@ export function billPage(view: BillPageView): SitePage {
         body: (
           <div className="proposal bill">
             <div className="section proposal__body">
+              {backPath !== undefined && (
+                <p className="bill__back">
+                  <a href={backPath}>{texts.back}</a>
+                </p>
+              )}
               <Since {...view} />
               <Head bill={bill} pdfPath={pdfPath} />
               <Pay pay={view.pay} currency={bill.currency} />

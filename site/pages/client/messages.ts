@@ -24,6 +24,36 @@ export const lockTexts = {
   noMail: 'We cannot mail you a code, so this page cannot be opened here. Please call us.',
 } as const;
 
+/** What it says of each other section. */
+export const sectionTexts = {
+  bills: 'Invoices and receipts',
+  pdfOf: (title: string) => `${title} as a PDF`,
+  pdf: 'PDF',
+  issued: (day: string) => `Issued on ${day}`,
+  credited: 'credited, nothing is due for it',
+  documents: 'Documents for you',
+  changes: 'A change waits for you',
+  change: (before: string, after: string, day: string) =>
+    before === after
+      ? `The total stays ${after}. You can approve it until ${day}.`
+      : `The total changes from ${before} to ${after}. You can approve it until ${day}.`,
+  stands: 'What you signed stands until this change is signed.',
+  approveChange: 'Read and approve the change',
+  waitsFor: (names: string) => `We are waiting for ${names}, who got a link by email.`,
+  day: 'Your day',
+  schedule: 'Schedule',
+  calendar: 'Add it to your calendar',
+  sheet: 'Running sheet',
+  sheetIssued: (number: number, at: string) => `Revision ${number}, issued on ${at}`,
+  sheetAsk: 'Please read it. If it is right, type your name and approve it. If not, call us or write to us.',
+  sheetApproved: (name: string, at: string) => `Approved by ${name} on ${at}.`,
+  sheetRead: 'Read the running sheet',
+  name: 'Your full name',
+  approve: 'Approve',
+  place: 'Where to find us',
+  map: 'Open the map',
+} as const;
+
 /** What it says of what is signed. */
 export const agreedTexts = {
   heading: 'What you signed',

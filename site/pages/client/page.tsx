@@ -5,6 +5,7 @@ import { Contact } from '#site/pages/proposal/facts.tsx';
 import type { SitePage } from '#site/runtime/define-page.tsx';
 import { Lock } from './lock.tsx';
 import { clientTexts as texts } from './messages.ts';
+import { Place, readDirections } from './place.tsx';
 import { sections } from './sections.tsx';
 
 /** The page of an event for its client. Rendered on the server alone, without scripts. */
@@ -12,7 +13,8 @@ export function clientPage(view: ClientPageView): SitePage {
   const { venue, event, eventDay, lock, path } = view;
   const title = event?.title ?? texts.title(venue.name);
   return {
-    async load() {
+    async load(content) {
+      const where = event === null ? undefined : await readDirections(content);
       return {
         path: undefined,
         status: 200,
@@ -38,6 +40,7 @@ export function clientPage(view: ClientPageView): SitePage {
               )}
               {lock !== null && <Lock lock={lock} path={path} />}
               {event !== null && sections.map(([id, Component]) => <Component key={id} {...view} />)}
+              {where && <Place {...where} />}
               <Contact venue={venue} subject={event?.title ?? dayInWords(eventDay)}>
                 {placeInWords(venue)}
               </Contact>

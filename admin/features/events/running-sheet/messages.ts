@@ -9,6 +9,8 @@ export const sheetTexts = {
   loading: 'Loading the running sheet',
   neverIssued: 'No revision has been issued yet.',
   issuedAt: (revision: number, moment: string, by: string) => `Revision ${revision}, issued ${moment} by ${by}.`,
+  approved: (revision: number, name: string, moment: string) =>
+    `The client approved revision ${revision} as ${name}, ${moment}.`,
   unchanged: (revision: number) => `Nothing on this copy has changed since revision ${revision}.`,
   print: 'Print',
   download: 'Download PDF',

@@ -68,8 +68,16 @@ interface HeadProps {
   revision: number | undefined;
 }
 
-const stateOf = ({ revisions: [last] }: RunningSheet): string =>
+const issuedOf = ({ revisions: [last] }: RunningSheet): string =>
   last === undefined ? texts.neverIssued : texts.issuedAt(last.number, shortDateTime(last.at), isolated(last.by));
+
+/** When it was issued last, and which revision the client approved last. */
+function stateOf(sheet: RunningSheet): string {
+  const approval = sheet.approvals.at(-1);
+  if (approval === undefined) return issuedOf(sheet);
+  const { revision, name, at } = approval;
+  return `${issuedOf(sheet)} ${texts.approved(revision, isolated(name), shortDateTime(at))}`;
+}
 
 function Head({ sheet, copy, revision }: HeadProps) {
   const canIssue = useAccess('edit', 'running-sheets');
