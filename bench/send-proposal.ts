@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { SignedProposal } from '#server/features/signed-proposals/signed-proposal.ts';
 import type { BillingDocument, BillingLink } from '#shared/billing/schema.ts';
 import type { Proposal, SignerLink } from '#shared/proposal/schema.ts';
@@ -90,4 +91,21 @@ export async function issueInvoice(
   const invoice = { proposalId, scheduleRowId: schedule[0]?.id };
   const { _id } = await call<BillingDocument>('POST', '/billing-documents', invoice);
   return new URL((await call<BillingLink>('POST', `/billing-documents/${_id}/links`)).url, origin).pathname;
+}
+
+/** Has the link to the page of a new event mailed, and returns where its client opens that. */
+export async function mailClientPage(
+  call: ReturnType<typeof callerOf>,
+  { mails }: { mails: readonly { source: string }[] },
+): Promise<string> {
+  const client = { name: 'Ada', email: 'ada@example.com', phone: '(330) 555-0100' };
+  const { _id: clientId } = await call<{ _id: string }>('POST', '/clients', client);
+  const event = { clientId, eventType: 'other', guestCount: 40, title: 'Brunch', eventDate: '2035-06-11' };
+  const { _id } = await call<{ _id: string }>('POST', '/events', event);
+  await call('POST', `/events/${_id}/client-page/link`);
+  const find = () => mails.map(({ source }) => /\/e\/[\w-]{43}/.exec(source.replace(/=\r?\n/g, ''))?.[0]).find(Boolean);
+  for (let tries = 0; tries < 300 && find() === undefined; tries += 1) await setTimeout(100);
+  const path = find();
+  if (path === undefined) throw new Error('The link to the page of the event was not mailed.');
+  return path;
 }

@@ -3,11 +3,12 @@ import { chromium } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { initialPaths } from '#shared/pages/pages.ts';
 import { routes } from '#site/runtime/routes.ts';
+import { startMailSink } from '../../e2e/setup/mail-sink.ts';
 import { startServer, temporaryFolder } from '../../e2e/setup/server-process.ts';
 import { signIn, signInByStorage } from '../../e2e/setup/sign-in-by-storage.ts';
 import { browserOptions } from '../../e2e/setup/system-browser.ts';
 import { editEveryPage } from '../edit-every-page.ts';
-import { callerOf, issueInvoice, proposalLines, sendProposal } from '../send-proposal.ts';
+import { callerOf, issueInvoice, mailClientPage, proposalLines, sendProposal } from '../send-proposal.ts';
 import { firstScreenDrawn, kilobytes, scriptsOf } from './scripts-of.ts';
 
 interface Budget {
@@ -79,8 +80,15 @@ const billBudget = {
   ...{ isTelephone: true, isStatic: true, drawn: '.bill' },
 };
 
+/** Neither has the page of an event, here as a device that is not trusted sees it. */
+const clientBudget = {
+  ...{ name: 'the page of an event for its client', limit: 0, maxFiles: 0, whole: 75_000 },
+  ...{ isTelephone: true, isStatic: true, drawn: '.client' },
+};
+
 const folder = temporaryFolder();
-const server = await startServer(folder.path);
+const sink = await startMailSink();
+const server = await startServer(folder.path, sink.environment);
 const browser = await chromium.launch(browserOptions);
 const result = { passed: 0, failed: 0 };
 
@@ -116,10 +124,12 @@ try {
   const call = callerOf(server.origin, headers);
   const { path } = await sendProposal(call, proposalLines(12), '2035-06-09');
   await measure({ ...proposalBudget, page: path });
+  await measure({ ...clientBudget, page: await mailClientPage(call, sink) });
   await measure({ ...billBudget, page: await issueInvoice(call, server.origin, proposalLines(12), '2035-06-10') });
 } finally {
   await browser.close();
   await server.stop();
+  await sink.stop();
   folder.remove();
 }
 const report = process.env.BYTES_REPORT_FILE;

@@ -17,7 +17,10 @@ export const daySection: ClientSection<'day'> = {
   async load(ctx, { event }) {
     const issued = await readLastRevision(ctx, event);
     return {
-      places: rowsOf((await readNow(ctx, event)).content, 'places'),
+      // How long the house sets up and clears is for the house.
+      places: rowsOf((await readNow(ctx, event)).content, 'places').map(({ details: [spaces = ''], ...row }) => ({
+        ...{ ...row, details: [spaces] },
+      })),
       schedule: issued === undefined ? [] : rowsOf(issued.content, 'schedule'),
     };
   },
