@@ -2,6 +2,7 @@ import { createContext } from '#server/create-context.ts';
 import { creditInvoice, issueInvoice } from '#server/features/billing/issuing.ts';
 import { blackouts } from '#server/features/blackouts/table.ts';
 import { catalogContent } from '#server/features/catalog/record.ts';
+import { clientPageLink } from '#server/features/client-page/opening.ts';
 import { createClient } from '#server/features/clients/operations.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/hold-line/table.ts';
@@ -10,7 +11,7 @@ import { packageContent } from '#server/features/packages/record.ts';
 import { recordPayment } from '#server/features/payments/operations.ts';
 import { readSummary } from '#server/features/payments/summary.ts';
 import { markViewed, type OpenedProposal, openProposal } from '#server/features/proposals/opening.ts';
-import { createProposal, updateProposal } from '#server/features/proposals/operations.ts';
+import { createProposal, getProposal, updateProposal } from '#server/features/proposals/operations.ts';
 import { reviseProposal, withdrawProposal } from '#server/features/proposals/revising.ts';
 import { addSignerLink, sendProposal } from '#server/features/proposals/sending.ts';
 import { declineProposal, signProposal } from '#server/features/proposals/signing.ts';
@@ -249,6 +250,8 @@ async function answer(
     await creditInvoice(ctx, actor, invoice._id, { amountCents: invoiced.creditCents, reason: invoiced.reason });
   }
   await addSheet(ctx, actor, proposal._id, { at, sheets });
+  const { eventId } = await getProposal(ctx, actor, proposal._id);
+  if (accepted !== undefined && eventId !== null) await clientPageLink.issue(ctx, eventId);
 }
 
 /** Signs what was sent as it is: samples that are accepted leave nothing to choose. */
