@@ -231,15 +231,8 @@ export const readRevisionSchema = sheetRevisionSchema.extend({
 });
 export type ReadRevision = z.infer<typeof readRevisionSchema>;
 
-/** That the client approved a revision, under the name that they typed. */
-const sheetApprovalSchema = z.object({
-  revision: z.number(),
-  /** That of the revision, as hexadecimal digits. */
-  hash: z.string(),
-  name: z.string(),
-  /** ISO 8601. */
-  at: z.string(),
-});
+/** That the client approved a revision on their page, by its hash, under the name that they typed; `at` is ISO 8601. */
+const sheetApprovalSchema = z.object({ revision: z.number(), hash: z.string(), name: z.string(), at: z.string() });
 
 /**
  * The running sheet of an event as staff read it: what they wrote into it, what it says now, and what is different from the revision that
@@ -275,7 +268,6 @@ export const runningSheetSchema = z.object({
   kitchenNotes: z.string(),
   floorNotes: z.string(),
   barNotes: z.string(),
-  /** Which revisions the client approved on their page, the oldest first. */
   approvals: z.array(sheetApprovalSchema),
   /** The number of the revision that was issued last; 0 for none. */
   revision: z.number(),

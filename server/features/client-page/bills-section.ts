@@ -19,8 +19,8 @@ const findBills = (ctx: Ctx, { event }: ClientEvent) =>
 /** A document of this event as its page shows it; undefined for any other. What is due is paid on the page of the event. */
 export async function readBillOf(ctx: Ctx, page: TrustedPage, id: string): Promise<BillPageView | undefined> {
   if (!(await findBills(ctx, page)).some((one) => one.id === id)) return undefined;
-  const { bill, creditedCents, isVoided } = await readBill(ctx, id);
-  return { bill, creditedCents, isVoided, pdfPath: `${page.path}/bills/${id}/pdf`, backPath: page.path };
+  const { bill, creditedCents, isVoided, isPaid } = await readBill(ctx, id);
+  return { bill, creditedCents, isVoided, isPaid, pdfPath: `${page.path}/bills/${id}/pdf`, backPath: page.path };
 }
 
 /** Invoices, receipts and credit notes, the last one first. */

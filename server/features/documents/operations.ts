@@ -123,7 +123,7 @@ export async function addFileOfClient(
     if ((await countFilesOfClient(ctx, eventId)) >= clientAnswerLimits.uploads)
       throw wrongFile(clientAnswerMessages.uploads);
     await requirePlace(ctx, owner);
-    const file = { id, name, type, bytes: bytes.length, sha256, by: '', isFromClient: true };
+    const file = { id, name, type, bytes: bytes.length, sha256, by: '', isForClient: false, isFromClient: true };
     await documentRecords.insert(ctx, null, { ...owner, ...file, proposalId: null, proposalVersion: null });
     await onAdded();
     return { id, name };

@@ -133,18 +133,15 @@ export function defineVisitorPage<Opened extends object>({
     async respond(parts, request, isPosted = false) {
       const { url } = request;
       const loaded: Opened | undefined = await open(parts, request);
-      let opened: Opened | undefined = loaded;
-      let status = loaded === undefined ? 410 : 200;
       const form = loaded && isPosted ? await readForm(request, takesFiles, isLocked(loaded)) : undefined;
-      if (loaded && form && answer) {
-        const { fields, files } = form;
-        const answered = await answer(parts.ctx, loaded, fields, { ...toVisitor(request), files });
-        if (answered === null) return { status: 204 };
-        if (answered === undefined) return { status: 303, location: url };
-        if (!('opened' in answered)) return { status: 303, ...answered };
-        ({ opened, status } = answered);
-      }
-      return { status, ...(await render(parts, opened, url)) };
+      const answered =
+        loaded && form && answer
+          ? await answer(parts.ctx, loaded, form.fields, { ...toVisitor(request), files: form.files })
+          : { opened: loaded, status: loaded === undefined ? 410 : 200 };
+      if (answered === null) return { status: 204 };
+      if (answered === undefined) return { status: 303, location: url };
+      if (!('opened' in answered)) return { status: 303, ...answered };
+      return { status: answered.status, ...(await render(parts, answered.opened, url)) };
     },
     below: below.map(({ path, make }) => ({
       path,

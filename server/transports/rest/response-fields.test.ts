@@ -132,7 +132,7 @@ const forStaff = {
     '_id name inquiryId clientId eventId eventDate startTime endTime spaceIds from to expiresAt state rank isBehindBooking ' +
     'note placedBy version createdAt updatedAt',
   '/api/v1/documents/:id':
-    '_id entity entityId name type bytes sha256 by isForClient isFromClient proposalId version createdAt updatedAt',
+    '_id entity entityId name type bytes sha256 by isFromClient isForClient proposalId version createdAt updatedAt',
   '/api/v1/tasks': task,
   '/api/v1/tasks/:id': task,
   '/api/v1/catalog-items': catalogItem,
