@@ -98,7 +98,8 @@ it('leaves each payment and each refund recorded once, by a server that is kille
     const running = [isAnswered(tell(address)), isAnswered(Promise.resolve(asked))];
     // Three requests are for one payment, and what they said is recorded right after the last: at another moment around that each time.
     const asking = stripe.requests.length;
-    for (let waited = 0; stripe.requests.length < asking + 4 + (kill % 6) && waited < 10_000; waited += 2) await pause(2);
+    for (let waited = 0; stripe.requests.length < asking + 4 + (kill % 6) && waited < 10_000; waited += 2)
+      await pause(2);
     await pause((kill * 5) % 15);
     await server.stop('SIGKILL');
     await Promise.all(running);
