@@ -43,3 +43,26 @@ it('refunds once where it is pressed again after Stripe was away', async () => {
   await sweep();
   expect([account.refunds.size, await asked()]).toEqual([1, ['made']]);
 });
+
+it('is tried again after a minute, and less and less often while Stripe stays away, until it is made', async () => {
+  const { refund, stripe, account, asked, sweep, wait } = await open();
+  stripe.state.manner = 'down';
+  await expect(refund('one')).rejects.toMatchObject({ code: 'unavailable' });
+  const minute = 60_000;
+  const looked = () => stripe.requests.filter(({ path }) => path.startsWith('/v1/checkout/sessions/')).length;
+  const tries = async (minutes: number) => {
+    const before = looked();
+    for (let at = 0; at < minutes; at += 1) {
+      wait(minute);
+      await sweep();
+    }
+    return looked() - before;
+  };
+  await sweep();
+  // After 1, 2, 4, 8, 16 and 32 minutes, then once an hour; each is two requests, because the library repeats one that fails.
+  expect([await tries(10), await tries(30), await tries(120)]).toEqual([8, 4, 4]);
+  stripe.state.manner = 'answer';
+  wait(60 * minute);
+  await sweep();
+  expect([account.refunds.size, await asked()]).toEqual([1, ['made']]);
+});

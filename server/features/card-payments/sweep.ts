@@ -11,7 +11,7 @@ import { readPayable } from './payable.ts';
 import { finishRefund } from './refunds.ts';
 import { findSession, hasSessions, listAsked, listPayable, listToCheck, writeSession } from './store.ts';
 import { connectStripe, findMissingRight, isUnanswered, logFailure } from './stripe/client.ts';
-import type { SessionRow } from './table.ts';
+import type { RefundRow, SessionRow } from './table.ts';
 
 /** After a failure of Stripe it is asked again. */
 const retryMs = minuteMs;
@@ -74,14 +74,26 @@ async function checkAll(ctx: Ctx, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function finishRefunds(ctx: Ctx, signal: AbortSignal): Promise<boolean> {
-  const asked = await listAsked(ctx);
-  for (const row of asked) {
-    if (signal.aborted) return true;
+/** When each refund that could not be made is tried again. */
+const refundRetries = perContext(() => new Map<string, number>());
+
+/** The longer a refund has waited, the longer until it is tried again. */
+const retryRefundAt = (now: number, { createdAt }: RefundRow): number =>
+  now + Math.min(lookMs, Math.max(retryMs, now - createdAt));
+
+/** Returns when the next refund is to be tried again; undefined where none waits. */
+async function finishRefunds(ctx: Ctx, signal: AbortSignal): Promise<number | undefined> {
+  const retries = refundRetries(ctx);
+  const now = ctx.now().getTime();
+  for (const row of await listAsked(ctx)) {
+    if (signal.aborted || now < (retries.get(row.id) ?? 0)) continue;
+    retries.set(row.id, retryRefundAt(now, row));
     const work = () => finishRefund(ctx, row);
-    if (!(await isDone(ctx, 'A refund could not be made.', work, async () => undefined))) return true;
+    if (!(await isDone(ctx, 'A refund could not be made.', work, async () => undefined))) break;
   }
-  return asked.length > 0 && (await listAsked(ctx)).length > 0;
+  const waiting = (await listAsked(ctx)).map(({ id }) => id);
+  for (const id of retries.keys()) if (!waiting.includes(id)) retries.delete(id);
+  return waiting.length === 0 ? undefined : Math.min(...waiting.map((id) => retries.get(id) ?? now + retryMs));
 }
 
 /** When it looked last. */
@@ -124,7 +136,7 @@ async function lookForReturns(ctx: Ctx): Promise<void> {
 export async function sweepCheckouts(ctx: Ctx, signal: AbortSignal): Promise<number | undefined> {
   await endOutdated(ctx);
   await checkAll(ctx, signal);
-  const isWaiting = await finishRefunds(ctx, signal);
+  const refundsAt = await finishRefunds(ctx, signal);
   if (!(await hasSessions(ctx))) return undefined;
   await isDone(
     ctx,
@@ -134,6 +146,6 @@ export async function sweepCheckouts(ctx: Ctx, signal: AbortSignal): Promise<num
   );
   const now = ctx.now().getTime();
   const { rows, nextAt } = await listToCheck(ctx);
-  const soonest = rows.length > 0 || isWaiting ? now + retryMs : now + lookMs;
-  return Math.min(soonest, nextAt ?? soonest);
+  const soonest = rows.length > 0 ? now + retryMs : now + lookMs;
+  return Math.min(soonest, nextAt ?? soonest, refundsAt ?? soonest);
 }
