@@ -90,6 +90,18 @@ describe('a code', () => {
     expect((await browser().post({ section: 'trust-device', code: fourth })).body).toContain(wrong);
   });
 
+  it('opens nothing once the client has another address: the first one may have been somebody else’s', async () => {
+    const { browser, clientId, rose, smtp } = await open();
+    const phone = browser();
+    const code = await phone.mailCode();
+    const { version } = (await rose.send('GET', `/clients/${clientId}`)).data;
+    await rose.send('PUT', `/clients/${clientId}`, { email: 'right@example.com' }, version);
+    expect((await phone.post({ section: 'trust-device', code })).body).toContain(wrong);
+    await phone.unlock();
+    expect(smtp.received.at(-1)?.to).toMatchObject([{ address: 'right@example.com' }]);
+    expect((await phone.read()).event).not.toBeNull();
+  });
+
   it('is mailed five times an hour', async () => {
     const { browser, smtp } = await open();
     for (let time = 0; time < 5; time += 1) await browser().mailCode();

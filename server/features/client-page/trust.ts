@@ -25,6 +25,9 @@ const deviceCode = defineMailedCode({
 
 const hashAddress = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
+/** A code opens the page for whoever reads the address that it went to, and not for one that the client got since. */
+const targetOf = ({ event, client }: ClientEvent): string => `${event.id}.${hashAddress(client.email)}`;
+
 /** Whether a code can be mailed for a page at all. */
 export const canMailCode = (ctx: Ctx, { client }: ClientEvent): boolean =>
   ctx.config.mail.smtp !== undefined && client.email !== '';
@@ -33,25 +36,27 @@ export const canMailCode = (ctx: Ctx, { client }: ClientEvent): boolean =>
 export async function mailDeviceCode(ctx: Ctx, page: ClientEvent): Promise<void> {
   if (!canMailCode(ctx, page)) throw fieldError('code', messages.noMailServer);
   const { name } = await getVenue(ctx);
-  const isSent = await deviceCode.mail(ctx, page.event.id, {
+  const mail = {
     to: page.client.email,
     subject: `Your code for ${name}`,
-    toText: (code) =>
+    toText: (code: string) =>
       `${code} is your code for the page of your event at ${name}. It works for 10 minutes.\n\nIf you did not ask for it, please ignore this message.`,
-  });
+  };
+  const isSent = await deviceCode.mail(ctx, targetOf(page), mail, page.event.id);
   if (!isSent) throw fieldError('code', messages.noMail);
 }
 
 /** Trusts a device by a code, and returns the token for its cookie. Throws `validation` for a code that is wrong, too old or used up. */
 export async function trustDevice(
   ctx: Ctx,
-  { event, client }: ClientEvent,
+  page: ClientEvent,
   code: string,
   userAgent: string,
 ): Promise<string> {
+  const { event, client } = page;
   const token = newToken();
   const isTrusted = await ctx.db.tx(async () => {
-    if (!(await deviceCode.confirm(ctx, event.id, code))) return false;
+    if (!(await deviceCode.confirm(ctx, targetOf(page), code))) return false;
     const createdAt = ctx.now().getTime();
     await ctx.db.query.insert(trustedDevices).values({
       ...{ id: newId(), eventId: event.id, tokenHash: hashToken(token), addressHash: hashAddress(client.email) },
