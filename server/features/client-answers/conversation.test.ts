@@ -25,6 +25,13 @@ describe('messages of the page of a client', () => {
     expect((await read()).messages).toMatchObject([{ isFromClient: true, text: '<b>May we bring a dog?</b>' }]);
   });
 
+  it('are all taken that say something else, also under a key of before', async () => {
+    const { read, write } = await open();
+    const { key } = await read();
+    for (const text of ['May we bring a dog?', 'And a cat?', 'And a cat?']) await write(text, key);
+    expect((await read()).messages.map(({ text }) => text)).toEqual(['May we bring a dog?', 'And a cat?']);
+  });
+
   it('say what is missing, and nothing is sent', async () => {
     const { read, write } = await open();
     expect((await rejectionOf(write('  '))).fields).toEqual({ text: 'Please write a message.' });

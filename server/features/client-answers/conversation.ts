@@ -25,6 +25,7 @@ import { cleanText } from '#shared/fields/text.ts';
 import { messageLimits } from '#shared/message/values.ts';
 import type { ConversationView } from '#shared/rendering/client-forms.ts';
 import { showLinkFields } from '#shared/template/link-fields.ts';
+import { stampOf } from './typed.ts';
 
 /** So many messages are shown, the newest. */
 const maxShown = 50;
@@ -77,7 +78,9 @@ async function prepareInquiry(ctx: Ctx, event: EventRow, client: ClientRow) {
 const isKnown = async (ctx: Ctx, dedupeKey: string): Promise<boolean> =>
   (await ctx.db.query.select({ id: messages.id }).from(messages).where(eq(messages.dedupeKey, dedupeKey))).length > 0;
 
-const keyOf = (event: EventRow, key: string) => `client-page:${event.id}:${key.replace(/\W/g, '').slice(0, 64)}`;
+/** Another text is another message, also under a key that a browser brought back with the form. */
+const keyOf = (event: EventRow, key: string, text: string) =>
+  `client-page:${event.id}:${key.replace(/\W/g, '').slice(0, 64)}:${stampOf(text)}`;
 
 function textIn(typed: URLSearchParams): string {
   const text = cleanText(typed.get(fields.text) ?? '');
@@ -92,7 +95,7 @@ function textIn(typed: URLSearchParams): string {
  */
 export async function sendClientMessage(ctx: Ctx, event: EventRow, typed: URLSearchParams): Promise<void> {
   const text = textIn(typed);
-  const dedupeKey = keyOf(event, typed.get(fields.key) ?? '');
+  const dedupeKey = keyOf(event, typed.get(fields.key) ?? '', text);
   const client = await findClientRow(ctx, event.clientId);
   if (client === undefined) throw new AppError('not_found');
   if (await isKnown(ctx, dedupeKey)) return;
