@@ -21,5 +21,6 @@ export const clientAnswerMessages = {
   message: 'Please write a message.',
   messageTooLong: 'Please keep the message to at most 5,000 characters.',
   file: 'Please choose a file.',
+  filesAtOnce: 'Please send at most 5 files at once.',
   uploads: 'You have sent 20 files for this event. Please call us to send more.',
 } as const;

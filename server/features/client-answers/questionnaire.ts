@@ -92,10 +92,10 @@ function answersIn(
   const changed = questions.flatMap((question) => {
     const known = answers.find(({ id }) => id === question.id);
     const file = question.kind === 'file' ? fileFor(question, files) : undefined;
-    if (file?.isTruncated)
-      errors.collect(() => {
-        throw fieldError(fields.answer(question.id), documentMessages.tooLarge);
-      });
+    errors.collect(() => {
+      if (file?.isOneTooMany) throw fieldError(fields.answer(question.id), messages.filesAtOnce);
+      if (file?.isTruncated) throw fieldError(fields.answer(question.id), documentMessages.tooLarge);
+    });
     if (file !== undefined) return [];
     if (question.kind === 'file') typed.delete(fields.answer(question.id));
     const answer = errors.collect(() => answerIn(question, typed, known?.answer ?? '')) ?? '';

@@ -32,8 +32,9 @@ export async function storeUpload(ctx: Ctx, event: EventRow, file: PostedFile): 
   return addFileOfClient(ctx, event.id, { ...file, name }, () => tellAssignee(ctx, event));
 }
 
-/** Stores the files of a form; those before one that is rejected stay. Throws `validation` without any. */
+/** Stores the files of a form; those before one that is rejected stay. Throws `validation` without any, and for too many at once. */
 export async function addUploads(ctx: Ctx, event: EventRow, files: readonly PostedFile[]): Promise<void> {
   if (files.length === 0) throw wrongFile(messages.file);
+  if (files.some(({ isOneTooMany }) => isOneTooMany)) throw wrongFile(messages.filesAtOnce);
   for (const file of files) await storeUpload(ctx, event, file);
 }

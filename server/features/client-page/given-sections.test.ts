@@ -12,16 +12,26 @@ async function open() {
   await phone.unlock();
   const { app, path } = desk;
   /** Posts a form with one file, as a browser does without scripts. */
-  const send = (fields: Record<string, string>, file: { name: string; content: Buffer }, cookie = phone.cookie()) => {
+  const send = (
+    fields: Record<string, string>,
+    {
+      more = [],
+      ...file
+    }: { name: string; content: Buffer; more?: readonly (readonly [name: string, filename: string])[] },
+    cookie = phone.cookie(),
+  ) => {
+    const headOf = (name: string, filename: string) =>
+      `--part\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
     const parts = Object.entries(fields).map(
       ([name, value]) => `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
-    const head = `--part\r\nContent-Disposition: form-data; name="${file.name}"; filename="plan.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+    const others = more.map(([name, filename]) => `${headOf(name, filename)}${filename}\r\n`);
+    const head = [...parts, ...others, headOf(file.name, 'plan.pdf')].join('');
     return app.inject({
       method: 'POST',
       url: path,
       headers: { cookie, 'content-type': 'multipart/form-data; boundary=part' },
-      payload: Buffer.concat([Buffer.from(parts.join('') + head), file.content, Buffer.from('\r\n--part--\r\n')]),
+      payload: Buffer.concat([Buffer.from(head), file.content, Buffer.from('\r\n--part--\r\n')]),
     });
   };
   const shownIn = ({ body }: { body: string }) => JSON.parse(body.slice(body.indexOf('</title>') + '</title>'.length));
@@ -91,6 +101,31 @@ it('files of up to 8 MB are documents of the event, one byte more is refused and
   const theirs = data.filter(({ isFromClient }: { isFromClient: boolean }) => isFromClient);
   expect(theirs.map(({ bytes }: { bytes: number }) => bytes)).toEqual([documentLimits.bytes, 4]);
   expect((await phone.read()).sections.uploads?.files.length).toBe(2);
+});
+
+it('of more than five files at once none is stored and it is said so, and file fields that are left empty are none', async () => {
+  const { joan, send, phone, shownIn } = await open();
+  const content = Buffer.from('plan');
+  const six = Array.from({ length: 5 }, (_, index) => ['file', `${index}.pdf`] as const);
+  const refused = await send({ section: 'uploads' }, { name: 'file', content, more: six });
+  expect([refused.statusCode, shownIn(refused).answered.errors]).toEqual([
+    400,
+    { file: 'Please send at most 5 files at once.' },
+  ]);
+  expect((await phone.read()).sections.uploads?.files).toEqual([]);
+  const questions = Array.from({ length: 8 }, (_, index) => ({
+    ...{ id: `plan${index}`, text: `Plan ${index}`, kind: 'file', options: [], isRequired: false },
+    ...{ eventTypes: [], isActive: true },
+  }));
+  await joan.send('PUT', '/settings/questionnaire', { questions });
+  const fields = { section: 'questions', stamp: (await phone.read()).sections.questions?.stamp ?? '' };
+  const named = (filename: string) => questions.slice(0, 7).map(({ id }) => [`answer.${id}`, filename] as const);
+  const last = { name: 'answer.plan7', content };
+  const tooMany = await send(fields, { ...last, more: named('a.pdf') });
+  expect(shownIn(tooMany).answered.errors).toMatchObject({ 'answer.plan7': 'Please send at most 5 files at once.' });
+  expect((await send(fields, { ...last, more: named('') })).statusCode).toBe(303);
+  const { questions: answered } = (await phone.read()).sections.questions ?? { questions: [] };
+  expect(answered.map(({ answer }) => answer)).toEqual([...Array(7).fill(''), 'plan.pdf']);
 });
 
 it('so many forms in a minute are enough', async () => {

@@ -47,12 +47,7 @@ export async function mailDeviceCode(ctx: Ctx, page: ClientEvent): Promise<void>
 }
 
 /** Trusts a device by a code, and returns the token for its cookie. Throws `validation` for a code that is wrong, too old or used up. */
-export async function trustDevice(
-  ctx: Ctx,
-  page: ClientEvent,
-  code: string,
-  userAgent: string,
-): Promise<string> {
+export async function trustDevice(ctx: Ctx, page: ClientEvent, code: string, userAgent: string): Promise<string> {
   const { event, client } = page;
   const token = newToken();
   const isTrusted = await ctx.db.tx(async () => {

@@ -166,7 +166,9 @@ async function readForm(request: Request, takesFiles: boolean, isLocked: boolean
     return body instanceof URLSearchParams ? { fields: body, files: [] } : undefined;
   }
   if (!takesFiles) throw new AppError('unsupported_media_type');
-  return isLocked ? { fields: new URLSearchParams(), files: [] } : readPostedForm(request);
+  return isLocked
+    ? { fields: new URLSearchParams(), files: [] }
+    : readPostedForm(request, clientAnswerLimits.uploadsAtOnce);
 }
 
 const toVisitor = ({ params: { token }, ip: address, query, headers }: Request): Visitor => ({
@@ -203,11 +205,12 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
 };
 
+// File fields that are left empty count, and those of too many files, which are told so at their field.
 const formLimits = {
-  files: clientAnswerLimits.uploadsAtOnce,
+  files: 400,
   fields: 400,
   fieldSize: 64 * 1024,
-  parts: 400 + clientAnswerLimits.uploadsAtOnce,
+  parts: 800,
   fileSize: documentLimits.bytes,
 };
 
