@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import { readClientConversation, sendClientMessage } from './conversation.ts';
 import { form, openAnswers, rejectionOf } from './testing/open-answers.ts';
 import { addUploads, readUploads } from './uploads.ts';
@@ -81,9 +82,11 @@ describe('files of a client', () => {
     expect(await listed()).toMatchObject([{ name: 'photogpj.exe', isFromClient: true }]);
     expect(await notices()).toHaveLength(1);
     for (let index = 1; index < 20; index += 1) await add(file({ bytes: Buffer.from(`file ${index}`) }));
+    const put = vi.spyOn(storedFiles(ctx), 'put');
     expect((await rejectionOf(add(file({ bytes: Buffer.from('one more') })))).fields).toEqual({
       file: 'You have sent 20 files for this event. Please call us to send more.',
     });
+    expect(put).not.toHaveBeenCalled();
     expect(await readUploads(ctx, await eventRow())).toMatchObject({ left: 0, files: { length: 20 } });
   });
 

@@ -111,8 +111,15 @@ export async function addFileOfClient(
       .limit(1);
     return same;
   };
+  const requireRoom = async () => {
+    if ((await countFilesOfClient(ctx, eventId)) >= clientAnswerLimits.uploads)
+      throw wrongFile(clientAnswerMessages.uploads);
+    await requirePlace(ctx, owner);
+  };
   const known = await find();
   if (known !== undefined) return known;
+  // Before it is stored too: what is refused would fill the disk until it is swept.
+  await requireRoom();
   await storedFiles(ctx).requireSpace(bytes.length);
   const id = newId();
   await storedFiles(ctx).put(toFileName(id), bytes);
@@ -120,9 +127,7 @@ export async function addFileOfClient(
     // The same form may have been sent twice at once.
     const again = await find();
     if (again !== undefined) return again;
-    if ((await countFilesOfClient(ctx, eventId)) >= clientAnswerLimits.uploads)
-      throw wrongFile(clientAnswerMessages.uploads);
-    await requirePlace(ctx, owner);
+    await requireRoom();
     const file = { id, name, type, bytes: bytes.length, sha256, by: '', isForClient: false, isFromClient: true };
     await documentRecords.insert(ctx, null, { ...owner, ...file, proposalId: null, proposalVersion: null });
     await onAdded();
