@@ -42,6 +42,18 @@ describe('messages of the page of a client', () => {
     expect((await read()).messages).toEqual([]);
   });
 
+  it('of whoever had the event before are not read by the client who has it now', async () => {
+    const { ctx, eventRow, rose, write } = await open();
+    await write('What is your commission?');
+    const ida = { name: 'Ida', email: 'ida@example.com', phone: '330' };
+    const { data: client } = await rose.send('POST', '/clients', ida);
+    const event = { ...(await eventRow()), clientId: client._id };
+    expect(event.inquiryId).not.toBeNull();
+    expect((await readClientConversation(ctx, event)).messages).toEqual([]);
+    await sendClientMessage(ctx, event, form({ key: 'a', text: 'Hello' }));
+    expect((await readClientConversation(ctx, event)).messages).toMatchObject([{ text: 'Hello', author: 'Ida' }]);
+  });
+
   it('make a conversation for a client who has none', async () => {
     const { ctx, rose, eventRow } = await open();
     const { data: client } = await rose.send('POST', '/clients', {

@@ -30,10 +30,13 @@ import { stampOf } from './typed.ts';
 /** So many messages are shown, the newest. */
 const maxShown = 50;
 
-/** The inquiry in whose thread client and venue write to each other: that of the event, else the newest of the client. */
+/**
+ * The inquiry in whose thread client and venue write to each other: that of the event, else the newest of the client. One of somebody else,
+ * such as whoever inquired before the event was handed over, is not for them to read.
+ */
 async function findInquiry(ctx: Ctx, { inquiryId, clientId }: EventRow): Promise<InquiryRow | undefined> {
   const own = inquiryId === null ? undefined : await inquiryRecords.find(ctx, inquiryId);
-  if (own !== undefined) return own;
+  if (own?.clientId === clientId) return own;
   const [newest] = await ctx.db.query
     .select()
     .from(inquiries)
