@@ -50,6 +50,20 @@ describe('dietary needs of a client', () => {
     expect(await notices()).toHaveLength(1);
   });
 
+  it('that staff wrote twice are one sum, which stays in their entries unless it changes', async () => {
+    const { rose, eventId, sheet, change, counts, adults } = await open();
+    const staff = [
+      { id: 'a', groupId: adults, name: 'Vegan', count: 3 },
+      { id: 'b', groupId: adults, name: 'vegan', count: 2 },
+    ];
+    await rose.send('PUT', `/running-sheets/${eventId}`, { dietary: staff });
+    expect(await counts()).toEqual([{ Vegan: 5 }, {}]);
+    await change({ [`need.vegan.${adults}`]: '5', [`need.halal.${adults}`]: '1' });
+    expect((await sheet()).dietary).toMatchObject([...staff, { name: 'Halal', count: 1 }]);
+    await change({ [`need.vegan.${adults}`]: '6', [`need.halal.${adults}`]: '1' });
+    expect((await sheet()).dietary).toMatchObject([{ id: 'a', count: 6 }, { name: 'Halal' }]);
+  });
+
   it('are of no more guests than a group has, whoever writes them', async () => {
     const { rose, eventId, change, adults, children } = await open();
     const message = 'Please enter at most 10: so many guests of “Children” are expected.';
@@ -75,10 +89,16 @@ describe('dietary needs of a client', () => {
   });
 
   it('are closed after their deadline, and long notes are refused', async () => {
-    const { joan, change, read, adults } = await open();
+    const { joan, change, read, adults, eventId, sheet } = await open();
     expect((await rejectionOf(change({ [`note.${adults}`]: 'x'.repeat(1001) }))).fields).toEqual({
       [`note.${adults}`]: 'Please keep the note to at most 1,000 characters.',
     });
+    // Of staff, who may write several.
+    const dietaryNotes = ['a', 'b'].map((id) => ({ id, groupId: adults, text: id.repeat(800) }));
+    await joan.send('PUT', `/running-sheets/${eventId}`, { dietaryNotes });
+    const note = (await read()).groups[0]?.note ?? '';
+    await change({ [`note.${adults}`]: note.replace('\n', '\r\n'), [`need.vegan.${adults}`]: '2' });
+    expect((await sheet()).dietaryNotes).toEqual(dietaryNotes);
     await joan.send('PUT', '/settings/money', { dietaryDeadlineDays: 365 });
     expect((await read()).until.isOpen).toBe(false);
     expect(await rejectionOf(change({ [`need.vegan.${adults}`]: '1' }))).toMatchObject({

@@ -32,6 +32,8 @@ async function readGroups(ctx: Ctx, event: EventRow): Promise<Pick<DietaryGroupV
 
 const isOf = (groupId: string) => (entry: { groupId: string | null }) => entry.groupId === (groupId || null);
 
+const sumOf = (entries: Entries['dietary']): number => entries.reduce((sum, { count }) => sum + count, 0);
+
 const stampOfEntries = ({ dietary, dietaryNotes }: Entries): string => stampOf([dietary, dietaryNotes]);
 
 const readSheet = async (ctx: Ctx, { id }: EventRow) =>
@@ -48,7 +50,7 @@ export async function readDietary(ctx: Ctx, event: EventRow): Promise<DietaryVie
     const own = sheet.dietary.filter(isOf(id));
     const needs = dietaryNeeds.map((need) => ({
       ...need,
-      count: own.find((entry) => isNeed(entry, need))?.count ?? 0,
+      count: sumOf(own.filter((entry) => isNeed(entry, need))),
     }));
     const note = sheet.dietaryNotes.filter(isOf(id)).map(({ text }) => text);
     return { id, name, expected, needs, note: note.join('\n') };
@@ -67,15 +69,17 @@ function entriesOf(
   const isCounted = (entry: { name: string }) => dietaryNeeds.some((need) => isNeed(entry, need));
   const counted = dietaryNeeds.flatMap((need) => {
     const field = fields.count(need.key, group.id);
-    const known = own.find((entry) => isNeed(entry, need));
-    if (!typed.has(field)) return known ?? [];
+    // Staff may have written one need twice.
+    const entries = own.filter((entry) => isNeed(entry, need));
+    if (!typed.has(field)) return entries;
     const count = errors.collect(() => {
       const number = countIn(typed.get(field), field);
       if (number > group.expected) throw fieldError(field, tooManyOf(group));
       return number;
     });
     if (!count) return [];
-    return { id: newId(), groupId: group.id || null, name: need.name, ...known, count };
+    if (count === sumOf(entries)) return entries;
+    return { id: newId(), groupId: group.id || null, name: need.name, ...entries[0], count };
   });
   // What was there stays in its place, so that the sheet marks what is different and nothing else.
   const left = own.flatMap((entry) => (isCounted(entry) ? (counted.find(({ id }) => id === entry.id) ?? []) : entry));
@@ -92,10 +96,10 @@ function notesOf(
   const own = dietaryNotes.filter(isOf(id));
   if (!typed.has(field)) return own;
   const text = cleanText(typed.get(field) ?? '');
+  if (text === own.map((one) => one.text).join('\n')) return own;
   errors.collect(() => {
     if (text.length > limits.note) throw fieldError(field, messages.note);
   });
-  if (text === own.map((one) => one.text).join('\n')) return own;
   return text === '' ? [] : [{ id: own[0]?.id ?? newId(), groupId: id || null, text }];
 }
 
