@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
 import { documentLimits } from '#shared/document/values.ts';
 import { openClientPageDesk as openDesk } from './testing/open-client-page.ts';
@@ -126,6 +127,23 @@ it('of more than five files at once none is stored and it is said so, and file f
   expect((await send(fields, { ...last, more: named('') })).statusCode).toBe(303);
   const { questions: answered } = (await phone.read()).sections.questions ?? { questions: [] };
   expect(answered.map(({ answer }) => answer)).toEqual([...Array(7).fill(''), 'plan.pdf']);
+});
+
+it('files are taken by what holds when they have arrived: a device that was revoked meanwhile stores none', async () => {
+  const { app, path, eventId, rose, phone, db } = await open();
+  const page = `/events/${eventId}/client-page`;
+  const [device] = (await rose.send('GET', page)).data.devices;
+  let { version } = db;
+  async function* slowly() {
+    yield '--part\r\nContent-Disposition: form-data; name="section"\r\n\r\nuploads\r\n--part\r\n';
+    yield 'Content-Disposition: form-data; name="file"; filename="plan.pdf"\r\n\r\n';
+    await rose.send('DELETE', `${page}/devices/${device._id}`);
+    version = db.version;
+    yield 'plan\r\n--part--\r\n';
+  }
+  const headers = { cookie: phone.cookie(), 'content-type': 'multipart/form-data; boundary=part' };
+  const { statusCode } = await app.inject({ method: 'POST', url: path, headers, payload: Readable.from(slowly()) });
+  expect([statusCode, db.version]).toEqual([403, version]);
 });
 
 it('so many forms in a minute are enough', async () => {

@@ -127,13 +127,19 @@ export function defineVisitorPage<Opened extends object>({
 }: VisitorPageDefinition<Opened>): VisitorPage {
   const open = ({ ctx }: PageParts, request: Request): Promise<Opened | undefined> =>
     load(ctx, toVisitor(request)).catch(ifOpen);
+  /** What is open once the form has arrived: files take minutes, in which what they are for may have ended. */
+  const receive = async (parts: PageParts, request: Request, isPosted: boolean) => {
+    const opened: Opened | undefined = await open(parts, request);
+    const form = opened && isPosted ? await readForm(request, takesFiles, isLocked(opened)) : undefined;
+    const hasFiles = form !== undefined && form.files.length > 0;
+    return { form, loaded: hasFiles ? await open(parts, request) : opened };
+  };
   return {
     path: link.path,
     isAnswered: answer !== undefined,
     async respond(parts, request, isPosted = false) {
       const { url } = request;
-      const loaded: Opened | undefined = await open(parts, request);
-      const form = loaded && isPosted ? await readForm(request, takesFiles, isLocked(loaded)) : undefined;
+      const { loaded, form } = await receive(parts, request, isPosted);
       const answered =
         loaded && form && answer
           ? await answer(parts.ctx, loaded, form.fields, { ...toVisitor(request), files: form.files })
