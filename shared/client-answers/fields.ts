@@ -4,6 +4,8 @@ export const contractFields = {
   version: 'version',
   /** There whenever the choices are, because boxes that are not ticked send nothing. */
   hasChoices: 'choices',
+  /** Where it is said what is wrong with the choices. */
+  options: 'optionIds',
   count: (groupId: string) => `groups.${groupId}`,
   /** A single option has a name of its own, so that a browser lets go of the one before. */
   option: (choiceKey: string) => `option.${choiceKey}`,

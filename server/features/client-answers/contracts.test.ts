@@ -55,6 +55,14 @@ describe('guest counts of a client', () => {
     expect(await rejectionOf(changeContract(ctx, await eventRow(), foreign))).toMatchObject({ code: 'not_found' });
   });
 
+  it('of nobody, or of fewer than a package is sold to, are refused with the reason, which has no field', async () => {
+    const groups = ['adults', 'children'].map((id) => ({ id, name: id, expected: 60, guaranteed: null }));
+    const { change, read } = await open({ groups });
+    const rejected = await rejectionOf(change({ 'groups.adults': '0', 'groups.children': '' }));
+    expect(rejected).toEqual({ code: 'validation', message: 'Please enter at least one guest.', fields: {} });
+    expect((await read()).groups).toMatchObject([{ expected: 60 }, { expected: 60 }]);
+  });
+
   it('of two who change them, the later one reads that they were changed', async () => {
     const { ctx, typed, count, eventRow, read } = await open();
     const seen = await typed({ 'groups.adults': '125' });

@@ -106,10 +106,21 @@ const chosenKeys = ({ id: line, choices }: Line): string[] =>
 
 /** Changes the counts or the choices of a contract as its client says, by the rules of the contract. Errors: `stale`, `conflict`, `validation`. */
 export async function changeContract(ctx: Ctx, event: EventRow, typed: URLSearchParams): Promise<void> {
-  await batchTransaction(ctx, async (batch) => {
+  const change = batchTransaction(ctx, async (batch) => {
     const { row, agreed } = await requireContract(ctx, event, typed);
     const seen = Number(typed.get(fields.version));
     const isChanged = await changeCountsOfClient(ctx, row, changesIn(agreed, typed), { seen, batch });
     if (isChanged) await tellAssignee(ctx, event);
   });
+  await change.catch((error) => {
+    throw ofForm(error);
+  });
+}
+
+/** What is wrong with the contract as a whole, such as fewer guests than a package is sold to, has no field in the form. */
+function ofForm(error: unknown): unknown {
+  const [detail] = error instanceof AppError ? (error.details ?? []) : [];
+  if (detail === undefined || detail.field.startsWith(fields.count('')) || detail.field === fields.options)
+    return error;
+  return new AppError('validation', { message: detail.message });
 }
