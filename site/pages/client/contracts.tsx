@@ -4,7 +4,7 @@ import type { ChangeUntil, ChoiceView, ContractView } from '#shared/rendering/cl
 import type { ClientPageView } from '#shared/rendering/client-page-view.ts';
 import { Field } from '#site/ui/inquiry-form/field.tsx';
 import { givenTexts as texts } from './messages.ts';
-import { Section, SectionForm, typedIn } from './section-form.tsx';
+import { Section, SectionForm, storedOf, typedIn } from './section-form.tsx';
 
 /** Until when something can be changed, or that it cannot be any more and whom to call. */
 export function Until({
@@ -27,7 +27,9 @@ export function Until({
 /** What was typed into the form of one contract; several have a form each. */
 function typedOf(view: ClientPageView, id: 'guests' | 'menu', { proposalId }: ContractView) {
   const typed = typedIn(view, id);
-  return typed.values?.get(fields.proposal) === proposalId ? typed : { errors: {}, values: undefined };
+  return typed.values?.get(fields.proposal) === proposalId
+    ? typed
+    : { errors: {}, values: undefined, isRefused: false };
 }
 
 function Head({ contract, isAlone }: { contract: ContractView; isAlone: boolean }) {
@@ -77,19 +79,25 @@ const GuestList = ({ groups }: ContractView) => (
 );
 
 function GuestForm({ view, contract }: { view: ClientPageView; contract: ContractView }) {
-  const { errors, values } = typedOf(view, 'guests', contract);
+  const typed = typedOf(view, 'guests', contract);
+  const { errors, values } = typed;
+  const hintOf = ({ id, expected, guaranteed }: ContractView['groups'][number]): { hint?: string } => {
+    const known = (guaranteed ?? 0) > 0 ? texts.guaranteed(guaranteed ?? 0) : undefined;
+    const hint = [known, storedOf(typed, fields.count(id), String(expected))].filter(Boolean).join(' ');
+    return hint === '' ? {} : { hint };
+  };
   return (
     <SectionForm id="guests" view={view}>
       <Hidden {...contract} />
       <div className="client__counts">
-        {contract.groups.map(({ id, name, expected, guaranteed }) => (
+        {contract.groups.map((group) => (
           <Field
-            key={id}
-            id={`${contract.proposalId}.${fields.count(id)}`}
-            name={fields.count(id)}
-            label={name}
+            key={group.id}
+            id={`${contract.proposalId}.${fields.count(group.id)}`}
+            name={fields.count(group.id)}
+            label={group.name}
             errors={errors}
-            {...((guaranteed ?? 0) > 0 && { hint: texts.guaranteed(guaranteed ?? 0) })}
+            {...hintOf(group)}
           >
             {(control) => (
               <input
@@ -98,7 +106,7 @@ function GuestForm({ view, contract }: { view: ClientPageView; contract: Contrac
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={12}
-                defaultValue={values?.get(fields.count(id)) ?? String(expected)}
+                defaultValue={values?.get(fields.count(group.id)) ?? String(group.expected)}
               />
             )}
           </Field>
@@ -147,14 +155,19 @@ const MenuList = ({ choices }: ContractView) => (
 );
 
 function MenuForm({ view, contract }: { view: ClientPageView; contract: ContractView }) {
-  const { errors, values } = typedOf(view, 'menu', contract);
+  const { errors, values, isRefused } = typedOf(view, 'menu', contract);
   return (
     <SectionForm id="menu" view={view}>
       <Hidden {...contract} />
       <input type="hidden" name={fields.hasChoices} value="1" />
-      {errors.optionIds && <p className="field__error">{errors.optionIds}</p>}
+      {errors[fields.options] && <p className="field__error">{errors[fields.options]}</p>}
       {contract.choices.map((choice) => (
-        <Choice key={choice.key} choice={choice} chosen={values?.getAll(fields.option(choice.key))} />
+        <Choice
+          key={choice.key}
+          choice={choice}
+          chosen={values?.getAll(fields.option(choice.key))}
+          isRefused={isRefused}
+        />
       ))}
       <button type="submit" className="button">
         {texts.saveMenu}
@@ -166,9 +179,11 @@ function MenuForm({ view, contract }: { view: ClientPageView; contract: Contract
 const Choice = ({
   choice: { key, line, name, count, options },
   chosen,
+  isRefused,
 }: {
   choice: ChoiceView;
   chosen: string[] | undefined;
+  isRefused: boolean;
 }) => (
   <fieldset className="proposal__choice">
     <legend>
@@ -183,7 +198,10 @@ const Choice = ({
           value={option.key}
           defaultChecked={chosen?.includes(option.key) ?? option.isChosen}
         />
-        <span>{option.name}</span>
+        <span>
+          {option.name}
+          {isRefused && option.isChosen && texts.chosenNow}
+        </span>
         {option.upgrade !== '' && <span className="proposal__upgrade">{option.upgrade}</span>}
       </label>
     ))}

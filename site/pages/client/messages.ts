@@ -99,6 +99,8 @@ export const givenTexts = {
   file: (name: string) => `You sent “${name}”. Another file takes its place.`,
   fileAgain: 'Please choose the file again.',
   noAnswer: 'No answer',
+  stored: (value: string) => (value === '' ? 'Nothing is saved here now.' : `Saved now: ${value}`),
+  chosenNow: ' (saved now)',
 } as const;
 
 /** What it says of files and messages. */

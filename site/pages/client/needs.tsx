@@ -5,7 +5,7 @@ import type { ClientPageView } from '#shared/rendering/client-page-view.ts';
 import { Field } from '#site/ui/inquiry-form/field.tsx';
 import { Until } from './contracts.tsx';
 import { givenTexts as texts } from './messages.ts';
-import { Section, SectionForm, typedIn } from './section-form.tsx';
+import { Section, SectionForm, storedOf, typedIn } from './section-form.tsx';
 
 /** Who of each group of guests needs what. */
 export function Needs(view: ClientPageView) {
@@ -34,7 +34,13 @@ export function Needs(view: ClientPageView) {
 }
 
 function GroupNeeds({ view, group }: { view: ClientPageView; group: DietaryGroupView }) {
-  const { errors, values } = typedIn(view, 'dietary');
+  const posted = typedIn(view, 'dietary');
+  const { errors, values } = posted;
+  const fieldOf = (name: string, stored: string) => {
+    const hint = storedOf(posted, name, stored);
+    return { id: name, name, errors, ...(hint !== undefined && { hint }) };
+  };
+  const countText = (count: number) => (count === 0 ? '' : String(count));
   const { id, name, expected, needs, note } = group;
   return (
     <fieldset className="client__group">
@@ -47,7 +53,7 @@ function GroupNeeds({ view, group }: { view: ClientPageView; group: DietaryGroup
           {needs
             .filter((need) => need.type === type)
             .map(({ key, name: label, count }) => (
-              <Field key={key} id={fields.count(key, id)} name={fields.count(key, id)} label={label} errors={errors}>
+              <Field key={key} {...fieldOf(fields.count(key, id), countText(count))} label={label}>
                 {(control) => (
                   <input
                     {...control}
@@ -55,14 +61,14 @@ function GroupNeeds({ view, group }: { view: ClientPageView; group: DietaryGroup
                     inputMode="numeric"
                     autoComplete="off"
                     maxLength={12}
-                    defaultValue={values?.get(fields.count(key, id)) ?? (count === 0 ? '' : String(count))}
+                    defaultValue={values?.get(fields.count(key, id)) ?? countText(count)}
                   />
                 )}
               </Field>
             ))}
         </fieldset>
       ))}
-      <Field id={fields.note(id)} name={fields.note(id)} label={texts.note} errors={errors} isWide>
+      <Field {...fieldOf(fields.note(id), note)} label={texts.note} isWide>
         {(control) => (
           <textarea
             {...control}

@@ -5,7 +5,7 @@ import type { ClientPageView } from '#shared/rendering/client-page-view.ts';
 import { Field } from '#site/ui/inquiry-form/field.tsx';
 import { Until } from './contracts.tsx';
 import { givenTexts as texts } from './messages.ts';
-import { Section, SectionForm, typedIn } from './section-form.tsx';
+import { Section, SectionForm, storedOf, typedIn } from './section-form.tsx';
 
 /** The venue's own questions. */
 export function Questions(view: ClientPageView) {
@@ -50,10 +50,11 @@ function hintOf({ kind, answer, askedAs }: QuestionView, wasSent: boolean): stri
 }
 
 function Question({ view, question }: { view: ClientPageView; question: QuestionView }) {
-  const { errors, values } = typedIn(view, 'questions');
+  const posted = typedIn(view, 'questions');
+  const { errors, values } = posted;
   const { id, text, kind, options, isRequired, answer } = question;
   const name = fields.answer(id);
-  const hint = hintOf(question, values !== undefined);
+  const hint = storedOf(posted, name, answer) ?? hintOf(question, values !== undefined);
   const typed = values?.get(name) ?? answer;
   return (
     <Field

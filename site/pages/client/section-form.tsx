@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ClientPageView, type ClientSectionId, clientFields } from '#shared/rendering/client-page-view.ts';
-import { clientTexts as texts } from './messages.ts';
+import { givenTexts, clientTexts as texts } from './messages.ts';
 
 interface SectionProps {
   id: ClientSectionId;
@@ -37,7 +37,16 @@ export function typedIn({ answered }: ClientPageView, id: ClientSectionId) {
     errors: own?.errors ?? {},
     /** Undefined where nothing was posted: then a field shows what is stored. */
     values: own && new URLSearchParams(own.typed.map(([name, value]) => [name, value])),
+    /** Whether the form was refused as a whole, as where somebody else changed what it is about. */
+    isRefused: own?.errors.form !== undefined,
   };
+}
+
+/** What is saved by now of a field, where a form that was refused as a whole says something else. */
+export function storedOf({ isRefused, values }: ReturnType<typeof typedIn>, name: string, stored: string) {
+  const typed = values?.get(name) ?? undefined;
+  const isSame = typed === undefined || typed.replaceAll('\r\n', '\n').trim() === stored;
+  return isRefused && !isSame ? givenTexts.stored(stored) : undefined;
 }
 
 interface SectionFormProps {
