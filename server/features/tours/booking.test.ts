@@ -73,6 +73,18 @@ describe('a booked tour', () => {
     expect((await mail()).map(({ subject }) => subject)).toEqual(Array(2).fill('Your tour of Marquee Hall'));
   });
 
+  it('has its link sent again whether or not there are reminders', async () => {
+    const { book, mail, joan } = await openTours();
+    await book();
+    const reminder = (await joan.send('GET', '/templates?limit=100')).data.find(
+      ({ kind }: { kind: string }) => kind === 'tour_reminder',
+    );
+    const off = await joan.send('PUT', `/templates/${reminder._id}`, { isActive: false }, reminder.version);
+    expect(off.status).toBe(200);
+    await expect(book()).rejects.toMatchObject(conflict(tourMessages.hasTour));
+    expect(await mail()).toHaveLength(2);
+  });
+
   it('that looks automated is an inquiry among the spam and takes nobody’s time', async () => {
     const { book, tours, mail, joan } = await openTours();
     expect(await book({ formMarks: { website: 'https://spam.example' } })).toEqual({ path: undefined });

@@ -76,13 +76,18 @@ function toDedupeKey(ctx: Ctx, { taskId, sequence }: TourRow, kind: TourMail, is
   return isAgain ? `tour_again:${taskId}:${day}` : `${kind}:${taskId}:${sequence}`;
 }
 
+type Visitor = Awaited<ReturnType<typeof findVisitor>>;
+
+/** Whether such messages go to somebody at all. */
+const isMailed = async (ctx: Ctx, visitor: Visitor, kind: TourMail): Promise<boolean> =>
+  visitor !== undefined &&
+  (await readProgramTemplate(ctx, kind)).isActive &&
+  (await mailSuppression(ctx)(visitor.inquiry.email)) === undefined;
+
 /** Whether somebody gets such a message, who did not yet. */
-export async function canMailTour(ctx: Ctx, tour: TourRow, kind: TourMail): Promise<boolean> {
-  const visitor = await findVisitor(ctx, tour);
-  if (visitor === undefined || !(await readProgramTemplate(ctx, kind)).isActive) return false;
-  if ((await mailSuppression(ctx)(visitor.inquiry.email)) !== undefined) return false;
-  return !(await sentKey(ctx, toDedupeKey(ctx, tour, kind, false)));
-}
+export const canMailTour = async (ctx: Ctx, tour: TourRow, kind: TourMail): Promise<boolean> =>
+  (await isMailed(ctx, await findVisitor(ctx, tour), kind)) &&
+  !(await sentKey(ctx, toDedupeKey(ctx, tour, kind, false)));
 
 /**
  * Queues a message about a tour as its row says, unless its template is inactive or they get no mail from the program. `isAgain`: they are sent
@@ -96,8 +101,7 @@ export async function queueTourMail(
 ): Promise<void> {
   const dedupeKey = toDedupeKey(ctx, tour, kind, isAgain);
   const visitor = await findVisitor(ctx, tour);
-  if (visitor === undefined || !(await canMailTour(ctx, tour, isAgain ? 'tour_reminder' : kind))) return;
-  if (await sentKey(ctx, dedupeKey)) return;
+  if (visitor === undefined || !(await isMailed(ctx, visitor, kind)) || (await sentKey(ctx, dedupeKey))) return;
   const { inquiry, isTrashed } = visitor;
   const { subject, body } = await readProgramTemplate(ctx, kind);
   const facts = { from: tour.toldFrom, people: tour.people };
