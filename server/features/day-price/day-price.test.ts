@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choiceField, dayFields, dayMessages, optionField, packageField } from '#shared/day-price/values.ts';
+import { spaceColors } from '#shared/space/values.ts';
 import { listDayOffers } from './catalog.ts';
 import { priceDay, quoteDay } from './operations.ts';
 import { openPricing, someMoney } from './testing/open-pricing.ts';
@@ -55,6 +56,16 @@ describe('a day that is sent', () => {
       expect(await joan.send('PUT', path, body, at)).toMatchObject({ status: 200 });
       await expect(send(typed(), { seen })).rejects.toMatchObject({ code: 'conflict', message: dayMessages.changed });
     }
+    expect([(await drafts()).length, (await arrived()).length]).toEqual([0, 0]);
+  });
+
+  it('that no proposal can come to is not stored, as none is shown its price', async () => {
+    const { ctx, typed, send, drafts, arrived, joan } = await openPricing();
+    const { data } = await joan.send('POST', '/spaces', { name: 'Meadow', color: spaceColors[0] });
+    const huge = typed({ space: data._id, guestCount: '100000' });
+    const message = 'Please keep the total to at most $10,000,000.';
+    expect(await priceDay(ctx, huge)).toMatchObject({ price: null, problems: [{ field: 'form', message }] });
+    await expect(send(huge)).rejects.toMatchObject({ code: 'validation', details: [{ message }] });
     expect([(await drafts()).length, (await arrived()).length]).toEqual([0, 0]);
   });
 
