@@ -16,7 +16,7 @@ import { type CreateInquiry, createInquirySchema } from '#shared/inquiry/schema.
 import type { PostedForm, SiteForm } from '#shared/rendering/site-renderer.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import type { Frontends } from './frontends.ts';
-import { isOnlyPriced, pricePosted } from './price-page.ts';
+import { isOnlyPriced, pricePosted, requireReadable } from './price-page.ts';
 import type { FormResult } from './site-pages.ts';
 
 type Typed = Record<string, string>;
@@ -100,6 +100,7 @@ export function postedForms(pages: FastifyInstance, { frontends, ctx, render, re
         const typed = request.body ?? {};
         const path = pathOf(request.url);
         const isPrice = path === sitePaths.price;
+        requireReadable(path, typed);
         const result =
           isPrice && isOnlyPriced(typed)
             ? undefined

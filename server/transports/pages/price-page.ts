@@ -3,6 +3,7 @@ import { quoteDay } from '#server/features/day-price/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { pathOf } from '#server/platform/http/addresses.ts';
+import { toAppError } from '#server/platform/http/to-app-error.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { typedDaySchema } from '#shared/day-price/schema.ts';
 import { dayFields, isDayField, type TypedDay } from '#shared/day-price/values.ts';
@@ -31,8 +32,21 @@ export async function priceAsked(ctx: Ctx, { url, actor }: FastifyRequest): Prom
 /** Whether the form goes to another step and nothing is sent yet. */
 export const isOnlyPriced = (typed: TypedDay): boolean => !typed[dayFields.send];
 
-/** What was chosen beside a form that was posted. Errors: `not_found`, `rate_limited`. */
+/** What of a posted form says something of the day. Throws `validation` for more than a form of ours can hold. */
+function chosenIn(typed: TypedDay): TypedDay {
+  const chosen = Object.entries(typed).filter(([name]) => isDayField(name));
+  const { success, data, error } = typedDaySchema.safeParse(Object.fromEntries(chosen));
+  if (!success) throw toAppError(error);
+  return data;
+}
+
+/** Throws `validation` for what no form of the price page can hold, before anything of it is stored. */
+export function requireReadable(path: string, typed: TypedDay): void {
+  if (path === sitePaths.price) chosenIn(typed);
+}
+
+/** What was chosen beside a form that was posted. Errors: `validation`, `not_found`, `rate_limited`. */
 export async function pricePosted(ctx: Ctx, actor: Actor, typed: TypedDay): Promise<Pick<FormResult, 'priced'>> {
-  const chosen = typedDaySchema.parse(Object.fromEntries(Object.entries(typed).filter(([name]) => isDayField(name))));
+  const chosen = chosenIn(typed);
   return { priced: { typed, view: await quoteDay(ctx, actor, chosen) } };
 }

@@ -101,6 +101,16 @@ describe('the price page without JavaScript', () => {
     expect(read(few.payload).body.textContent).toContain('The Harvest dinner starts at 80 guests.');
   });
 
+  it('refuses more than its form can hold, and stores nothing of it', async () => {
+    const { get, post, typed, call } = await openPricing();
+    const seen = seenIn((await get({ ...typed(), step: 'send' })).payload);
+    const many = Object.fromEntries(Array.from({ length: 601 }, (_, index) => [`c.${index}`, '1']));
+    for (const send of ['', '1'])
+      expect((await post({ ...typed(), ...person, ...many, seen, send })).statusCode).toBe(400);
+    expect((await post({ ...typed(), eventType: 'x'.repeat(7000) })).statusCode).toBe(400);
+    expect(await call('GET', '/inquiries')).toEqual([]);
+  });
+
   it('offers the inquiry form alone while nobody knows what is taxed', async () => {
     const { get, call } = await openPricing();
     await call('PUT', '/settings/money', { taxRates: [] });
