@@ -9,8 +9,8 @@ const hour = 3_600_000;
 const other = '2026-11-24T11:00';
 const over = { code: 'conflict', message: tourMessages.over };
 
-async function openBooked(settings?: object) {
-  const desk = await openTours(settings);
+async function openBooked(settings?: object, config?: object) {
+  const desk = await openTours(settings, config);
   const booked = await desk.book();
   const [task] = await desk.tours();
   const ics = async () => (await printToldTour(desk.ctx, (await desk.open(booked)).tour)).toString();
@@ -79,6 +79,28 @@ describe('whoever booked a tour', () => {
     await expect(moveTour(ctx, taskId, other)).rejects.toMatchObject(over);
     wait(72 * hour);
     await expect(cancelTour(ctx, taskId)).rejects.toMatchObject(over);
+  });
+});
+
+describe('whoever books and moves tours in the name of somebody else', () => {
+  const back = [other, '2026-11-25T12:00'];
+
+  it('has ten messages a day sent to them, and no more', async () => {
+    const { ctx, taskId, subjects, tours, wait } = await openBooked();
+    for (let moves = 0; moves < 13; moves += 1) await moveTour(ctx, taskId, back[moves % 2] ?? '');
+    expect(await subjects()).toHaveLength(10);
+    expect(await tours()).toMatchObject([{ dueDay: '2026-11-24' }]);
+    wait(25 * hour);
+    await cancelTour(ctx, taskId);
+    expect((await subjects()).slice(10)).toEqual(['Your tour is canceled']);
+  });
+
+  it('moves one ten times in an hour, and no more', async () => {
+    const config = { rateLimits: { inquiries: 20, login: 0 } };
+    const { ctx, taskId } = await openBooked({}, config);
+    for (let moves = 0; moves < 10; moves += 1) await moveTour(ctx, taskId, back[moves % 2] ?? '');
+    await expect(moveTour(ctx, taskId, other)).rejects.toMatchObject({ code: 'rate_limited' });
+    await cancelTour(ctx, taskId);
   });
 });
 

@@ -1,12 +1,12 @@
 /** Mail to whoever booked a tour: each with its calendar file, and with a link to move or cancel it. */
 
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { momentAt } from '#server/features/bookings/span.ts';
 import { writeCalendar } from '#server/features/calendar-feeds/ical.ts';
 import { messageRecords } from '#server/features/messages/record.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
-import { mailSuppression } from '#server/features/outgoing-mail/suppression.ts';
+import { mailSuppression, recipientKey } from '#server/features/outgoing-mail/suppression.ts';
 import { fillIn, readSender, toQueued } from '#server/features/outgoing-mail/to-message.ts';
 import { readProgramTemplate } from '#server/features/templates/operations.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
@@ -14,7 +14,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { FileSource } from '#server/platform/mail/file-sources.ts';
 import type { LinkSource } from '#server/platform/mail/link-sources.ts';
 import { messageLimits } from '#shared/message/values.ts';
-import { minuteMs } from '#shared/rules/dates.ts';
+import { dayMs, minuteMs } from '#shared/rules/dates.ts';
 import { templateValues } from '#shared/template/template-fields.ts';
 import type { ProgramTemplateKind } from '#shared/template/values.ts';
 import { addressInWords, tourInWords } from '#shared/tour/words.ts';
@@ -76,6 +76,22 @@ function toDedupeKey(ctx: Ctx, { taskId, sequence }: TourRow, kind: TourMail, is
   return isAgain ? `tour_again:${taskId}:${day}` : `${kind}:${taskId}:${sequence}`;
 }
 
+/** Messages that one address gets within a day: whoever books and moves tours in the name of somebody else must not flood them. */
+const dailyTourMail = 10;
+
+/** Whether an address got so many that only what comes by itself is sent. */
+async function isFlooded(ctx: Ctx, email: string, mail: TourMail): Promise<boolean> {
+  if (mail === 'tour_reminder') return false;
+  const { kind, to, createdAt } = messages;
+  const isTheirs = sql`lower(${to}) = lower(${recipientKey(email)})`;
+  const isRecent = gt(createdAt, ctx.now().getTime() - dayMs);
+  const [sent] = await ctx.db.query
+    .select({ total: count() })
+    .from(messages)
+    .where(and(eq(kind, 'tour'), isRecent, isTheirs));
+  return (sent?.total ?? 0) >= dailyTourMail;
+}
+
 type Visitor = Awaited<ReturnType<typeof findVisitor>>;
 
 /** Whether such messages go to somebody at all. */
@@ -103,6 +119,7 @@ export async function queueTourMail(
   const visitor = await findVisitor(ctx, tour);
   if (visitor === undefined || !(await isMailed(ctx, visitor, kind)) || (await sentKey(ctx, dedupeKey))) return;
   const { inquiry, isTrashed } = visitor;
+  if (await isFlooded(ctx, inquiry.email, kind)) return;
   const { subject, body } = await readProgramTemplate(ctx, kind);
   const facts = { from: tour.toldFrom, people: tour.people };
   // Nothing of what a stranger typed goes to an address that a stranger typed, but the letters of a name.

@@ -52,10 +52,10 @@ export const tourPage = defineVisitorPage<TourPage>({
       else if (at !== null) await moveTour(ctx, taskId, at);
       return { location: at === null ? own : `${own}?moved` };
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+      if (!(error instanceof AppError) || (error.code !== 'conflict' && error.code !== 'rate_limited')) throw error;
       const opened = await openTour(ctx, address, token);
       const view = { ...(await toView(ctx, opened, token)), error: error.message };
-      return { opened: { ...opened, view }, status: errorTable.conflict.status };
+      return { opened: { ...opened, view }, status: errorTable[error.code].status };
     }
   },
   below: [

@@ -14,9 +14,9 @@ export const free = '2026-11-23T10:00';
 const visitor = { fullName: 'Ada Moore', email: 'ada@example.com', people: '2' };
 
 /** A desk on November 21 at noon whose host Joan shows the venue each day from ten to two, an hour each, and that sends mail. */
-export async function openTours(settings: object = {}) {
+export async function openTours(settings: object = {}, config: object = {}) {
   const smtp = { host: '127.0.0.1', port: 1, isSecure: false } as never;
-  const desk = await openDesk({ config: { mail: { smtp } as never } });
+  const desk = await openDesk({ config: { mail: { smtp } as never, ...config } });
   const { ctx, parts } = desk;
   await seedTemplates(parts);
   const joan = await desk.account('joan', 'manager');
