@@ -36,7 +36,8 @@ const wholeNumber = (name: TourSetting) =>
     .min(tourSettingLimits[name].min, messages[name])
     .max(tourSettingLimits[name].max, messages[name]);
 
-const spacesMessage = 'Please choose spaces from the list.';
+/** Rejects what is no space. */
+export const tourSpacesMessage = 'Please choose spaces from the list.';
 
 /** Who shows the venue; an account once. A day without times is a day without tours. */
 const hostsField = z
@@ -61,7 +62,7 @@ export const updateTourSettingsSchema = z
     tourBufferMinutes: wholeNumber('tourBufferMinutes'),
     tourDaysAhead: wholeNumber('tourDaysAhead'),
     tourDailyLimit: wholeNumber('tourDailyLimit'),
-    tourSpaceIds: z.array(idField, { error: spacesMessage }).max(spaceLimits.spaces, spacesMessage),
+    tourSpaceIds: z.array(idField, { error: tourSpacesMessage }).max(spaceLimits.spaces, tourSpacesMessage),
   })
   .partial();
 export type UpdateTourSettings = z.output<typeof updateTourSettingsSchema>;

@@ -4,11 +4,17 @@ import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { listAssignees } from '#server/platform/auth/staff-names.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
+import { serverRecords } from '#server/records/records.ts';
 import { defineSingleton } from '#server/records/singleton.ts';
 import { recordTransaction } from '#server/records/transaction.ts';
 import { fieldError } from '#shared/api/errors.ts';
 import { type DeskSettings, deskSettingsSchema, type UpdateDeskSettings } from '#shared/settings/schema.ts';
-import { type TourSettings, tourSettingsSchema, type UpdateTourSettings } from '#shared/settings/tours.ts';
+import {
+  type TourSettings,
+  tourSettingsSchema,
+  tourSpacesMessage,
+  type UpdateTourSettings,
+} from '#shared/settings/tours.ts';
 import { deskLimits, tourHostMessages, tourSettingLimits } from '#shared/settings/values.ts';
 import { settings } from './table.ts';
 
@@ -112,6 +118,14 @@ async function requireHosts(ctx: Ctx, before: Row, { tourHosts = [] }: UpdateTou
   if (index >= 0) throw fieldError(`tourHosts.${index}.accountId`, tourHostMessages.noAccess);
 }
 
+/** Rejects a space that does not exist, unless it was one before. */
+async function requireSpaces(ctx: Ctx, before: Row, { tourSpaceIds = [] }: UpdateTourSettings): Promise<void> {
+  const records = serverRecords(ctx);
+  for (const [index, id] of tourSpaceIds.entries())
+    if (!before.tourSpaceIds.includes(id) && (await records.findRow(records.kindOf('space'), id)) === undefined)
+      throw fieldError(`tourSpaceIds.${index}`, tourSpacesMessage);
+}
+
 /** Changes the given settings of tours; the others stay. */
 export async function updateTourSettings(
   ctx: Ctx,
@@ -123,6 +137,7 @@ export async function updateTourSettings(
   return ctx.db.tx(async () => {
     const before = await settingsRecord.require(ctx, 1, versions);
     await requireHosts(ctx, before, input);
+    await requireSpaces(ctx, before, input);
     return tourSettingsSchema.parse(await settingsRecord.save(ctx, by, before, input as Partial<Row>));
   });
 }

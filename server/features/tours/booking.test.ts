@@ -166,3 +166,20 @@ describe('the hosts', () => {
     expect(await listTourDays(ctx)).toEqual([]);
   });
 });
+
+describe('the spaces of tours', () => {
+  it('are those of the list: an unknown one is rejected, and a tour leads through none that was deleted', async () => {
+    const { account, joan, book, tours } = await openTours();
+    const owner = await account('owner', 'admin');
+    const add = async (name: string) => (await joan.send('POST', '/spaces', { name, color: 'green' })).data;
+    const [barn, hall] = [await add('Barn'), await add('Hall')];
+    const tourSpaceIds = [barn._id, hall._id];
+    const rejected = await joan.send('PUT', '/settings/tours', { tourSpaceIds: [barn._id, 'f'.repeat(24)] });
+    expect([rejected.status, rejected.error.details[0].field]).toEqual([400, 'tourSpaceIds.1']);
+    expect((await joan.send('PUT', '/settings/tours', { tourSpaceIds })).status).toBe(200);
+    expect((await owner.send('DELETE', `/spaces/${barn._id}`, undefined, barn.version)).status).toBe(200);
+    expect((await joan.send('PUT', '/settings/tours', { tourSpaceIds })).status).toBe(200);
+    await book();
+    expect(await tours()).toMatchObject([{ spaceId: hall._id }]);
+  });
+});

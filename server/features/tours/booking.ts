@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { conflictWith } from '#server/features/bookings/conflicts.ts';
+import { readCalendarRules } from '#server/features/bookings/rules.ts';
 import { prepareBookedInquiry } from '#server/features/inquiries/create.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
@@ -63,11 +64,14 @@ const titleOf = ({ fullName, people }: BookTour) =>
 async function book(ctx: Ctx, input: BookTour, inquiryId: string): Promise<string> {
   const time = await requireFreeTime(ctx, input.at);
   const { tourMinutes: minutes, tourSpaceIds } = await readSettings(ctx);
+  // The settings keep a space that was deleted.
+  const { spaces } = await readCalendarRules(ctx);
+  const spaceId = tourSpaceIds.find((id) => spaces.some(({ _id }) => _id === id)) ?? null;
   const at = ctx.now().getTime();
   const taskId = newId();
   await taskRecords.insert(ctx, null, {
     ...{ id: taskId, kind: 'tour', title: titleOf(input), inquiryId, clientId: null, eventId: null },
-    ...{ dueDay: time.day, dueClock: time.clock, minutes, spaceId: tourSpaceIds[0] ?? null },
+    ...{ dueDay: time.day, dueClock: time.clock, minutes, spaceId },
     ...{ assigneeId: time.hostIds[0] ?? null, doneAt: null, doneBy: null, dedupeKey: null },
   });
   const row: TourRow = {
