@@ -196,3 +196,12 @@ it('is forgotten with its person: nothing of them stays, and the link has ended'
   await expect(open(booked)).rejects.toMatchObject({ code: 'gone' });
   expect(await ctx.db.query.select().from(tours)).toEqual([]);
 });
+
+it('is forgotten with what was mailed while its inquiry was in the trash', async () => {
+  const { joan, task, settle, mail } = await openBooked();
+  const { version } = await joan.find(task.inquiryId);
+  await joan.send('POST', `/inquiries/${task.inquiryId}/trash`, undefined, version);
+  expect(await settle()).toEqual(['Your tour is canceled']);
+  expect((await joan.send('DELETE', `/inquiries/${task.inquiryId}`)).status).toBe(200);
+  expect(await mail()).toEqual([]);
+});
