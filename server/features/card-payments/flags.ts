@@ -2,7 +2,7 @@
 
 import type { ProposalRow } from '#server/features/proposals/table.ts';
 import { addTaskForSender } from '#server/features/proposals/today.ts';
-import { planTaskForProposal } from '#server/features/tasks/follow-ups.ts';
+import { planKeyedTask } from '#server/features/tasks/follow-ups.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { readToday } from '#server/records/retention.ts';
@@ -42,7 +42,7 @@ export async function flag(
 /** A payment that belongs to no proposal; everybody's task. */
 export async function flagUnknown(ctx: Ctx, sessionId: string, amount: string): Promise<void> {
   const nobodys = { inquiryId: null, clientId: null, eventId: null };
-  await planTaskForProposal(ctx, nobodys, {
+  await planKeyedTask(ctx, nobodys, {
     dedupeKey: `stripe:${sessionId}`,
     title: `A payment of ${amount} at Stripe belongs to no proposal: please look at ${sessionId} in Stripe`,
     assigneeId: null,

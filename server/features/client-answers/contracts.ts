@@ -20,7 +20,7 @@ import { isCounted, isPriced } from '#shared/proposal/values.ts';
 import { upgradeInWords } from '#shared/proposal/words.ts';
 import type { ChangeUntil, ChoiceView, ContractView } from '#shared/rendering/client-forms.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
-import { tellAssignee } from './notify.ts';
+import { notifyAssignee } from './notify.ts';
 import { countIn, FieldErrors } from './typed.ts';
 
 const rowsOf = (ctx: Ctx, { id }: EventRow): Promise<ProposalRow[]> =>
@@ -110,7 +110,7 @@ export async function changeContract(ctx: Ctx, event: EventRow, typed: URLSearch
     const { row, agreed } = await requireContract(ctx, event, typed);
     const seen = Number(typed.get(fields.version));
     const isChanged = await changeCountsOfClient(ctx, row, changesIn(agreed, typed), { seen, batch });
-    if (isChanged) await tellAssignee(ctx, event);
+    if (isChanged) await notifyAssignee(ctx, event);
   });
   await change.catch((error) => {
     throw ofForm(error);

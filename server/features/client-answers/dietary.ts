@@ -17,7 +17,7 @@ import type { DietaryGroupView, DietaryView } from '#shared/rendering/client-for
 import { dietaryNeeds, isNeed, tooManyOf } from '#shared/running-sheet/dietary.ts';
 import { sheetIdOf } from '#shared/running-sheet/values.ts';
 import { requireOpen, untilDaysBefore } from './deadline.ts';
-import { tellAssignee } from './notify.ts';
+import { notifyAssignee } from './notify.ts';
 import { countIn, FieldErrors, requireStamp, stampOf } from './typed.ts';
 
 type Entries = Pick<RunningSheetRow, 'dietary' | 'dietaryNotes'>;
@@ -124,7 +124,7 @@ export async function changeDietary(ctx: Ctx, event: EventRow, typed: URLSearchP
     requireStamp(typed.get(fields.stamp), stampOfEntries(sheet));
     const row = await ensureSheet(ctx, event.id);
     await runningSheetRecords.update(ctx, null, row, { dietary, dietaryNotes }, { batch });
-    await tellAssignee(ctx, event);
+    await notifyAssignee(ctx, event);
   });
 }
 

@@ -22,7 +22,7 @@ import {
 import type { QuestionnaireView } from '#shared/rendering/client-forms.ts';
 import { sheetIdOf } from '#shared/running-sheet/values.ts';
 import { requireOpen, untilDaysBefore } from './deadline.ts';
-import { tellAssignee } from './notify.ts';
+import { notifyAssignee } from './notify.ts';
 import { FieldErrors, requireStamp, stampOf } from './typed.ts';
 import { storeUpload } from './uploads.ts';
 
@@ -149,6 +149,6 @@ export async function answerQuestions(
     const row = await ensureSheet(ctx, event.id);
     const merged = await mergeAnswers(ctx, answers, [...changed, ...stored]);
     await runningSheetRecords.update(ctx, null, row, { answers: merged }, { batch });
-    await tellAssignee(ctx, event);
+    await notifyAssignee(ctx, event);
   });
 }

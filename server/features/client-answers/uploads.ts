@@ -9,7 +9,7 @@ import { documentLimits, documentMessages } from '#shared/document/values.ts';
 import { cleanFileName } from '#shared/fields/text.ts';
 import type { UploadsView } from '#shared/rendering/client-forms.ts';
 import { fileSize } from '#shared/rules/file-size.ts';
-import { tellAssignee } from './notify.ts';
+import { notifyAssignee } from './notify.ts';
 
 /** The files that the client of an event has sent. */
 export async function readUploads(ctx: Ctx, { id }: EventRow): Promise<UploadsView> {
@@ -29,7 +29,7 @@ export async function readUploads(ctx: Ctx, { id }: EventRow): Promise<UploadsVi
 export async function storeUpload(ctx: Ctx, event: EventRow, file: PostedFile): Promise<{ id: string; name: string }> {
   if (file.isTruncated) throw wrongFile(documentMessages.tooLarge);
   const name = cleanFileName(file.filename).slice(0, documentLimits.name).toWellFormed() || 'file';
-  return addFileOfClient(ctx, event.id, { ...file, name }, () => tellAssignee(ctx, event));
+  return addFileOfClient(ctx, event.id, { ...file, name }, () => notifyAssignee(ctx, event));
 }
 
 /** Stores the files of a form; those before one that is rejected stay. Throws `validation` without any, and for too many at once. */

@@ -1,4 +1,4 @@
-import { tellAssignee } from '#server/features/client-answers/notify.ts';
+import { notifyAssignee } from '#server/features/client-answers/notify.ts';
 import { approveRevision, readLastRevision } from '#server/features/running-sheets/approving.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
@@ -27,7 +27,10 @@ export const sheetSection: ClientSection<'sheet'> = {
     const number = Number(typed.get(clientFields.revision));
     await ctx.db.tx(async () => {
       if (await approveRevision(ctx, event, number, typed.get(clientFields.name) ?? ''))
-        await tellAssignee(ctx, event, `The client approved revision ${number} of the running sheet`);
+        await notifyAssignee(ctx, event, {
+          key: `approved:${number}`,
+          words: `The client approved revision ${number} of the running sheet`,
+        });
     });
     return undefined;
   },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { findSent } from '#server/features/proposal-versions/versions.ts';
-import { closeTaskForProposal, planTaskForProposal, reopenTaskForProposal } from '#server/features/tasks/follow-ups.ts';
+import { closeKeyedTask, planKeyedTask, reopenKeyedTask } from '#server/features/tasks/follow-ups.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { listAssignees } from '#server/platform/auth/staff-names.ts';
@@ -26,7 +26,7 @@ const dedupeKeyOf = ({ id }: Pick<ProposalRow, 'id'>, key: string) => `${dedupeK
 export async function addTaskForSender(ctx: Ctx, row: ProposalRow, { key, words }: SenderTask): Promise<void> {
   const sender = (await findSent(ctx, row.id))?.by;
   const account = (await listAssignees(ctx.db)).find(({ username }) => username === sender);
-  await planTaskForProposal(ctx, row, {
+  await planKeyedTask(ctx, row, {
     dedupeKey: dedupeKeyOf(row, key),
     title: `${row.number} ${words}`,
     assigneeId: account?._id ?? null,
@@ -36,11 +36,11 @@ export async function addTaskForSender(ctx: Ctx, row: ProposalRow, { key, words 
 
 /** What one of them asks for was done otherwise. Inside a transaction of the caller. */
 export const closeTaskForSender = (ctx: Ctx, by: Staff | null, row: ProposalRow, key: string, batch: string) =>
-  closeTaskForProposal(ctx, by, dedupeKeyOf(row, key), batch);
+  closeKeyedTask(ctx, by, dedupeKeyOf(row, key), batch);
 
 /** What one of them asked for was undone. Inside a transaction of the caller. */
 export const reopenTaskForSender = (ctx: Ctx, row: ProposalRow, key: string, batch: string) =>
-  reopenTaskForProposal(ctx, dedupeKeyOf(row, key), batch);
+  reopenKeyedTask(ctx, dedupeKeyOf(row, key), batch);
 
 /** Whether there ever was one, unless it was thrown away. */
 export async function hasTaskForSender(ctx: Ctx, row: ProposalRow, key: string): Promise<boolean> {

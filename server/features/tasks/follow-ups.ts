@@ -96,8 +96,8 @@ export async function planTaskForHold(
   await taskRecords.insert(ctx, null, row, batch === undefined ? {} : { batch });
 }
 
-/** What staff have to see to about a proposal. While a task of the same key is open, that one has the title from now on. */
-export async function planTaskForProposal(
+/** What staff have to see to, such as about a proposal. While a task of the same key is open, that one has the title from now on. */
+export async function planKeyedTask(
   ctx: Ctx,
   { inquiryId, clientId, eventId }: Pick<TaskRow, 'inquiryId' | 'clientId' | 'eventId'>,
   { title: whole, dedupeKey, ...task }: Pick<TaskRow, 'title' | 'assigneeId' | 'dueDay'> & { dedupeKey: string },
@@ -110,26 +110,13 @@ export async function planTaskForProposal(
   } else if (open.title !== title) await taskRecords.update(ctx, null, open, { title });
 }
 
-/** What a client did about an event that staff have to look at. Not if there is an open one of the event with the same title. */
-export async function planTaskForEvent(
-  ctx: Ctx,
-  { id: eventId, clientId, inquiryId }: { id: string; clientId: string; inquiryId: string | null },
-  { title: whole, ...task }: Pick<TaskRow, 'title' | 'assigneeId' | 'dueDay'>,
-): Promise<void> {
-  const title = whole.slice(0, maxTaskTitleLength).toWellFormed();
-  const isSame = and(eq(tasks.eventId, eventId), eq(tasks.title, title)) as SQL;
-  if ((await findOpen(ctx, isSame, 'manual')).length > 0) return;
-  const subjects = { ...blank, inquiryId, clientId, eventId };
-  await taskRecords.insert(ctx, null, { id: newId(), kind: 'manual', ...subjects, ...task, title });
-}
-
-/** What a task of a proposal asks for was done otherwise, or is not to be done any more. */
-export async function closeTaskForProposal(ctx: Ctx, by: Staff | null, key: string, batch: string): Promise<void> {
+/** What the task of a key asks for was done otherwise, or is not to be done any more. */
+export async function closeKeyedTask(ctx: Ctx, by: Staff | null, key: string, batch: string): Promise<void> {
   await close(ctx, by, await findOpen(ctx, eq(tasks.dedupeKey, key), 'manual'), batch);
 }
 
-/** What a task of a proposal asked for was undone. Nothing where there was none. */
-export async function reopenTaskForProposal(ctx: Ctx, key: string, batch: string): Promise<void> {
+/** What the task of a key asked for was undone. Nothing where there was none. */
+export async function reopenKeyedTask(ctx: Ctx, key: string, batch: string): Promise<void> {
   const isMeant = and(eq(tasks.dedupeKey, key), isNotNull(tasks.doneAt));
   for (const task of await ctx.db.query.select().from(tasks).where(isMeant).orderBy(asc(tasks.seq)))
     await taskRecords.update(ctx, null, task, { doneAt: null, doneBy: null }, { batch });
