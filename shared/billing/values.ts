@@ -14,7 +14,6 @@ export const billingTypeLabels: Record<BillingType, string> = {
 
 /** An invoice that was credited whole asks for nothing any more. */
 export const billingStates = ['issued', 'credited'] as const;
-export type BillingState = (typeof billingStates)[number];
 
 /** Texts in UTF-16 units; amounts in whole cents. */
 export const billingLimits = { lines: 100, reason: 300, note: 2000, cents: 1_000_000_000 } as const;

@@ -4,7 +4,7 @@ import type { EventType } from '#shared/inquiry/values.ts';
 
 /** How the client answers a question of the venue. */
 export const questionKinds = ['text', 'choice', 'time', 'file'] as const;
-export type QuestionKind = (typeof questionKinds)[number];
+type QuestionKind = (typeof questionKinds)[number];
 /** How staff read them. */
 export const questionKindLabels: Record<QuestionKind, string> = {
   text: 'Text',

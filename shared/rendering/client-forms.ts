@@ -1,8 +1,5 @@
 /** What the page of a client shows of what the client can change. Days are `YYYY-MM-DD`. */
 
-/** What is wrong with a form that was sent, by the names of its fields; `form` is about all of it. */
-export type FormErrors = Readonly<Record<string, string>>;
-
 /** Until when something can be changed on the page; null without a day of the event. */
 export interface ChangeUntil {
   deadline: string | null;

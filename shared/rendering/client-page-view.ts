@@ -80,7 +80,7 @@ export interface PayableView {
 }
 
 /** An invoice, a receipt or a credit note. */
-export interface BillEntry {
+interface BillEntry {
   id: string;
   title: string;
   issuedOn: string;
@@ -112,7 +112,7 @@ export interface DayView {
 }
 
 /** The client's copy of a revision of the running sheet; moments are in words. */
-export interface SheetView {
+interface SheetView {
   number: number;
   issuedAt: string;
   approved: { name: string; at: string } | null;

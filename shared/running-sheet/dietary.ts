@@ -4,7 +4,7 @@ import { allergenLabels, allergens, dietLabels, diets } from '#shared/catalog-it
 import type { SheetContent } from './schema.ts';
 
 /** A need that clients count on their page: its name is how an entry of the sheet is known by. */
-export interface DietaryNeed {
+interface DietaryNeed {
   key: string;
   name: string;
   type: 'diet' | 'allergen';

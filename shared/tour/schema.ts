@@ -9,7 +9,7 @@ import { tourLimits, tourMessages } from './values.ts';
 const { fullName, email, formMarks } = createInquirySchema.shape;
 
 /** A free time, `YYYY-MM-DDTHH:MM` in the venue's zone. */
-export const tourAtField = z
+const tourAtField = z
   .string({ error: tourMessages.time })
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, tourMessages.time)
   .refine((at) => isCalendarDay(at.slice(0, 10)), tourMessages.time);

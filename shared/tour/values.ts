@@ -24,15 +24,9 @@ export const tourMessages = {
   over: 'This tour has begun or is over, so it cannot be changed here.',
 } as const;
 
-/** The names of the fields of the forms about a tour. */
+/** The names of the fields of the forms about a tour, beside those of a person. */
 export const tourFields = {
   at: 'at',
-  fullName: 'fullName',
-  email: 'email',
-  phone: 'phone',
-  people: 'people',
-  note: 'note',
-  website: 'website',
   formId: 'formId',
   intent: 'intent',
 } as const;

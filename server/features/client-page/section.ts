@@ -12,7 +12,7 @@ export interface TrustedPage extends ClientEvent {
 }
 
 /** Who posts a form. */
-export interface ClientConnection {
+interface ClientConnection {
   /** The IP address, through the configured proxies alone. */
   address: string;
   userAgent: string;

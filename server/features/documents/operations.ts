@@ -72,7 +72,7 @@ export async function createDocument(
 }
 
 /** How many files of an event its client has sent. */
-export async function countFilesOfClient(ctx: Ctx, eventId: string): Promise<number> {
+async function countFilesOfClient(ctx: Ctx, eventId: string): Promise<number> {
   const isTheirs = and(isOfRecord({ entity: 'event', entityId: eventId }), eq(documents.isFromClient, true));
   const [counted] = await ctx.db.query.select({ total: count() }).from(documents).where(isTheirs);
   return counted?.total ?? 0;

@@ -77,7 +77,7 @@ interface Arrival {
 }
 
 /** Stores what comes with an inquiry that was just stored, in its transaction. */
-export type StoreAlongside = (arrival: Pick<InquiryRow, 'id' | 'spamReason'>) => Promise<void>;
+type StoreAlongside = (arrival: Pick<InquiryRow, 'id' | 'spamReason'>) => Promise<void>;
 
 /** What of an inquiry is sent back to whoever created it. */
 function toDetails({ formMarks: _marks, isGuestCountGiven: _given, guestCount = 1, ...fields }: CreateInquiry) {
@@ -170,7 +170,7 @@ export async function createInquiry(
 }
 
 /** The inquiry of a visitor that is part of something larger, such as a tour that they book. */
-export interface BookedInquiry {
+interface BookedInquiry {
   id: string;
   isSpam: boolean;
   /** Stores it inside the transaction of the caller, and returns its id, or that of the same request before it. */

@@ -19,7 +19,7 @@ export interface PageParts {
   content: ServedContent;
 }
 
-export interface VisitorDocument {
+interface VisitorDocument {
   html: string;
   /** Its policy, and what else is its own. */
   headers: Record<string, string>;
@@ -51,7 +51,7 @@ export type Answer<Opened> =
   | null;
 
 /** A file to be saved. */
-export interface SavedFile {
+interface SavedFile {
   name: string;
   /** Without one, the browser only saves it, whatever it is. */
   type?: string;
