@@ -194,10 +194,6 @@ export function methodsLine(document: Pick<ProposalDocument, 'methods' | 'takesC
   return words === '' ? '' : `${documentTexts.methods}: ${words}`;
 }
 
-/** The street and the town of the venue, as far as they are known. */
-export const placeInWords = ({ street, city, region, postalCode }: ProposalDocument['venue']): string =>
-  [street, city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-
 type Fact = [name: string, value: string];
 
 /** Whom bills name, as far as it is said. */

@@ -3,8 +3,9 @@
 import { type Settled, settledInWords } from '#shared/cancellation/words.ts';
 import { type EventType, eventTypes } from '#shared/inquiry/values.ts';
 import { type ReturnedDeposit, returnedInWords } from '#shared/payment/words.ts';
+import { addressInWords } from '#shared/rules/address.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
-import { addressInWords, type PlannedVisit, tourValues } from '#shared/tour/words.ts';
+import { type PlannedVisit, tourValues } from '#shared/tour/words.ts';
 import { inBraces, linkFieldsIn } from './link-fields.ts';
 
 /** The fields of templates and what each stands for. */

@@ -22,15 +22,6 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 /** `Tuesday, January 12` of `2027-01-12`. */
 export const tourDayInWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-/** Street and place of the venue in one line; blank without any. */
-export const addressInWords = ({
-  street,
-  city,
-  region,
-  postalCode,
-}: Record<'street' | 'city' | 'region' | 'postalCode', string>): string =>
-  [street, city, `${region} ${postalCode}`.trim()].filter(Boolean).join(', ');
-
 /** What the fields of a template stand for, blank without a tour; the link stays as it is until its message goes out. */
 export const tourValues = (tour: PlannedVisit | undefined, timeZone: string) => ({
   tour_time: tour === undefined ? '' : tourInWords(tour.from, timeZone),

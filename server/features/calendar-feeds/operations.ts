@@ -12,6 +12,7 @@ import { textOfDay } from '#server/platform/time/calendar.ts';
 import { AppError } from '#shared/api/errors.ts';
 import type { CalendarFeed, CreateCalendarFeed, NewCalendarFeed } from '#shared/calendar/schema.ts';
 import { hasRole } from '#shared/roles.ts';
+import { addressInWords } from '#shared/rules/address.ts';
 import { dayMs, hourMs } from '#shared/rules/dates.ts';
 import { partTitle, placesOf } from '#shared/rules/event-parts.ts';
 import { writeCalendar } from './ical.ts';
@@ -161,11 +162,11 @@ export async function readEventFile(ctx: Ctx, actor: Actor, id: string): Promise
 export async function writeEventFile(ctx: Ctx, id: string): Promise<{ name: string; text: string } | undefined> {
   const event = await store(ctx).event(id);
   if (event === undefined) return undefined;
-  const { name, street, city, region, postalCode, timeZone } = await getVenue(ctx);
-  const place = [name, street, city, `${region} ${postalCode}`.trim()].filter(Boolean).join(', ');
+  const venue = await getVenue(ctx);
+  const place = [venue.name, addressInWords(venue)].filter(Boolean).join(', ');
   const changes = await store(ctx).changes([id]);
   const entries = placesOf(event).map((part) => ({
-    ...toEventEntry(event, part, timeZone, changes),
+    ...toEventEntry(event, part, venue.timeZone, changes),
     title: partTitle(event.title, part),
     description: '',
     place,

@@ -9,10 +9,10 @@ import {
   documentTexts,
   lineAmounts,
   linesByPart,
-  placeInWords,
   quantityInWords,
   sumRows,
 } from '#shared/proposal/words.ts';
+import { addressInWords } from '#shared/rules/address.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { fact, heading, ink, quiet, rule, sumRow, together } from './page-parts.ts';
 
@@ -34,7 +34,7 @@ export function letterhead(
           width: '60%',
           stack: [
             { text: venue.name, style: 'venue' },
-            { text: placeInWords(venue), style: 'small' },
+            { text: addressInWords(venue), style: 'small' },
             { text: [venue.phone, venue.email].filter(Boolean).join(' · '), style: 'small' },
           ],
         },

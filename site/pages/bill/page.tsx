@@ -12,8 +12,9 @@ import {
 } from '#shared/billing/words.ts';
 import { notFoundSlots } from '#shared/pages/not-found.ts';
 import { isCounted } from '#shared/proposal/values.ts';
-import { dayInWords, placeInWords } from '#shared/proposal/words.ts';
+import { dayInWords } from '#shared/proposal/words.ts';
 import type { BillPageView } from '#shared/rendering/bill-view.ts';
+import { addressInWords } from '#shared/rules/address.ts';
 import { Contact, FactSections } from '#site/pages/proposal/facts.tsx';
 import { SoldLines } from '#site/pages/proposal/lines.tsx';
 import { Pay } from '#site/pages/proposal/pay.tsx';
@@ -81,7 +82,7 @@ function Head({ bill, pdfPath }: { bill: FrozenBill; pdfPath: string }) {
     <section className="bill__head">
       <p className="bill__venue">
         <strong>{bill.venue.name}</strong>
-        <span>{placeInWords(bill.venue)}</span>
+        <span>{addressInWords(bill.venue)}</span>
       </p>
       <div>
         <h1>{billTitle(bill)}</h1>

@@ -1,6 +1,7 @@
 import { notFoundSlots } from '#shared/pages/not-found.ts';
-import { dayInWords, placeInWords } from '#shared/proposal/words.ts';
+import { dayInWords } from '#shared/proposal/words.ts';
 import { type ClientPageView, clientFields, deviceIntents } from '#shared/rendering/client-page-view.ts';
+import { addressInWords } from '#shared/rules/address.ts';
 import { Contact } from '#site/pages/proposal/facts.tsx';
 import type { SitePage } from '#site/runtime/define-page.tsx';
 import { Lock } from './lock.tsx';
@@ -42,7 +43,7 @@ export function clientPage(view: ClientPageView): SitePage {
               {event !== null && sections.map(([id, Component]) => <Component key={id} {...view} />)}
               {where && <Place {...where} />}
               <Contact venue={venue} subject={event?.title ?? dayInWords(eventDay)}>
-                {placeInWords(venue)}
+                {addressInWords(venue)}
               </Contact>
               {event !== null && <Forget path={path} />}
             </div>

@@ -1,6 +1,6 @@
 import type { BookedTourView } from '#shared/rendering/tour-view.ts';
+import { addressInWords } from '#shared/rules/address.ts';
 import { tourFields as fields, peopleInWords, tourBookingPath } from '#shared/tour/values.ts';
-import { addressInWords } from '#shared/tour/words.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 import { TourDays } from '#site/ui/tour-days/tour-days.tsx';
 import { toMapUrl } from '#site/ui/venue/venue-links.ts';
