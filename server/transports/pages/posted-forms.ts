@@ -10,11 +10,11 @@ import { pathOf } from '#server/platform/http/addresses.ts';
 import { type PreparedResponse, sendPrepared } from '#server/platform/http/prepared-response.ts';
 import { toAppError } from '#server/platform/http/to-app-error.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
-import { bodyLimit } from '#server/transports/http/server-options.ts';
 import { errorTable } from '#shared/api/errors.ts';
 import { type CreateInquiry, createInquirySchema } from '#shared/inquiry/schema.ts';
 import type { PostedForm, SiteForm } from '#shared/rendering/site-renderer.ts';
 import { sitePaths } from '#shared/site-paths.ts';
+import { takeFormBodies } from './form-bodies.ts';
 import type { Frontends } from './frontends.ts';
 import { isOnlyPriced, pricePosted, requireReadable } from './price-page.ts';
 import type { FormResult } from './site-pages.ts';
@@ -81,13 +81,8 @@ export function postedForms(pages: FastifyInstance, { frontends, ctx, render, re
   };
 
   pages.register(async (forms) => {
-    forms.removeContentTypeParser('application/json');
-    forms.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
-    );
-    forms.route<{ Body: Typed }>({
+    takeFormBodies(forms);
+    forms.route<{ Body: URLSearchParams | undefined }>({
       method: 'POST',
       url: '/*',
       config: { access: 'public', ignoresQuery: true },
@@ -97,7 +92,7 @@ export function postedForms(pages: FastifyInstance, { frontends, ctx, render, re
       handler: async (request, reply) => {
         const form = (await findForm(request)) as SiteForm;
         // Without a body there is nothing to parse, and everything is missing.
-        const typed = request.body ?? {};
+        const typed: Typed = Object.fromEntries(request.body ?? []);
         const path = pathOf(request.url);
         const isPrice = path === sitePaths.price;
         requireReadable(path, typed);

@@ -5,12 +5,12 @@ import { bookTour } from '#server/features/tours/booking.ts';
 import { listNextTimes, listTourDays } from '#server/features/tours/times.ts';
 import { headersFor, staticPolicy } from '#server/platform/http/security-headers.ts';
 import { toAppError } from '#server/platform/http/to-app-error.ts';
-import { bodyLimit } from '#server/transports/http/server-options.ts';
 import { type ErrorDetail, errorTable } from '#shared/api/errors.ts';
 import { notFoundPage, tourPath } from '#shared/rendering/site-renderer.ts';
 import type { TourView } from '#shared/rendering/tour-view.ts';
 import { bookTourSchema } from '#shared/tour/schema.ts';
 import { type TourDay, tourAt, tourBookingPath, tourMessages } from '#shared/tour/values.ts';
+import { takeFormBodies } from './form-bodies.ts';
 import { type PageParts, renderLinkPage } from './visitor-pages.ts';
 
 type Typed = Record<string, string>;
@@ -91,20 +91,15 @@ export function tourBookingPages(
     return reply.code(status).headers(headers).send(html);
   };
   app.register(async (scope) => {
-    scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
-    );
+    takeFormBodies(scope);
     scope.get<{ Querystring: { at?: unknown } }>(tourBookingPath, { config }, async (request, reply) => {
       if (!(await readSettings(parts.ctx)).takesTours) return otherwise(request, reply);
       const { at } = request.query;
       return send(reply, await open(parts, typeof at === 'string' ? at.slice(0, 100) : undefined));
     });
-    scope.post<{ Body: Typed | undefined }>(tourBookingPath, { config }, async (request, reply) => {
+    scope.post<{ Body: URLSearchParams | undefined }>(tourBookingPath, { config }, async (request, reply) => {
       if (!(await readSettings(parts.ctx)).takesTours) return otherwise(request, reply);
-      const shown = await submit(parts, request, request.body ?? {});
+      const shown = await submit(parts, request, Object.fromEntries(request.body ?? []));
       return typeof shown === 'string' ? reply.redirect(shown, 303) : send(reply, shown);
     });
   });

@@ -4,11 +4,11 @@ import type { Ctx } from '#server/platform/context.ts';
 import { type PostedFile, type PostedForm, readPostedForm } from '#server/platform/http/posted-form.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { linkHeaders } from '#server/platform/links/define-link.ts';
-import { bodyLimit } from '#server/transports/http/server-options.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { clientAnswerLimits } from '#shared/client-answers/values.ts';
 import { documentLimits } from '#shared/document/values.ts';
 import { endedLinkPath, notFoundPage, type SiteRequest } from '#shared/rendering/site-renderer.ts';
+import { takeFormBodies } from './form-bodies.ts';
 import type { Frontends } from './frontends.ts';
 import { type ServedContent, toUnavailable } from './stale-on-error.ts';
 
@@ -224,13 +224,8 @@ const formLimits = {
 export function serveVisitorPages(app: FastifyInstance, parts: PageParts, pages: readonly VisitorPage[]): void {
   const config = { access: 'public' } as const;
   app.register(async (scope) => {
-    scope.removeContentTypeParser('application/json');
+    takeFormBodies(scope);
     await scope.register(multipart, { throwFileSizeLimit: false, limits: formLimits });
-    scope.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
-      (_request, body, done) => done(null, new URLSearchParams(body)),
-    );
     for (const { path, isAnswered, respond, below } of pages) {
       const serve = async (request: FastifyRequest<Visit>, reply: FastifyReply) => {
         const { status, html, location, headers: own } = await respond(parts, request, request.method === 'POST');
