@@ -43,7 +43,7 @@ export async function noteTold(
 }
 
 /** The team is told in the transaction. */
-async function tellTeam(ctx: Ctx, tour: TourRow, hostId: string | null, what: 'moved' | 'canceled'): Promise<void> {
+async function notifyTeam(ctx: Ctx, tour: TourRow, hostId: string | null, what: 'moved' | 'canceled'): Promise<void> {
   const visitor = await findVisitor(ctx, tour);
   if (visitor === undefined || visitor.isTrashed) return;
   const when = tourInWords(tour.toldFrom, (await getVenue(ctx)).timeZone);
@@ -83,7 +83,7 @@ export async function moveTour(ctx: Ctx, taskId: string, at: string): Promise<vo
     await taskRecords.update(ctx, null, task, { dueDay: day, dueClock: clock, minutes, assigneeId });
     const moved = await noteTold(ctx, tour, { toldFrom: from, toldMinutes: minutes });
     await queueTourMail(ctx, moved, 'tour_moved');
-    await tellTeam(ctx, moved, assigneeId, 'moved');
+    await notifyTeam(ctx, moved, assigneeId, 'moved');
   });
 }
 
@@ -103,6 +103,6 @@ export function cancelTour(ctx: Ctx, taskId: string): Promise<void> {
     await taskRecords.update(ctx, null, task, { ...none, title, doneAt, doneBy: null });
     const canceled = await noteTold(ctx, tour, { toldFrom: from, toldState: 'canceled' });
     await queueTourMail(ctx, canceled, 'tour_canceled');
-    await tellTeam(ctx, canceled, task.assigneeId, 'canceled');
+    await notifyTeam(ctx, canceled, task.assigneeId, 'canceled');
   });
 }

@@ -1,20 +1,20 @@
 /** What becomes of booked tours by time, and by what staff do: mail to the visitor, and a task for staff where something is in the way. */
 
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { asc, eq, gt } from 'drizzle-orm';
 import { readCalendarRules } from '#server/features/bookings/rules.ts';
 import { overlap } from '#server/features/bookings/span.ts';
 import { reminderHour } from '#server/features/proposals/reminders.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
+import { planKeyedTask } from '#server/features/tasks/follow-ups.ts';
 import { taskRecords } from '#server/features/tasks/record.ts';
 import type { TaskRow } from '#server/features/tasks/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import { listAssignees } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { newId } from '#server/platform/db/columns.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { serverRecords } from '#server/records/records.ts';
+import { readToday } from '#server/records/retention.ts';
 import { addDays, hourMs, minuteMs } from '#shared/rules/dates.ts';
-import { maxTaskTitleLength } from '#shared/task/values.ts';
 import { tourInWords } from '#shared/tour/words.ts';
 import { noteTold } from './changing.ts';
 import { readEventsIn, shownUnits } from './facts.ts';
@@ -67,14 +67,12 @@ async function warn(ctx: Ctx, tour: TourRow, standing: Standing, warning: string
   if (warning === '' || standing.state !== 'booked') return;
   const { task, from } = standing;
   const when = tourInWords(from, (await getVenue(ctx)).timeZone);
-  const title = `A booked tour ${warning} on ${when}: ${task.title}`;
   const known = (await listAssignees(ctx.db)).some(({ _id }) => _id === task.assigneeId);
-  await taskRecords.insert(ctx, null, {
-    ...{ id: newId(), kind: 'manual', title: title.slice(0, maxTaskTitleLength).toWellFormed() },
-    ...{ inquiryId: task.inquiryId, clientId: task.clientId, eventId: task.eventId },
-    dueDay: textOfDay((await getVenueCalendar(ctx)).dayAt(ctx.now().getTime())),
-    ...{ dueClock: null, minutes: null, spaceId: null, assigneeId: known ? task.assigneeId : null },
-    ...{ doneAt: null, doneBy: null, dedupeKey: null },
+  await planKeyedTask(ctx, task, {
+    dedupeKey: `tour:${tour.taskId}:${warning}`,
+    title: `A booked tour ${warning} on ${when}: ${task.title}`,
+    dueDay: await readToday(ctx),
+    assigneeId: known ? task.assigneeId : null,
   });
 }
 
@@ -92,7 +90,7 @@ async function isToRemind(ctx: Ctx, tour: TourRow, standing: Standing): Promise<
 }
 
 /** What is to be done about one tour, and from when on there is more; the same again until it is done. */
-async function look(ctx: Ctx, tour: TourRow) {
+async function findActions(ctx: Ctx, tour: TourRow) {
   const now = ctx.now().getTime();
   const standing = await standingOf(ctx, tour);
   const news = findNews(tour, standing, now);
@@ -107,10 +105,10 @@ async function look(ctx: Ctx, tour: TourRow) {
   };
 }
 
-async function act(ctx: Ctx, taskId: string): Promise<void> {
+async function runActions(ctx: Ctx, taskId: string): Promise<void> {
   const tour = await findTour(ctx, taskId);
   if (tour === undefined) return;
-  const { standing, news, warning, isToRemind } = await look(ctx, tour);
+  const { standing, news, warning, isToRemind } = await findActions(ctx, tour);
   if (warning !== undefined) await warn(ctx, tour, standing, warning);
   if (news !== undefined) await queueTourMail(ctx, await noteTold(ctx, tour, news.told), news.mail);
   if (isToRemind) await queueTourMail(ctx, tour, 'tour_reminder');
@@ -121,12 +119,12 @@ export async function watchTours(ctx: Ctx): Promise<number | undefined> {
   const rows = await ctx.db.query
     .select()
     .from(tours)
-    .where(and(gt(tours.toldFrom, ctx.now().getTime())))
+    .where(gt(tours.toldFrom, ctx.now().getTime()))
     .orderBy(asc(tours.toldFrom));
   const moments: number[] = [];
   for (const tour of rows) {
-    const { news, warning, isToRemind, nextAt } = await look(ctx, tour);
-    if (news !== undefined || warning !== undefined || isToRemind) await ctx.db.tx(() => act(ctx, tour.taskId));
+    const { news, warning, isToRemind, nextAt } = await findActions(ctx, tour);
+    if (news !== undefined || warning !== undefined || isToRemind) await ctx.db.tx(() => runActions(ctx, tour.taskId));
     moments.push(...nextAt);
   }
   return moments.length === 0 ? undefined : Math.min(...moments);
