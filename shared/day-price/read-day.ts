@@ -22,11 +22,11 @@ function problemOfDay(day: string, today: string): string | undefined {
   return day < today ? dayMessages.passedDay : undefined;
 }
 
-/** A space that visitors can choose; `most` is null where nobody said how many it holds. */
+/** A space that visitors can choose; `maxGuests` is null where nobody said how many it holds. */
 export interface OfferedSpace {
   _id: string;
   name: string;
-  most: number | null;
+  maxGuests: number | null;
 }
 
 /** A venue without spaces is sold as a whole. */
@@ -35,7 +35,8 @@ function problemOfSpace(id: string, guests: number, spaces: readonly OfferedSpac
   if (id === '') return dayMessages.missingSpace;
   const space = spaces.find(({ _id }) => _id === id);
   if (space === undefined) return dayMessages.goneSpace;
-  return space.most === null || guests <= space.most ? undefined : dayMessages.tooSmall(space.name, space.most);
+  const { name, maxGuests } = space;
+  return maxGuests === null || guests <= maxGuests ? undefined : dayMessages.tooSmall(name, maxGuests);
 }
 
 /** Reads the fields of the day. `problems` has those that are missing or wrong, in the order of the form. */

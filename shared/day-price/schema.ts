@@ -16,7 +16,7 @@ export const dayOffersSchema = z.object({
       _id: z.string(),
       name: z.string(),
       /** How many guests it holds; null where nobody said. */
-      most: z.number().nullable(),
+      maxGuests: z.number().nullable(),
     }),
   ),
   packages: z.array(

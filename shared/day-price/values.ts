@@ -48,7 +48,7 @@ export const dayMessages = {
   times: 'Please enter both times, or none.',
   missingSpace: 'Please choose a space.',
   goneSpace: 'This space is no longer offered. Please choose another.',
-  tooSmall: (space: string, most: number) => `${space} holds at most ${most.toLocaleString('en-US')} guests.`,
+  tooSmall: (space: string, max: number) => `${space} holds at most ${max.toLocaleString('en-US')} guests.`,
   gonePackage: 'A package that you chose is no longer offered. Please look again.',
   minimum: (name: string, least: number) =>
     `The ${name.replace(/^the /i, '')} starts at ${least.toLocaleString('en-US')} guests.`,

@@ -17,7 +17,7 @@ import type { Package } from '#shared/package/schema.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 
 /** How many guests a space holds; null where nobody said. */
-const mostOf = ({ seated, standing }: { seated: number | null; standing: number | null }): number | null =>
+const toMaxGuests = ({ seated, standing }: { seated: number | null; standing: number | null }): number | null =>
   seated === null && standing === null ? null : Math.max(seated ?? 0, standing ?? 0);
 
 async function readSold(ctx: Ctx): Promise<DayCatalog> {
@@ -30,7 +30,7 @@ async function readSold(ctx: Ctx): Promise<DayCatalog> {
   return {
     ...catalog,
     packages: catalog.packages.filter(({ isPublic }) => isPublic).map((one) => offeredOf(one, catalog.items)),
-    spaces: rows.map(({ id, name, ...space }) => ({ _id: id, name, most: mostOf(space) })),
+    spaces: rows.map(({ id, name, ...space }) => ({ _id: id, name, maxGuests: toMaxGuests(space) })),
   };
 }
 
@@ -56,7 +56,7 @@ export async function readDayOffers(ctx: Ctx): Promise<DayOffers> {
   const nameOf = (id: string) => items.find(({ _id }) => _id === id)?.name ?? '';
   return {
     hasPrices: areTaxesSet(money, day),
-    spaces: offered.map(({ _id, name, most }) => ({ _id, name, most })),
+    spaces: offered.map(({ _id, name, maxGuests }) => ({ _id, name, maxGuests })),
     packages: (await listPublicPackages(ctx)).flatMap((shown): OfferedPackage[] => {
       const source = packages.find(({ _id }) => _id === shown._id);
       if (source === undefined) return [];

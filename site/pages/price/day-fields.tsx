@@ -44,9 +44,9 @@ export function DayFields({ typed, errors, view, spaces }: DayFieldsProps) {
           {(control) => (
             <select {...control} required defaultValue={typed.space ?? only?._id}>
               <option value="">{texts.chooseSpace}</option>
-              {spaces.map(({ _id, name, most }) => (
+              {spaces.map(({ _id, name, maxGuests }) => (
                 <option key={_id} value={_id}>
-                  {texts.upTo(name, most)}
+                  {texts.upTo(name, maxGuests)}
                 </option>
               ))}
             </select>

@@ -13,8 +13,7 @@ export const priceTexts = {
   childrenHint: 'Bar packages are priced without them.',
   space: 'Space *',
   chooseSpace: 'Choose a space',
-  upTo: (name: string, most: number | null) =>
-    most === null ? name : `${name} (up to ${most.toLocaleString('en-US')})`,
+  upTo: (name: string, max: number | null) => (max === null ? name : `${name} (up to ${max.toLocaleString('en-US')})`),
   packages: 'Packages',
   noPackages: 'We write menus by hand. Send us your day, and we answer with one.',
   atLeast: (guests: number) => `at least ${guests.toLocaleString('en-US')} guests`,
