@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { documents } from '#server/features/documents/table.ts';
-import { openClientPageDesk as openDesk } from './testing/open-client-page.ts';
+import { openClientPageDesk as openDesk, viewIn } from './testing/open-client-page.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
@@ -14,8 +14,7 @@ async function open() {
   /** What a posted form comes to, as the page says it. */
   const answerOf = async (typed: Record<string, string>) => {
     const { statusCode, headers, body } = await phone.post(typed);
-    const answered = body && JSON.parse(body.slice(body.indexOf('</title>') + '</title>'.length)).answered;
-    return { statusCode, location: headers.location, answered };
+    return { statusCode, location: headers.location, answered: body && viewIn({ body }).answered };
   };
   return { ...desk, phone, sections, answerOf };
 }

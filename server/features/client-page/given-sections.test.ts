@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
 import { documentLimits } from '#shared/document/values.ts';
-import { openClientPageDesk as openDesk } from './testing/open-client-page.ts';
+import { clientPageLink } from './opening.ts';
+import { openClientPageDesk as openDesk, viewIn } from './testing/open-client-page.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
@@ -35,18 +36,17 @@ async function open() {
       payload: Buffer.concat([Buffer.from(head), file.content, Buffer.from('\r\n--part--\r\n')]),
     });
   };
-  const shownIn = ({ body }: { body: string }) => JSON.parse(body.slice(body.indexOf('</title>') + '</title>'.length));
-  return { ...desk, phone, send, shownIn };
+  return { ...desk, phone, send };
 }
 
 it('a count that is wrong is said at its field with all that was typed, and a right one leads back to its section', async () => {
-  const { phone, path, shownIn } = await open();
+  const { phone, path } = await open();
   const [contract] = (await phone.read()).sections.guests ?? [];
   const group = contract?.groups[0]?.id ?? '';
   const typed = { section: 'guests', proposal: contract?.proposalId ?? '', version: String(contract?.version) };
   const wrong = await phone.post({ ...typed, [`groups.${group}`]: '<b>many</b>' });
   expect(wrong.statusCode).toBe(400);
-  const { answered } = shownIn(wrong);
+  const { answered } = viewIn(wrong);
   expect(answered).toMatchObject({
     section: 'guests',
     isDone: false,
@@ -71,7 +71,6 @@ it('nothing that a device posts has an effect that is not trusted, or by the lin
   expect(db.version).toBe(version);
   const event = { clientId, eventType: 'other', guestCount: 40, title: 'Brunch', eventDate: '2027-06-13' };
   const { _id } = (await rose.send('POST', '/events', event)).data;
-  const { clientPageLink } = await import('./opening.ts');
   const other = await ctx.db.tx(() => clientPageLink.issue(ctx, _id));
   const guest = browser();
   await guest.post({ section: 'mail-code' }, other);
@@ -80,7 +79,7 @@ it('nothing that a device posts has an effect that is not trusted, or by the lin
 });
 
 it('files of up to 8 MB are documents of the event, one byte more is refused and the answers beside it stay typed', async () => {
-  const { joan, eventId, rose, send, phone, shownIn } = await open();
+  const { joan, eventId, rose, send, phone } = await open();
   const ask = { options: [], isRequired: false, eventTypes: [], isActive: true };
   const questions = [
     { ...ask, id: 'song', text: 'Song?', kind: 'text' },
@@ -92,10 +91,10 @@ it('files of up to 8 MB are documents of the event, one byte more is refused and
   const tooLarge = Buffer.alloc(documentLimits.bytes + 1);
   const refused = await send(fields, { name: 'answer.plan', content: tooLarge });
   expect(refused.statusCode).toBe(400);
-  expect(shownIn(refused).answered).toMatchObject({
+  expect(viewIn(refused).answered).toMatchObject({
     errors: { 'answer.plan': 'This file is over 8 MB. Please choose a smaller one.' },
   });
-  expect(shownIn(refused).answered.typed).toContainEqual(['answer.song', 'Waltz']);
+  expect(viewIn(refused).answered.typed).toContainEqual(['answer.song', 'Waltz']);
   expect((await send(fields, { name: 'answer.plan', content: tooLarge.subarray(1) })).statusCode).toBe(303);
   expect((await send({ section: 'uploads' }, { name: 'file', content: Buffer.from('logo') })).statusCode).toBe(303);
   const { data } = await rose.send('GET', `/documents?entity=event&entityId=${eventId}`);

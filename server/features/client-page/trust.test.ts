@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { clientPageLink } from './opening.ts';
 import { trustedDevices } from './table.ts';
 import { openClientPageDesk as openDesk } from './testing/open-client-page.ts';
 
@@ -114,13 +115,9 @@ describe('a code', () => {
 describe('trust', () => {
   it('ends where the device is forgotten, staff revoke it, or the client has another address', async () => {
     const { browser, clientId, eventId, rose } = await open();
-    const devices = [browser(), browser(), browser()];
+    const [forgotten, revoked, third] = [browser(), browser(), browser()];
+    const devices = [forgotten, revoked, third];
     for (const device of devices) await device.unlock();
-    const [forgotten, revoked, third] = devices as [
-      ReturnType<typeof browser>,
-      ReturnType<typeof browser>,
-      ReturnType<typeof browser>,
-    ];
     const cookie = String((await forgotten.post({ section: 'forget-device' })).headers['set-cookie']);
     expect(cookie).toContain('=; Path=/; Max-Age=0;');
     const page = (await rose.send('GET', `/events/${eventId}/client-page`)).data;
@@ -142,7 +139,6 @@ describe('trust', () => {
     await phone.unlock();
     const event = { clientId, eventType: 'other', guestCount: 40, title: 'Brunch', eventDate: '2027-06-13' };
     const { _id } = (await joan.send('POST', '/events', event)).data;
-    const { clientPageLink } = await import('./opening.ts');
     const other = await ctx.db.tx(() => clientPageLink.issue(ctx, _id));
     expect((await phone.read(other)).event).toBeNull();
     expect((await phone.read(path)).event).not.toBeNull();

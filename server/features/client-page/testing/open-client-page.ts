@@ -7,6 +7,10 @@ import { clientPageLink } from '../opening.ts';
 
 type Overrides = NonNullable<Parameters<typeof openAccepted>[0]>;
 
+/** What the fixture of the site renders of a client's page. */
+export const viewIn = ({ body }: { body: string }) =>
+  JSON.parse(body.slice(body.indexOf('</title>') + '</title>'.length));
+
 /** An event with a signed proposal, its client's page, and the mail that goes to them. */
 export async function openClientPageDesk(overrides: Overrides = {}) {
   const smtp = await startSmtpServer();
@@ -38,10 +42,7 @@ export async function openClientPageDesk(overrides: Overrides = {}) {
       if (kept !== undefined) cookie = String(kept).split(';')[0] ?? '';
       return response;
     };
-    const read = async (url = path): Promise<ClientPageView> => {
-      const { body } = await inject('GET', url);
-      return JSON.parse(body.slice(body.indexOf('</title>') + '</title>'.length));
-    };
+    const read = async (url = path): Promise<ClientPageView> => viewIn(await inject('GET', url));
     const post = (typed: Record<string, string>, url = path) => inject('POST', url, typed);
     const mailCode = async (): Promise<string> => {
       await post({ section: 'mail-code' });
