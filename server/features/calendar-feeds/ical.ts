@@ -18,6 +18,9 @@ export interface CalendarEntry {
 /** How often programs should ask again, in seconds. */
 const refreshSeconds = 300;
 
+/** The type of an iCalendar file. */
+export const calendarType = 'text/calendar; charset=utf-8';
+
 /** The text of an iCalendar file. The same entries give the same text, so that its ETag changes only with them. */
 export async function writeCalendar(entries: readonly CalendarEntry[], name?: string): Promise<string> {
   // Loaded with the first file.

@@ -8,6 +8,7 @@ import { linkHeaders } from '#server/platform/links/define-link.ts';
 import { calendarImportSchema, importCalendarSchema } from '#shared/calendar/import.ts';
 import { calendarFeedSchema, createCalendarFeedSchema, newCalendarFeedSchema } from '#shared/calendar/schema.ts';
 import { calendarLimits } from '#shared/calendar/values.ts';
+import { calendarType } from './ical.ts';
 import { importCalendar } from './import.ts';
 import {
   createCalendarFeed,
@@ -20,7 +21,6 @@ import {
 } from './operations.ts';
 
 const access = 'staff';
-const calendarType = 'text/calendar; charset=utf-8';
 
 /** The feeds of an account; owners of the venue reach everybody's. */
 export const calendarFeedRoutes = routes((route) => {

@@ -1,3 +1,4 @@
+import { calendarType } from '#server/features/calendar-feeds/ical.ts';
 import { writeEventFile } from '#server/features/calendar-feeds/operations.ts';
 import { readLastRevision } from '#server/features/running-sheets/approving.ts';
 import { readNow } from '#server/features/running-sheets/operations.ts';
@@ -29,7 +30,7 @@ export const daySection: ClientSection<'day'> = {
       path: 'event.ics',
       async read(ctx, { event }) {
         const file = await writeEventFile(ctx, event.id);
-        return file && { name: file.name, type: 'text/calendar; charset=utf-8', bytes: Buffer.from(file.text) };
+        return file && { name: file.name, type: calendarType, bytes: Buffer.from(file.text) };
       },
     },
   ],

@@ -2,7 +2,7 @@
 
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { momentAt } from '#server/features/bookings/span.ts';
-import { writeCalendar } from '#server/features/calendar-feeds/ical.ts';
+import { calendarType, writeCalendar } from '#server/features/calendar-feeds/ical.ts';
 import { messageRecords } from '#server/features/messages/record.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
@@ -60,7 +60,6 @@ async function printTour(ctx: Ctx, target: string): Promise<Buffer> {
 /** The calendar file of a tour as whoever booked it was told last. */
 export const printToldTour = (ctx: Ctx, tour: TourRow): Promise<Buffer> => printTour(ctx, fileTarget(tour));
 
-export const icsType = 'text/calendar; charset=utf-8';
 export const icsName = 'tour.ics';
 
 /** Prints the calendar files of messages. */
@@ -139,7 +138,7 @@ export async function queueTourMail(
     subject: fillIn(subject, values).slice(0, messageLimits.subject).toWellFormed(),
     text: fillIn(body, values),
     links: { tour_link: tour.taskId },
-    files: [{ name: icsName, type: icsType, bytes: 0, printedBy: 'tour' as const, target: fileTarget(tour) }],
+    files: [{ name: icsName, type: calendarType, bytes: 0, printedBy: 'tour' as const, target: fileTarget(tour) }],
     dedupeKey,
   };
   await messageRecords.insert(ctx, null, newMessage({ ...message, ...toQueued(ctx, at) }, at));

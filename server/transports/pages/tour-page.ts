@@ -1,6 +1,7 @@
+import { calendarType } from '#server/features/calendar-feeds/ical.ts';
 import { cancelTour, moveTour, type OpenedTour, openTour } from '#server/features/tours/changing.ts';
 import { tourLink } from '#server/features/tours/link.ts';
-import { icsName, icsType, printToldTour } from '#server/features/tours/mail.ts';
+import { icsName, printToldTour } from '#server/features/tours/mail.ts';
 import { listTourDays } from '#server/features/tours/times.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -61,7 +62,7 @@ export const tourPage = defineVisitorPage<TourPage>({
   below: [
     {
       path: icsName,
-      make: async ({ ctx }, { tour }) => ({ name: icsName, type: icsType, bytes: await printToldTour(ctx, tour) }),
+      make: async ({ ctx }, { tour }) => ({ name: icsName, type: calendarType, bytes: await printToldTour(ctx, tour) }),
     },
   ],
   async render(parts, opened) {
