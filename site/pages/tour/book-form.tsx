@@ -1,10 +1,10 @@
-import { inquiryLimits } from '#shared/inquiry/values.ts';
 import type { TourView } from '#shared/rendering/tour-view.ts';
 import { clockTime } from '#shared/rules/hours.ts';
 import { tourFields as fields, tourAt, tourBookingPath, tourLimits, tourMessages } from '#shared/tour/values.ts';
 import { tourDayInWords } from '#shared/tour/words.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 import { Field } from '#site/ui/inquiry-form/field.tsx';
+import { ContactFields } from '#site/ui/inquiry-form/fields.tsx';
 import { Honeypot } from '#site/ui/inquiry-form/honeypot.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 import { TourDays } from '#site/ui/tour-days/tour-days.tsx';
@@ -32,43 +32,12 @@ export function BookTourForm({ days, typed, errors, formId }: BookView) {
       )}
       <div className="inquiry-form__fields">
         <Times days={days} chosen={typed.at} error={errors.at} />
-        <Field name="fullName" label={texts.fullName} errors={errors} isWide>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              autoComplete="name"
-              defaultValue={typed.fullName}
-              maxLength={inquiryLimits.fullName}
-              required
-            />
-          )}
-        </Field>
-        <Field name="email" label={texts.email} errors={errors} hint={<span>{texts.mailed}</span>}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              defaultValue={typed.email}
-              maxLength={inquiryLimits.email}
-              required
-            />
-          )}
-        </Field>
-        <Field name="phone" label={texts.phone} errors={errors}>
-          {(control) => (
-            <input
-              {...control}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              defaultValue={typed.phone}
-              maxLength={inquiryLimits.phone}
-            />
-          )}
-        </Field>
+        <ContactFields
+          errors={errors}
+          initialValues={typed}
+          emailHint={<span>{texts.mailed}</span>}
+          isPhoneRequired={false}
+        />
         <Field name="people" label={texts.people} errors={errors} isWide>
           {(control) => (
             <input {...control} type="text" inputMode="numeric" defaultValue={typed.people ?? '2'} required />

@@ -1,4 +1,4 @@
-import type { FocusEvent, RefObject } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { eventTypeLabels, eventTypes, inquiryLimits } from '#shared/inquiry/values.ts';
 import { dateAnswer as answerFor, daysAround } from '#shared/rules/date-answer.ts';
@@ -9,8 +9,16 @@ import { Field } from './field.tsx';
 import { type FieldErrors, type FormInput, todayIn, toShownGuestCount } from './form-values.ts';
 import type { InquiryFormVariant } from './form-variants.ts';
 
-/** Name, email and phone. All three are required. */
-export function ContactFields({ errors, initialValues }: { errors: FieldErrors; initialValues: FormInput }) {
+interface ContactFieldsProps {
+  errors: FieldErrors;
+  initialValues: FormInput;
+  /** Below the email address. */
+  emailHint?: ReactNode;
+  isPhoneRequired?: boolean;
+}
+
+/** Name, email and phone. */
+export function ContactFields({ errors, initialValues, emailHint, isPhoneRequired = true }: ContactFieldsProps) {
   return (
     <>
       <Field name="fullName" label="Full Name *" errors={errors} isWide>
@@ -25,7 +33,7 @@ export function ContactFields({ errors, initialValues }: { errors: FieldErrors; 
           />
         )}
       </Field>
-      <Field name="email" label="Email *" errors={errors}>
+      <Field name="email" label="Email *" errors={errors} hint={emailHint}>
         {(control) => (
           <input
             {...control}
@@ -38,7 +46,7 @@ export function ContactFields({ errors, initialValues }: { errors: FieldErrors; 
           />
         )}
       </Field>
-      <Field name="phone" label="Phone *" errors={errors}>
+      <Field name="phone" label={isPhoneRequired ? 'Phone *' : 'Phone'} errors={errors}>
         {(control) => (
           <input
             {...control}
@@ -47,7 +55,7 @@ export function ContactFields({ errors, initialValues }: { errors: FieldErrors; 
             autoComplete="tel"
             defaultValue={initialValues.phone}
             maxLength={inquiryLimits.phone}
-            required
+            required={isPhoneRequired}
           />
         )}
       </Field>
