@@ -4,6 +4,7 @@ import { startStripeServer } from '#server/testing/stripe-server.ts';
 import { look } from './setup/look.ts';
 import { startMailSink } from './setup/mail-sink.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
+import { signProposal } from './setup/sign-proposal.ts';
 import { signInForRecords } from './setup/staff-calls.ts';
 import { expect, test } from './setup/test.ts';
 import { phone } from './setup/views.ts';
@@ -34,13 +35,6 @@ async function mailed(pattern: RegExp): Promise<string> {
   const find = () => sink.mails.map(({ source }) => pattern.exec(source.replace(/=\r?\n/g, ''))).findLast(Boolean);
   await expect.poll(find, { timeout: 30_000 }).toBeTruthy();
   return find()?.[1] ?? '';
-}
-
-async function sign(page: Page): Promise<void> {
-  await page.getByLabel(/^I consent/).check();
-  await page.getByLabel('I have read and accept this proposal.').check();
-  await page.getByLabel(/full name/i).fill('Anna Becker');
-  await page.getByRole('button', { name: 'Sign and accept' }).click();
 }
 
 /** Axe needs scripts, which the page has none of. */
@@ -76,7 +70,7 @@ test('a client opens the page of their event by a mailed code, reads what is sig
     signerId: proposal.signers[0]?.id,
   });
   await page.goto(`${server.origin}${new URL(link.url, server.origin).pathname}`);
-  await sign(page);
+  await signProposal(page, 'Anna Becker');
 
   await page.goto(server.origin + (await mailed(/(\/e\/[\w-]{43})/)));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Your event at/);

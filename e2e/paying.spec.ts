@@ -4,6 +4,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { look } from './setup/look.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
+import { signProposal } from './setup/sign-proposal.ts';
 import { signInForRecords } from './setup/staff-calls.ts';
 import { expect, test } from './setup/test.ts';
 import { phone } from './setup/views.ts';
@@ -53,10 +54,7 @@ test('a client signs and pays on a phone, which books the date, and the money go
   const link: { url: string } = await ask('POST', `/proposals/${id}/links`, { signerId: proposal.signers[0]?.id });
 
   await page.goto(`${server.origin}${new URL(link.url, server.origin).pathname}`);
-  await page.getByLabel(/^I consent/).check();
-  await page.getByLabel('I have read and accept this proposal.').check();
-  await page.getByLabel(/full name/i).fill('Anna M. Becker');
-  await page.getByRole('button', { name: 'Sign and accept' }).click();
+  await signProposal(page, 'Anna M. Becker');
   const pay = page.getByRole('region', { name: 'Pay' });
   await expect(pay).toContainText('Deposit');
   await look(page, 'to pay', [phone]);
@@ -100,10 +98,7 @@ test.describe('without JavaScript', () => {
     const signerId = proposal.signers[0]?.id;
     const { url } = await ask<{ url: string }>('POST', `/proposals/${proposalId}/links`, { signerId });
     await page.goto(`${server.origin}${new URL(url).pathname}`);
-    await page.getByLabel(/^I consent/).check();
-    await page.getByLabel('I have read and accept this proposal.').check();
-    await page.getByLabel(/full name/i).fill('Ida Hart');
-    await page.getByRole('button', { name: 'Sign and accept' }).click();
+    await signProposal(page, 'Ida Hart');
 
     const scheduleRowId = proposal.schedule[0]?.id;
     const invoice = await ask<{ _id: string }>('POST', '/billing-documents', { proposalId, scheduleRowId });

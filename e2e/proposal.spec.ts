@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { signProposal } from './setup/sign-proposal.ts';
 import { expect, test } from './setup/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -40,10 +41,7 @@ async function send(api: APIRequestContext, eventDate: string) {
 }
 
 async function sign(page: Page) {
-  await page.getByLabel(/^I consent/).check();
-  await page.getByLabel('I have read and accept this proposal.').check();
-  await page.getByLabel(/full name/i).fill('Anna M. Becker');
-  await page.getByRole('button', { name: 'Sign and accept' }).click();
+  await signProposal(page, 'Anna M. Becker');
   await expect(page.getByText('This proposal has been accepted.')).toBeVisible();
 }
 
