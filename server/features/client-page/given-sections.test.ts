@@ -104,11 +104,11 @@ it('files of up to 8 MB are documents of the event, one byte more is refused and
 });
 
 it('of more than five files at once none is stored and it is said so, and file fields that are left empty are none', async () => {
-  const { joan, send, phone, shownIn } = await open();
+  const { joan, send, phone } = await open();
   const content = Buffer.from('plan');
   const six = Array.from({ length: 5 }, (_, index) => ['file', `${index}.pdf`] as const);
   const refused = await send({ section: 'uploads' }, { name: 'file', content, more: six });
-  expect([refused.statusCode, shownIn(refused).answered.errors]).toEqual([
+  expect([refused.statusCode, viewIn(refused).answered.errors]).toEqual([
     400,
     { file: 'Please send at most 5 files at once.' },
   ]);
@@ -122,7 +122,7 @@ it('of more than five files at once none is stored and it is said so, and file f
   const named = (filename: string) => questions.slice(0, 7).map(({ id }) => [`answer.${id}`, filename] as const);
   const last = { name: 'answer.plan7', content };
   const tooMany = await send(fields, { ...last, more: named('a.pdf') });
-  expect(shownIn(tooMany).answered.errors).toMatchObject({ 'answer.plan7': 'Please send at most 5 files at once.' });
+  expect(viewIn(tooMany).answered.errors).toMatchObject({ 'answer.plan7': 'Please send at most 5 files at once.' });
   expect((await send(fields, { ...last, more: named('') })).statusCode).toBe(303);
   const { questions: answered } = (await phone.read()).sections.questions ?? { questions: [] };
   expect(answered.map(({ answer }) => answer)).toEqual([...Array(7).fill(''), 'plan.pdf']);
