@@ -164,28 +164,31 @@ describe('a proposal of a client or of an event', () => {
     expect(await get(`/events/${eventId}`)).toMatchObject({ ...times, status: 'confirmed', parts: [] });
   });
 
-  it.each([
-    ['was canceled', { status: 'cancelled' }, 'Its event is canceled.'],
-    [
-      'was booked on another day',
-      { status: 'confirmed', eventDate: '2027-06-19' },
-      'Its event is booked at another time or place.',
-    ],
-  ])('is not accepted for one that %s', async (_name, changes, reason) => {
-    const { rose, joan, sign, get, send, link, inquiryId } = await openBooking();
-    const { data } = await rose.send('POST', `/inquiries/${inquiryId}/convert`, {
-      createClient: true,
-      createEvent: true,
-    });
-    const eventId = data.event._id;
+  async function openEvent() {
+    const desk = await openBooking();
+    const { rose, send, link, inquiryId } = desk;
+    const both = { createClient: true, createEvent: true };
+    const eventId = (await rose.send('POST', `/inquiries/${inquiryId}/convert`, both)).data.event._id;
     const created = (await rose.send('POST', '/proposals', { eventId, lines: [aLine()] })).data;
     await send(created._id);
-    const token = await link(created._id, created.signers[0].id);
+    return { ...desk, eventId, id: created._id, token: await link(created._id, created.signers[0].id) };
+  }
+
+  it('is not accepted for one that was booked on another day', async () => {
+    const { joan, sign, get, eventId, token } = await openEvent();
+    const changes = { status: 'confirmed', eventDate: '2027-06-19' };
     expect((await joan.send('PUT', `/events/${eventId}`, changes)).status).toBe(200);
     expect(await sign(token).catch(codeOf)).toMatchObject({ code: 'conflict' });
     expect(await get(`/events/${eventId}`)).toMatchObject(changes);
-    expect(await get('/tasks')).toContainEqual(
-      expect.objectContaining({ eventId, title: expect.stringContaining(reason) }),
-    );
+    const title = expect.stringContaining('Its event is booked at another time or place.');
+    expect(await get('/tasks')).toContainEqual(expect.objectContaining({ eventId, title }));
+  });
+
+  it('is withdrawn with an event that is canceled, and then cannot be accepted', async () => {
+    const { joan, sign, get, eventId, id, token } = await openEvent();
+    expect((await joan.send('PUT', `/events/${eventId}`, { status: 'cancelled' })).status).toBe(200);
+    await sign(token);
+    expect(await get(`/proposals/${id}`)).toMatchObject({ state: 'withdrawn', signedVersion: 0 });
+    expect(await get(`/events/${eventId}`)).toMatchObject({ status: 'cancelled' });
   });
 });

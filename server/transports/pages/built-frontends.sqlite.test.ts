@@ -25,6 +25,7 @@ const manifest = {
   'pages/proposal/start-proposal.ts': { file: 'start-proposal-77777777.js', isEntry: true },
   'pages/proposal/styles.css': { file: 'styles-77777777.css', isEntry: true },
   'pages/bill/styles.css': { file: 'styles-88888888.css', isEntry: true },
+  'pages/client/styles.css': { file: 'styles-99999999.css', isEntry: true },
   '_form-55555555.js': { file: 'assets/form-55555555.js', imports: ['_react-11111111.js'] },
   'entry-client.tsx': {
     file: 'assets/entry-client-12345678.js',
