@@ -3,6 +3,7 @@ import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm
 import { bookings } from '#server/features/bookings/table.ts';
 import { type ClientMergeRow, clientMerges } from '#server/features/clients/table.ts';
 import { inquiryCounts } from '#server/features/inquiries/table.ts';
+import { mailedCodes } from '#server/features/mailed-codes/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { type TrashRow, trash } from '#server/records/table.ts';
@@ -11,8 +12,8 @@ import { tables } from '#server/tables.ts';
 /** How many rows are copied, and compared, at once. */
 export const batchLength = 500;
 
-/** Triggers count the inquiries anew, and the server books the events anew at its start. */
-const uncopied: SQLiteTable[] = [inquiryCounts, bookings];
+/** Triggers count the inquiries anew, the server books the events anew at its start, and a code of ten minutes is asked for again. */
+const uncopied: SQLiteTable[] = [inquiryCounts, bookings, mailedCodes];
 
 /** Every table to copy, each after those that it refers to. */
 function tablesInOrder(): SQLiteTable[] {
@@ -53,7 +54,7 @@ export async function copyDatabase(from: Database, to: Database, { replaces = fa
 }
 
 async function empty(db: Database): Promise<void> {
-  for (const table of [bookings, ...tablesInOrder().reverse()]) await db.query.delete(table);
+  for (const table of [bookings, mailedCodes, ...tablesInOrder().reverse()]) await db.query.delete(table);
 }
 
 /** Above every row that is there, and those that can come back: the trash and merged clients keep theirs whole. */

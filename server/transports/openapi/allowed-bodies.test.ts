@@ -88,6 +88,7 @@ const unstatable = [
   'This person is already in the list',
   'This account cannot be given tours',
   'Only a tour has a space',
+  'Please choose spaces from the list',
   'A space can only contain single spaces',
   'One of these spaces does not exist',
   'Please choose a space',

@@ -35,7 +35,7 @@ const forEverybody = {
   '/api/v1/gallery': galleryItem,
   '/api/v1/gallery/:id': galleryItem,
   '/api/v1/venue': `${venue} version`,
-  'dayPrice.offers': `hasPrices spaces _id name most packages ${shownPackage} contents choices id name count options id name upgradeCents`,
+  'dayPrice.offers': `hasPrices spaces _id name maxGuests packages ${shownPackage} contents choices id name count options id name upgradeCents`,
   'dayPrice.quote': 'problems field message price dateAnswer',
   'packages.shown': shownPackage,
   'pages.layout': 'slots off changed',
