@@ -112,7 +112,7 @@ function Lines({ statement }: { statement: Statement }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: Lines have no ids, and all of them come anew.
                 <TableRow key={index}>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{statementDay(line.day)}</TableCell>
-                  <TableCell dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+                  <TableCell dir="auto" sx={{ minWidth: '10rem', overflowWrap: 'anywhere' }}>
                     {statementLineInWords(line)}
                   </TableCell>
                   <TableCell sx={amountCell}>{moneyText(line.amountCents, currency)}</TableCell>
