@@ -19,7 +19,9 @@ export function Until({
   if (isOpen) return deadline === null ? null : <p>{texts.until(dayInWords(deadline))}</p>;
   return (
     <p>
-      {because ?? (deadline === null ? '' : texts.over(dayInWords(deadline)))} {texts.call(phone)}
+      {because ?? (deadline === null ? '' : texts.over(dayInWords(deadline)))}{' '}
+      {/* A reason says itself that they should call. */}
+      {because === null ? texts.call(phone) : phone}
     </p>
   );
 }
