@@ -102,7 +102,7 @@ it('is that of the draft to the cent, over 500 random choices of a day', async (
   const { _id: inquiryId } = await send(typed());
   const missing: number[] = [];
   for (let round = 0; round < 10; round += 1) {
-    await db.query.delete(proposals);
+    await db.tx(() => db.query.delete(proposals));
     const money = (await joan.send('PUT', '/settings/money', anyMoney())).data;
     for (let turn = 0; turn < 50; turn += 1) missing.push(await compare(desk, anyDay(desk, sold), inquiryId, money));
   }
