@@ -137,6 +137,7 @@ test('no back-office screen or dialog runs a hostile text', async ({ page }) => 
     spaceSettings: _ofRooms,
     feedSettings: _ofAddresses,
     ledgerSettings: _ofDays,
+    tourSettings: _ofHours,
     calendar,
     clients,
     events,
