@@ -1,22 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { events } from '#server/features/events/table.ts';
 import { mailOutbox } from '#server/features/messages/outbox.ts';
 import { storeAllSigned } from '#server/features/signed-proposals/store.ts';
 import { links } from '#server/platform/links/table.ts';
 import { clientPageLink } from './opening.ts';
-import { openClientPageDesk as openDesk } from './testing/open-client-page.ts';
-
-const stops: (() => Promise<unknown>)[] = [];
-afterAll(() => Promise.all(stops.map((stop) => stop())));
-
-async function open(overrides: Parameters<typeof openDesk>[0] = {}) {
-  const desk = await openDesk(overrides);
-  stops.push(() => desk.smtp.stop());
-  const phone = desk.browser();
-  await phone.unlock();
-  return { ...desk, phone };
-}
+import { openTrustedPage as open } from './testing/open-client-page.ts';
 
 it('shows what is signed with its PDF, and what is due', async () => {
   const { ctx, id, path, phone } = await open();

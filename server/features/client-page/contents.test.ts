@@ -1,22 +1,17 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { documents } from '#server/features/documents/table.ts';
-import { openClientPageDesk as openDesk, viewIn } from './testing/open-client-page.ts';
-
-const stops: (() => Promise<unknown>)[] = [];
-afterAll(() => Promise.all(stops.map((stop) => stop())));
+import { openTrustedPage, viewIn } from './testing/open-client-page.ts';
 
 async function open() {
-  const desk = await openDesk();
-  stops.push(() => desk.smtp.stop());
-  const phone = desk.browser();
-  await phone.unlock();
+  const desk = await openTrustedPage();
+  const { phone } = desk;
   const sections = async () => (await phone.read()).sections;
   /** What a posted form comes to, as the page says it. */
   const answerOf = async (typed: Record<string, string>) => {
     const { statusCode, headers, body } = await phone.post(typed);
     return { statusCode, location: headers.location, answered: body && viewIn({ body }).answered };
   };
-  return { ...desk, phone, sections, answerOf };
+  return { ...desk, sections, answerOf };
 }
 
 it('lists invoices and receipts, each with its page, and opens none of another event', async () => {

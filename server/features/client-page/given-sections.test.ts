@@ -1,18 +1,12 @@
 import { Readable } from 'node:stream';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { documentLimits } from '#shared/document/values.ts';
 import { clientPageLink } from './opening.ts';
-import { openClientPageDesk as openDesk, viewIn } from './testing/open-client-page.ts';
-
-const stops: (() => Promise<unknown>)[] = [];
-afterAll(() => Promise.all(stops.map((stop) => stop())));
+import { openTrustedPage, viewIn } from './testing/open-client-page.ts';
 
 async function open() {
-  const desk = await openDesk();
-  stops.push(() => desk.smtp.stop());
-  const phone = desk.browser();
-  await phone.unlock();
-  const { app, path } = desk;
+  const desk = await openTrustedPage();
+  const { app, path, phone } = desk;
   /** Posts a form with one file, as a browser does without scripts. */
   const send = (
     fields: Record<string, string>,
@@ -36,7 +30,7 @@ async function open() {
       payload: Buffer.concat([Buffer.from(head), file.content, Buffer.from('\r\n--part--\r\n')]),
     });
   };
-  return { ...desk, phone, send };
+  return { ...desk, send };
 }
 
 it('a count that is wrong is said at its field with all that was typed, and a right one leads back to its section', async () => {

@@ -1,17 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientPageLink } from './opening.ts';
 import { trustedDevices } from './table.ts';
-import { openClientPageDesk as openDesk } from './testing/open-client-page.ts';
+import { openClientPageDesk as open } from './testing/open-client-page.ts';
 
 const wrong = 'These are not the digits that we sent you, or they are too old. Please ask for new ones.';
-const stops: (() => Promise<unknown>)[] = [];
-afterAll(() => Promise.all(stops.map((stop) => stop())));
-
-async function open(overrides: Parameters<typeof openDesk>[0] = {}) {
-  const desk = await openDesk(overrides);
-  stops.push(() => desk.smtp.stop());
-  return desk;
-}
 
 describe('a device that is not trusted', () => {
   it('reads nothing of money or names, neither on the page nor below it, in its title or its headers', async () => {

@@ -1,5 +1,6 @@
 import { openAccepted } from '#server/features/signed-proposals/testing/open-accepted.ts';
 import { seedTemplates } from '#server/seed/seed-templates.ts';
+import { afterTest } from '#server/testing/after-test.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import type { ClientPageView } from '#shared/rendering/client-page-view.ts';
@@ -14,6 +15,8 @@ export const viewIn = ({ body }: { body: string }) =>
 /** An event with a signed proposal, its client's page, and the mail that goes to them. */
 export async function openClientPageDesk(overrides: Overrides = {}) {
   const smtp = await startSmtpServer();
+  // Before the server, so that it stops after that.
+  afterTest(() => smtp.stop());
   const mail = { smtp: smtp.settings, from: 'events@example.com', hasPlus: false };
   const desk = await openAccepted({
     ...overrides,
@@ -61,4 +64,12 @@ export async function openClientPageDesk(overrides: Overrides = {}) {
     };
   };
   return { ...desk, smtp, path, issue, browser };
+}
+
+/** An event whose client's page trusts a phone. */
+export async function openTrustedPage(overrides?: Overrides) {
+  const desk = await openClientPageDesk(overrides);
+  const phone = desk.browser();
+  await phone.unlock();
+  return { ...desk, phone };
 }
