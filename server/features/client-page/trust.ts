@@ -1,6 +1,5 @@
 /** Which devices a client's page trusts: those on which somebody typed a code that was mailed to the client, for 30 days. */
 
-import { createHash } from 'node:crypto';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { defineMailedCode } from '#server/features/mailed-codes/mailed-code.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
@@ -23,7 +22,7 @@ const deviceCode = defineMailedCode({
   storedText: 'A code for the client’s page. It is stored nowhere.',
 });
 
-const hashAddress = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url');
+const hashAddress = (email: string): string => hashToken(email.toLowerCase());
 
 /** A code opens the page for whoever reads the address that it went to, and not for one that the client got since. */
 const targetOf = ({ event, client }: ClientEvent): string => `${event.id}.${hashAddress(client.email)}`;

@@ -1,9 +1,10 @@
 /** Six digits that are mailed to somebody, who shows by them that they read the mail of that address. */
 
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { sendSecret } from '#server/features/messages/secret-mail.ts';
 import type { MessageRow } from '#server/features/messages/table.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { consume } from '#server/platform/limits/consume.ts';
 import { minuteMs } from '#shared/rules/dates.ts';
@@ -33,8 +34,7 @@ export function defineMailedCode({
   storedText,
 }: Pick<MessageRow, 'kind'> & { purpose: string; storedText: string }) {
   const limiter = perContext((ctx) => ctx.db.rateLimiter(purpose, { points: 5, duration: 3600 }));
-  const hashOf = (target: string, code: string) =>
-    createHash('sha256').update(`${purpose}.${target}.${code}`).digest('base64url');
+  const hashOf = (target: string, code: string) => hashToken(`${purpose}.${target}.${code}`);
   const isOf = (target: string) => and(eq(mailedCodes.purpose, purpose), eq(mailedCodes.target, target));
 
   return {

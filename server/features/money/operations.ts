@@ -2,7 +2,7 @@
 
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { newId } from '#server/platform/db/columns.ts';
+import { withIds } from '#server/platform/db/columns.ts';
 import { defineSingleton } from '#server/records/singleton.ts';
 import { AppError, fieldError } from '#shared/api/errors.ts';
 import { type Money, moneySchema, type UpdateMoney } from '#shared/money/schema.ts';
@@ -60,9 +60,6 @@ export async function updateMoney(ctx: Ctx, actor: Actor, input: UpdateMoney, ve
     return saved;
   });
 }
-
-const withIds = <Line extends { id?: string | undefined }>(lines: readonly Line[]) =>
-  lines.map(({ id = newId(), ...line }) => ({ id, ...line }));
 
 function rejectOverTotal(): never {
   const message = moneyMessages.overTotal;

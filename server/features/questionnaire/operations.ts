@@ -2,7 +2,7 @@
 
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { newId } from '#server/platform/db/columns.ts';
+import { withIds } from '#server/platform/db/columns.ts';
 import { defineSingleton } from '#server/records/singleton.ts';
 import { type Questionnaire, questionnaireSchema, type UpdateQuestionnaire } from '#shared/questionnaire/schema.ts';
 import { questionnaire } from './table.ts';
@@ -38,8 +38,7 @@ export async function updateQuestionnaire(
   const by = requireRole(actor, 'manager');
   return ctx.db.tx(async () => {
     const before = await questionnaireRecord.require(ctx, 1, versions);
-    const asked = questions?.map(({ id = newId(), ...question }) => ({ id, ...question }));
-    const changes = { ...(rest as Partial<Row>), ...(asked && { questions: asked }) };
+    const changes = { ...(rest as Partial<Row>), ...(questions && { questions: withIds(questions) }) };
     return questionnaireSchema.parse(await questionnaireRecord.save(ctx, by, before, changes));
   });
 }

@@ -46,6 +46,11 @@ export function newId(): string {
     .padStart(8, '0');
   return second + drawRandom(8).toString('hex');
 }
+
+/** Entries of a list that is stored as JSON, those without an id with a new one. */
+export const withIds = <Entry extends { id?: string | undefined }>(entries: readonly Entry[]) =>
+  entries.map(({ id = newId(), ...entry }) => ({ id, ...entry }));
+
 /** How many characters it has. */
 export const idLength = 24;
 
