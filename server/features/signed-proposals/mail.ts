@@ -19,6 +19,12 @@ function receiversOf({ signatures }: SignedProposal, venueEmail: string): { emai
   return [...byAddress.values()];
 }
 
+/** What the venue reads of it: the template is written for whoever signed. */
+function toVenueText({ document: { title, number }, signatures }: SignedProposal): string {
+  const names = new Intl.ListFormat('en-US').format(signatures.map(({ name }) => name));
+  return `“${title}” (${number}) is signed by ${names}. The signed version is attached. Its last page says who signed it, and when.`;
+}
+
 /** Mails a signed proposal to all who signed it and to the venue, each by themselves. Inside the transaction that inserts its document. */
 export async function queueSignedMail(
   ctx: Ctx,
@@ -34,16 +40,16 @@ export async function queueSignedMail(
   for (const [index, to] of receiversOf(signed, email).entries()) {
     // What was signed is named as it was then.
     const { title, number } = signed.document;
+    const isVenue = to.name === '';
     const values = await valuesFor(ctx, { ...row, title, number }, to.name);
     const mail = {
       ...{ kind: 'signed_proposal' as const, to: [to.email], files: [file] },
       subject: fillIn(subject, values).slice(0, messageLimits.subject).toWellFormed(),
-      // The copy of the venue opens nobody's page.
-      text: fillIn(body, { ...values, proposal_link: '', ...(to.name === '' && { client_page: '' }) }),
-      links: to.name === '' ? null : linksIn(body, pageLinksOf(row)),
+      text: isVenue ? toVenueText(signed) : fillIn(body, { ...values, proposal_link: '' }),
+      links: isVenue ? null : linksIn(body, pageLinksOf(row)),
       dedupeKey: `signed:${row.id}:${signed.version}:${index}`,
       // The copy of the venue is no part of the conversation.
-      ...(to.name === '' ? {} : about),
+      ...(isVenue ? {} : about),
     };
     await messageRecords.insert(ctx, null, newMessage({ ...sender, ...mail, ...toQueued(ctx, at) }, at));
   }
