@@ -64,6 +64,7 @@ export const signingMessages = {
   noMail: 'We cannot send the code at the moment. Please try again in a few minutes, or call us.',
   noMailServer: 'This can be signed online only with a code, and we cannot mail one. Please write or call us to sign.',
   changed: 'This proposal has changed. Please read the new version first.',
+  chosenBy: (names: string) => `${names} signed it with the choices that you see here now.`,
   gone: 'This date was just booked by somebody else.',
   unavailable: 'We cannot book this as it is. Please write or call us.',
 } as const;

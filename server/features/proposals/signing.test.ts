@@ -104,7 +104,8 @@ describe('a proposal that is signed', () => {
     const late = await sign(ben, { version: before.document.version }).catch(codeOf);
     expect(late).toMatchObject({
       code: 'stale',
-      message: 'This proposal has changed. Please read the new version first.',
+      message:
+        'This proposal has changed. Please read the new version first. Anna Becker signed it with the choices that you see here now.',
     });
     await sign(ben, { name: 'Ben Becker', optionIds: ['dinner.mains.chicken'] });
     const signed = await get(`/proposals/${_id}`);

@@ -118,11 +118,19 @@ async function addSignature(
   });
 }
 
+/** Another version is asked to be read first; one that came about by the choices of another signer says so. */
+async function changedSince(ctx: Ctx, { id, sentVersion }: Pick<ProposalRow, 'id' | 'sentVersion'>): Promise<AppError> {
+  const names = (await signaturesOf(ctx, id, sentVersion)).map(({ name }) => name);
+  const { changed, chosenBy } = signingMessages;
+  const words = names.length === 0 ? [changed] : [changed, chosenBy(new Intl.ListFormat('en-US').format(names))];
+  return new AppError('stale', { message: words.join(' ') });
+}
+
 /** Whether a proposal can still be answered. Throws `stale` where another version was sent since. */
 async function requireAnswerable(ctx: Ctx, row: ProposalRow | undefined, version: number): Promise<boolean> {
   if (row === undefined) throw new AppError('gone');
   if (!isOpen(row, await readToday(ctx))) return false;
-  if (row.sentVersion !== version) throw new AppError('stale', { message: signingMessages.changed });
+  if (row.sentVersion !== version) throw await changedSince(ctx, row);
   return true;
 }
 
@@ -139,7 +147,7 @@ export async function signProposal(
   const { id, state, document, signing } = opened;
   const { signerId } = signing;
   if (state !== 'open' || signing.signers.some((one) => one.id === signerId && one.signedAt !== null)) return;
-  if (document.version !== form.version) throw new AppError('stale', { message: signingMessages.changed });
+  if (document.version !== form.version) throw await changedSince(ctx, { id, sentVersion: document.version });
   const name = requireComplete(opened, form);
   await confirmSigningCode(ctx, opened, form.code);
   try {
