@@ -1,20 +1,29 @@
 import { amountWords, dueWords } from '#admin/format/payment-words.ts';
 import { partWords } from '#admin/format/venue-time.ts';
 import { paymentMethodLabels } from '#shared/money/values.ts';
+import { unitPriceOf } from '#shared/proposal/pricing.ts';
 import type { Proposal } from '#shared/proposal/schema.ts';
-import { isPriced } from '#shared/proposal/values.ts';
+import { isCounted, isPriced } from '#shared/proposal/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 
 /** A quantity that is stored in thousandths, such as `12.5`. */
 export const quantityText = (thousandths: number): string =>
   (thousandths / 1000).toLocaleString('en-US', { maximumFractionDigits: 3 });
 
+/** With what was chosen of it, and at the price of that. */
 function lineWords(line: Proposal['lines'][number]): string {
-  const { name, quantity, groupIds, priceCents, discount } = line;
+  const { name, quantity, groupIds, choices, discount } = line;
   if (!isPriced(line)) return discount ? `${name}: ${amountWords(discount)}` : name;
-  const price = moneyText(priceCents);
-  const off = discount ? `, ${amountWords(discount)} off` : '';
-  return `${name}: ${groupIds.length > 0 ? `${price} a guest` : `${quantityText(quantity)} × ${price}`}${off}`;
+  const price = moneyText(unitPriceOf(line));
+  const chosen = choices.flatMap(({ options }) => options.flatMap((one) => (one.isChosen ? one.name : [])));
+  return [
+    chosen.length > 0 ? `${name} (${chosen.join(', ')})` : name,
+    groupIds.length > 0 ? `: ${price} a guest` : `: ${quantityText(quantity)} × ${price}`,
+    discount && `, ${amountWords(discount)} off`,
+    !isCounted(line) && ', left out',
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 const words: { [Field in keyof Proposal]?: (value: never) => string } = {

@@ -66,12 +66,27 @@ export interface ChangeInWords {
 export function changesInWords({ entity, changes }: Pick<HistoryEntry, 'entity' | 'changes'>): ChangeInWords[] {
   return changes
     .filter(({ field }) => !hidden.has(field))
+    .map(onlyDifferent)
     .map(({ field, from, to }) => ({
       field,
       label: fieldLabel(entity, field),
       from: ofArrival.has(field) ? '' : valueInWords(entity, field, from),
       to: valueInWords(entity, field, to),
     }));
+}
+
+type FieldChange = HistoryEntry['changes'][number];
+
+/** Of two lists of objects what is in one of them alone; both whole where they differ in their order alone. */
+function onlyDifferent({ field, from, to }: FieldChange): FieldChange {
+  const whole = { field, from, to };
+  if (!Array.isArray(from) || !Array.isArray(to) || areTexts(from) || areTexts(to)) return whole;
+  const without = (list: object[], other: object[]) => {
+    const known = new Set(other.map((one) => JSON.stringify(one)));
+    return list.filter((one) => !known.has(JSON.stringify(one)));
+  };
+  const different = { field, from: without(from, to), to: without(to, from) };
+  return different.from.length + different.to.length > 0 ? different : whole;
 }
 
 const yesOrNo = (value: unknown) => (value ? historyTexts.yes : historyTexts.no);
