@@ -215,7 +215,11 @@ test.describe('without JavaScript', () => {
   test('a client does the same, reads what is signed and billed, and closes the page again', async ({ page }) => {
     const [dinner] = await ask<Package[]>('GET', '/packages');
     const items = await ask<CatalogItem[]>('GET', '/catalog-items');
-    const { _id: inquiryId } = await call('POST', '/inquiries', { ...inquiry, eventDate: '2035-03-10', guestCount: 100 });
+    const { _id: inquiryId } = await call('POST', '/inquiries', {
+      ...inquiry,
+      eventDate: '2035-03-10',
+      guestCount: 100,
+    });
     const proposal = await ask<Proposal>('POST', '/proposals', { inquiryId, title: 'Wedding of Anna Becker' });
     const { _id: id, groups } = proposal;
     const place = { partId: null, groups, newId: () => crypto.randomUUID() };

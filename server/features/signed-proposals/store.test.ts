@@ -50,7 +50,9 @@ describe('the signed version of an accepted proposal', () => {
     const sent = await mail();
     expect(sent.map(({ to }) => to)).toEqual([[email], [expect.stringContaining('@')]]);
     expect(sent[0]).toMatchObject({ subject: 'Signed: Becker wedding (P-2026-0001)', clientId, isAutomatic: true });
-    expect(sent[1]?.text).toMatch(/^“Becker wedding” \(P-2026-0001\) is signed by .+\. The signed version is attached\./);
+    expect(sent[1]?.text).toMatch(
+      /^“Becker wedding” \(P-2026-0001\) is signed by .+\. The signed version is attached\./,
+    );
     expect(sent[1]?.text).not.toMatch(/code|page of your event|Hello/);
     const composed = await composeMessage(ctx, sent[0] as (typeof sent)[number]);
     expect(composed.bytes.toString()).toMatch(/Content-Type: application\/pdf; name="?P-2026-0001 v1 signed\.pdf/);
