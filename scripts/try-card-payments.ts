@@ -93,7 +93,7 @@ async function waitFor(ctx: Ctx, proposalId: string, sessionId: string, states: 
 
 /** Shows where to pay a row. Returns the session. */
 async function showCheckout(ctx: Ctx, proposalId: string, rowId: string, how: string): Promise<string> {
-  const { url } = await openCheckout(ctx, { proposalId, rowId, returnPath: '/' });
+  const { url } = await openCheckout(ctx, { proposalId, rowId });
   say(`\n  Open ${url}\n  ${how}`);
   return (await findUnended(ctx, proposalId, rowId))?.sessionId ?? '';
 }

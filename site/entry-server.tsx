@@ -3,6 +3,7 @@ import {
   billPath,
   clientPath,
   endedLinkPath,
+  payReturnPage,
   proposalPath,
   type SiteForm,
   type SiteRenderer,
@@ -15,6 +16,7 @@ import { SiteDocument } from '#site/app/site-document.tsx';
 import { starterPhotos } from '#site/app/starter-photos.ts';
 import { webManifest } from '#site/app/web-manifest.ts';
 import { type ContentSnapshot, cacheContent } from '#site/data/content-cache.ts';
+import type { SitePage } from '#site/runtime/define-page.tsx';
 import { toLayout } from '#site/runtime/layout.ts';
 import { StaticNavigation } from '#site/runtime/navigation.tsx';
 import { createPageStore, type ImportPage } from '#site/runtime/page-store.ts';
@@ -41,26 +43,34 @@ export const renderer: SiteRenderer = {
   favicon,
 };
 
+/** A page that the server alone renders, for one visitor; undefined for another path. */
+async function importOwnPage(
+  path: string,
+  { proposal, bill, client, tour, payReturn }: SiteRequest,
+): Promise<SitePage | undefined> {
+  switch (path) {
+    case proposalPath:
+      return proposal && (await import('#site/pages/proposal/page.tsx')).proposalPage(proposal);
+    case billPath:
+      return bill && (await import('#site/pages/bill/page.tsx')).billPage(bill);
+    case clientPath:
+      return client && (await import('#site/pages/client/page.tsx')).clientPage(client);
+    case tourPath:
+      return tour && (await import('#site/pages/tour/page.tsx')).tourPage(tour);
+    case payReturnPage:
+      return payReturn && (await import('#site/pages/pay-return/page.tsx')).payReturnPage(payReturn);
+    default:
+      return undefined;
+  }
+}
+
 /** The pages of browsers, and what the server alone renders. */
 const importAnyPage =
-  ({ proposal, bill, client, tour }: Pick<SiteRequest, 'proposal' | 'bill' | 'client' | 'tour'>): ImportPage =>
+  (request: SiteRequest): ImportPage =>
   async (path) => {
     if (path === endedLinkPath) return import('#site/pages/link-ended/page.tsx');
-    if (path === proposalPath && proposal !== undefined) {
-      const { proposalPage } = await import('#site/pages/proposal/page.tsx');
-      return { page: proposalPage(proposal) };
-    }
-    if (path === clientPath && client !== undefined) {
-      const { clientPage } = await import('#site/pages/client/page.tsx');
-      return { page: clientPage(client) };
-    }
-    if (path === tourPath && tour !== undefined) {
-      const { tourPage } = await import('#site/pages/tour/page.tsx');
-      return { page: tourPage(tour) };
-    }
-    if (path !== billPath || bill === undefined) return importPage(path);
-    const { billPage } = await import('#site/pages/bill/page.tsx');
-    return { page: billPage(bill) };
+    const page = await importOwnPage(path, request);
+    return page === undefined ? importPage(path) : { page };
   };
 
 async function render(request: SiteRequest): Promise<SiteResponse> {

@@ -1,6 +1,6 @@
 import type { Frontends } from '#server/transports/pages/frontends.ts';
 import { billTitle } from '#shared/billing/words.ts';
-import type { PayView } from '#shared/rendering/pay-view.ts';
+import type { PayReturnView, PayView } from '#shared/rendering/pay-view.ts';
 import { endedLinkPath, type SiteRequest, type SiteResponse } from '#shared/rendering/site-renderer.ts';
 
 const pages = new Map([
@@ -45,7 +45,20 @@ export function fixtureFrontends(render = renderPage): Frontends {
 const payWords = (pay?: PayView): string =>
   pay === undefined ? '' : ['', ...pay.rows.map(({ due }) => `Pay ${due}`), pay.outcome, pay.error, ''].join(' ');
 
-async function renderPage({ path, origin, content, proposal, bill, client, tour }: SiteRequest): Promise<SiteResponse> {
+/** What it says to whoever comes back from paying. */
+const returnWords = ({ outcome, error, backPath }: PayReturnView): string =>
+  `<!doctype html><title>Your payment</title>${[outcome, error, backPath].join('|')}`;
+
+async function renderPage({
+  path,
+  origin,
+  content,
+  proposal,
+  bill,
+  client,
+  tour,
+  payReturn,
+}: SiteRequest): Promise<SiteResponse> {
   const { name } = await content.venue();
   if (path === endedLinkPath)
     return { status: 410, html: '<!doctype html><title>This link is no longer valid</title>', isComplete: true };
@@ -67,6 +80,7 @@ async function renderPage({ path, origin, content, proposal, bill, client, tour 
       html: `<!doctype html><title>${client.event?.title ?? 'Locked'}</title>${JSON.stringify(client)}`,
       isComplete: true,
     };
+  if (payReturn !== undefined) return { status: 200, html: returnWords(payReturn), isComplete: true };
   if (tour !== undefined)
     return {
       status: 200,

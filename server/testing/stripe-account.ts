@@ -8,6 +8,7 @@ interface Session extends Json {
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
   payment_intent: string | null;
+  client_reference_id: string | null;
 }
 
 interface Intent extends Json {
@@ -124,7 +125,7 @@ export class StripeAccount {
       ...{ id, object: 'checkout.session', mode: 'payment', livemode: this.isLive, created: this.#second },
       ...{ status: 'open', payment_status: 'unpaid', payment_intent: null, customer_details: null },
       ...{ amount_total: amount, currency: items[0]?.price_data.currency ?? 'usd' },
-      ...{ client_reference_id: given.client_reference_id ?? null, metadata: given.metadata ?? {} },
+      ...{ client_reference_id: (given.client_reference_id ?? null) as string | null, metadata: given.metadata ?? {} },
       ...{ payment_method_types: given.allowed_payment_method_types, success_url: given.success_url },
       expires_at: Number(given.expires_at ?? this.#second + 86_400),
       url: `${this.pages}/c/pay/${id}`,

@@ -29,6 +29,18 @@ export type PayOutcome = (typeof payOutcomes)[number];
 /** The names of the fields of its forms, and of what its address says on the way back. */
 export const payFields = { intent: 'intent', row: 'row', due: 'due', checkout: 'checkout' } as const;
 
+/** Where Stripe leads back to; the id of the session follows, and no token of a link. */
+export const payReturnPath = '/pay/';
+
+/** What somebody sees who comes back from Stripe, where no page of theirs says it. */
+export interface PayReturnView {
+  outcome: PayOutcome | null;
+  /** Why it is not known, in a sentence. */
+  error: string;
+  /** The page that Pay was pressed on. */
+  backPath: string | null;
+}
+
 /** The id of its place on the page. */
 export const payAnchor = 'pay';
 

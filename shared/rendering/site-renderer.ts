@@ -5,6 +5,7 @@ import type { Venue } from '#shared/venue/schema.ts';
 import type { BillPageView } from './bill-view.ts';
 import type { ClientPageView } from './client-page-view.ts';
 import type { ContentSource } from './content-source.ts';
+import type { PayReturnView } from './pay-view.ts';
 import type { ProposalView } from './proposal-view.ts';
 import type { TourView } from './tour-view.ts';
 
@@ -70,6 +71,8 @@ export interface SiteRequest {
   client?: ClientPageView;
   /** What the page at `tourPath` shows. */
   tour?: TourView;
+  /** What the page at `payReturnPage` shows. */
+  payReturn?: PayReturnView;
 }
 
 /** The rendered page. */
@@ -115,6 +118,9 @@ export const clientPage = 'client';
 
 /** What is rendered where visitors book a tour, and for the link of one, as `tour` of the request says. */
 export const tourPath = '/tour';
+
+/** What is rendered for whoever comes back from paying, as `payReturn` of the request says. */
+export const payReturnPage = '/pay-return';
 
 /** What the site's server entry exports; the server knows the site through this and nothing else. */
 export interface SiteRenderer {

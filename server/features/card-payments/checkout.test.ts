@@ -16,7 +16,8 @@ it('P1: one session of a row is open however often Pay is pressed, and after the
     allowed_payment_method_types: ['card', 'us_bank_account'],
     adaptive_pricing: { enabled: 'false' },
     metadata: { proposal: id, number },
-    success_url: `http://127.0.0.1:5000${returnPath}?checkout={CHECKOUT_SESSION_ID}#pay`,
+    success_url: `http://127.0.0.1:5000/pay/${row?.id}`,
+    cancel_url: `http://127.0.0.1:5000/pay/${row?.id}`,
   });
   const paid = account.pay(row?.sessionId ?? '');
   // The other tab learns it from Stripe, before anybody told the server.

@@ -2,7 +2,6 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { getVenue } from '#server/features/venue/operations.ts';
-import { hashToken } from '#server/platform/auth/tokens.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { AppError } from '#shared/api/errors.ts';
@@ -25,8 +24,8 @@ interface OpenCheckout {
   rowId: string;
   /** All that the proposal allows and this program can take, unless it says fewer. */
   methods?: readonly CheckoutMethod[];
-  /** The path of the page that Stripe leads back to, with its capability token: that of whoever pays, and nobody else's. */
-  returnPath: string;
+  /** What their page said is due, in whole cents; nothing else is asked for. */
+  shownCents?: number;
 }
 
 /** Somebody else opens or changes the same one at this moment. */
@@ -48,11 +47,11 @@ const maxAgeMs = 23 * hourMs;
 /** Longer than Stripe is waited for. */
 const makingMs = 30_000;
 
-/** Somebody with another link presses Pay at this moment: they go first. */
+/** Somebody whose page showed another amount presses Pay at this moment: they go first. */
 const isBeingMade = (ctx: Ctx, { state, createdAt }: SessionRow): boolean =>
   state === 'creating' && ctx.now().getTime() - createdAt < makingMs;
 
-type Wanted = Pick<SessionRow, 'amountCents' | 'currency' | 'methods' | 'mode' | 'returnHash'>;
+type Wanted = Pick<SessionRow, 'amountCents' | 'currency' | 'methods' | 'mode'>;
 
 const isStillWanted = (ctx: Ctx, { createdAt, ...row }: SessionRow, wanted: Wanted): boolean =>
   row.state !== 'ending' &&
@@ -65,16 +64,19 @@ const isStillWanted = (ctx: Ctx, { createdAt, ...row }: SessionRow, wanted: Want
  */
 async function claimSession(
   ctx: Ctx,
-  { proposalId, rowId, methods, returnPath }: OpenCheckout,
+  { proposalId, rowId, methods, shownCents }: OpenCheckout,
 ): Promise<{ payable: Payable; row: SessionRow; isOld: boolean }> {
   const { mode } = connectStripe(ctx);
   const { currency } = await getVenue(ctx);
   return ctx.db.tx(async () => {
     const payable = await readPayable(ctx, proposalId, rowId, methods);
+    if (shownCents !== undefined && shownCents !== payable.cents) throw conflict(messages.amount);
     requireChargeable(payable.cents, currency);
     const wanted: Wanted = {
-      ...{ amountCents: payable.cents, currency: currency.toLowerCase(), methods: payable.methods, mode },
-      returnHash: hashToken(returnPath),
+      amountCents: payable.cents,
+      currency: currency.toLowerCase(),
+      methods: payable.methods,
+      mode,
     };
     const found = await findUnended(ctx, proposalId, rowId);
     if (found !== undefined) return { payable, row: found, isOld: !isStillWanted(ctx, found, wanted) };
@@ -115,9 +117,9 @@ function dropUnmade(ctx: Ctx, { id }: SessionRow): Promise<void> {
 }
 
 /** Stripe's session of a row, made now or by another request at this moment. Throws `unavailable` where Stripe does not answer. */
-async function createSession(ctx: Ctx, row: SessionRow, payable: Payable, returnPath: string): Promise<SessionRow> {
+async function createSession(ctx: Ctx, row: SessionRow, payable: Payable): Promise<SessionRow> {
   const { stripe } = connectStripe(ctx);
-  const asked = await toStripeSession(ctx, row, payable, returnPath);
+  const asked = await toStripeSession(ctx, row, payable);
   try {
     const { id: sessionId, url } = await stripe.checkout.sessions.create(asked, { idempotencyKey: row.idempotencyKey });
     return await noteCreated(ctx, row, { sessionId, url });
@@ -138,10 +140,11 @@ async function readAgain(ctx: Ctx, { sessionId }: SessionRow): Promise<SessionRo
 }
 
 /**
- * Where a client pays a row of a schedule: at Stripe, what is due of it by now. One session of a row is open at a time. Errors: `conflict`
- * with the reason for what is paid, on its way, or cannot be paid here; `unavailable` where Stripe is away; `not_found` without it.
+ * Where a client pays a row of a schedule: at Stripe, what is due of it by now. One session of a row is open at a time, whichever link it is
+ * paid by. Errors: `conflict` with the reason for what is paid, on its way, or cannot be paid here, also where another amount is due than was
+ * shown; `unavailable` where Stripe is away; `not_found` without it.
  */
-export async function openCheckout(ctx: Ctx, given: OpenCheckout): Promise<{ url: string }> {
+export async function openCheckout(ctx: Ctx, given: OpenCheckout): Promise<{ id: string; url: string }> {
   // Each time around, one that was in the way has ended.
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { payable, row, isOld } = await claimSession(ctx, given);
@@ -149,8 +152,8 @@ export async function openCheckout(ctx: Ctx, given: OpenCheckout): Promise<{ url
     if (isOld) await endSession(ctx, row);
     else {
       const isNew = row.sessionId === null;
-      const now = isNew ? await createSession(ctx, row, payable, given.returnPath) : await readAgain(ctx, row);
-      if (now?.state === 'open' && now.url !== null) return { url: now.url };
+      const now = isNew ? await createSession(ctx, row, payable) : await readAgain(ctx, row);
+      if (now?.state === 'open' && now.url !== null) return { id: now.id, url: now.url };
     }
   }
   throw new AppError('unavailable', { message: messages.unavailable });

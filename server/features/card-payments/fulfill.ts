@@ -51,9 +51,7 @@ export async function fulfill(ctx: Ctx, sessionId: string): Promise<SessionRow |
 export interface CheckoutReturn {
   /** `open`: it is not paid, and can be. `clearing`: a bank debit takes days. `problem`: please call us. */
   state: 'paid' | 'clearing' | 'open' | 'ended' | 'failed' | 'problem';
-  proposalId: string | null;
-  rowId: string | null;
-  amountCents: number;
+  proposalId: string;
 }
 
 /** How what a session was for stands. */
@@ -67,16 +65,20 @@ async function stateOf(ctx: Ctx, { state, paymentIntentId }: SessionRow): Promis
 }
 
 /**
- * What became of a session, for the page that Stripe leads back to. Undefined for one that is not of here: the address may hold anything.
- * Throws `unavailable` where Stripe is away: it is learned all the same.
+ * What became of a session that was made here, by what is known of it; undefined for one that was not: an address may hold anything.
  */
-export async function fulfillReturn(ctx: Ctx, sessionId: string): Promise<CheckoutReturn | undefined> {
-  const known = await findSession(ctx, { sessionId });
-  if (known === undefined || known.proposalId === null) return undefined;
-  const row = await fulfill(ctx, sessionId).catch((error: unknown) => {
-    throw toUnavailable(ctx, error, 'A checkout session could not be read.');
-  });
-  if (row === undefined) return undefined;
-  const { proposalId, rowId, amountCents } = row;
-  return { state: await stateOf(ctx, row), proposalId, rowId, amountCents };
+export async function readReturn(ctx: Ctx, id: string): Promise<CheckoutReturn | undefined> {
+  const row = await readSession(ctx, id);
+  if (row === undefined || row.proposalId === null) return undefined;
+  return { state: await stateOf(ctx, row), proposalId: row.proposalId };
+}
+
+/** The same by what Stripe says of it now. Throws `unavailable` where Stripe is away: it is learned all the same. */
+export async function fulfillReturn(ctx: Ctx, id: string): Promise<CheckoutReturn | undefined> {
+  const known = await readSession(ctx, id);
+  if (known !== undefined && known.sessionId !== null && known.proposalId !== null)
+    await fulfill(ctx, known.sessionId).catch((error: unknown) => {
+      throw toUnavailable(ctx, error, 'A checkout session could not be read.');
+    });
+  return readReturn(ctx, id);
 }

@@ -84,14 +84,14 @@ describe('a payment by card', () => {
   });
 
   it('is recorded once by twenty calls at once, of two servers', async () => {
-    const { payAtStripe, ctx, otherServer, sums, sessions } = await openCards();
+    const { payAtStripe, ctx, otherServer, sums, sessions, newest, id: proposalId } = await openCards();
     const { id } = await payAtStripe();
     const servers = [ctx, otherServer()];
     const rows = await Promise.all(Array.from({ length: 20 }, (_, index) => fulfill(servers[index % 2] ?? ctx, id)));
     expect(new Set(rows.map((row) => row?.state))).toEqual(new Set(['complete']));
     expect([await sums(), (await sessions()).length]).toEqual([[[deposit, 'succeeded']], 1]);
-    expect(await fulfillReturn(ctx, id)).toMatchObject({ state: 'paid', rowId: 'deposit', amountCents: deposit });
-    expect(await fulfillReturn(ctx, 'cs_test_somebody')).toBeUndefined();
+    expect(await fulfillReturn(ctx, newest().client_reference_id)).toEqual({ state: 'paid', proposalId });
+    expect(await fulfillReturn(ctx, 'somebody')).toBeUndefined();
   });
 
   it('P5: stays booked when one of two of the same amount is refunded', async () => {
@@ -141,7 +141,7 @@ it('P7: a bank debit is on its way, holds the date, and once it fails is due aga
   expect(await sums()).toEqual([[deposit, 'clearing']]);
   expect((await balance()).rows[0]).toMatchObject({ due: deposit, clearing: deposit });
   expect(await press().catch(codeOf)).toMatchObject({ message: 'This payment is on its way.' });
-  expect(await fulfillReturn(ctx, newest().id)).toMatchObject({ state: 'clearing' });
+  expect(await fulfillReturn(ctx, newest().client_reference_id)).toMatchObject({ state: 'clearing' });
   const held = async () => Date.parse((await event()).hold?.expiresAt ?? '') - ctx.now().getTime();
   expect(await held()).toBeGreaterThanOrEqual(7 * day);
   wait(3 * day);

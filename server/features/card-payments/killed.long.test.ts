@@ -75,7 +75,7 @@ it('leaves each payment and each refund recorded once, by a server that is kille
   await server.stop();
   await read(async (db) => {
     const ctx = createContext({ config: { ...testConfig, stripe: stripe.settings }, db, now: () => new Date() });
-    for (const proposalId of ids) await openCheckout(ctx, { proposalId, rowId: 'deposit', returnPath: '/p/token' });
+    for (const proposalId of ids) await openCheckout(ctx, { proposalId, rowId: 'deposit' });
   });
   for (const id of [...stripe.account.sessions.keys()]) stripe.account.pay(id);
 

@@ -78,23 +78,6 @@ describe('Pay', () => {
     expect((await sessions()).map(({ state }) => state)).toEqual(['expired', 'open']);
   });
 
-  it('leads each signer back to their own page, with one session open at a time', async () => {
-    const { press, account, sessions, sweep } = await openCards();
-    const one = await press('deposit', '/p/one');
-    const two = await press('deposit', '/p/two');
-    expect(two).not.toEqual(one);
-    expect([...account.sessions.values()].map(({ status, success_url }) => [status, success_url])).toEqual([
-      ['expired', 'http://127.0.0.1:5000/p/one?checkout={CHECKOUT_SESSION_ID}#pay'],
-      ['open', 'http://127.0.0.1:5000/p/two?checkout={CHECKOUT_SESSION_ID}#pay'],
-    ]);
-    const [first, second] = await Promise.all([press('rest', '/p/one'), press('rest', '/p/two').catch(codeOf)]);
-    await sweep();
-    const open = [...account.sessions.values()].filter(({ status }) => status === 'open').map(({ url }) => url);
-    expect(open).toHaveLength(2);
-    expect([open.includes(first.url), second]).toEqual([true, expect.objectContaining(away)]);
-    expect((await sessions()).filter(({ state }) => state === 'open' || state === 'creating')).toHaveLength(2);
-  });
-
   it('asks for nothing that Stripe does not take, and for a bank debit only long before the event', async () => {
     const { press, check, wait, stripe, balance, sweep } = await openCards();
     expect(await press('somewhere').catch(codeOf)).toMatchObject({

@@ -1,15 +1,14 @@
 /** What the page of a link shows of paying by card, and what its buttons do. */
 
-import { balanceOf } from '#server/features/payments/balance.ts';
-import { findProposal } from '#server/features/payments/store.ts';
-import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { readCookie, toCookie } from '#server/platform/http/cookies.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { checkoutMessages } from '#shared/payment/checkout.ts';
-import { type PayOutcome, type PayView, payFields } from '#shared/rendering/pay-view.ts';
+import { type PayOutcome, type PayReturnView, type PayView, payFields } from '#shared/rendering/pay-view.ts';
+import { hourMs } from '#shared/rules/dates.ts';
 import { openCheckout } from './checkout.ts';
-import { type CheckoutReturn, fulfillReturn } from './fulfill.ts';
-import { findWhyClosed, payableMethods, readPayable } from './payable.ts';
+import { type CheckoutReturn, fulfillReturn, readReturn } from './fulfill.ts';
+import { readPayableBill } from './payable.ts';
 import { takesCards } from './stripe/takes-cards.ts';
 
 /** What of a proposal a page is about, and the session that whoever looks comes back from. */
@@ -25,15 +24,10 @@ const outcomes: Record<CheckoutReturn['state'], PayOutcome> = {
   ...{ open: 'unpaid', ended: 'unpaid', failed: 'unpaid' },
 };
 
-/** What became of a session, where it was one of this proposal. What Stripe does not tell now is learned later. */
-async function outcomeOf(ctx: Ctx, proposalId: string, checkout: string): Promise<Pick<PayView, 'outcome' | 'error'>> {
-  try {
-    const found = await fulfillReturn(ctx, checkout);
-    return { outcome: found?.proposalId === proposalId ? outcomes[found.state] : null, error: '' };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { outcome: null, error: checkoutMessages.unknown };
-  }
+/** What became of a session, where it was one of this proposal. Whoever comes back from Stripe has had it asked before. */
+async function outcomeOf(ctx: Ctx, proposalId: string, checkout: string | undefined): Promise<PayOutcome | null> {
+  const found = checkout === undefined ? undefined : await readReturn(ctx, checkout);
+  return found?.proposalId === proposalId ? outcomes[found.state] : null;
 }
 
 /** What can be paid of a proposal on the page of a link; undefined where nobody pays by card. */
@@ -42,18 +36,10 @@ export async function payViewOf(
   proposalId: string,
   { rowIds, checkout }: Paying = {},
 ): Promise<PayView | undefined> {
-  if (!takesCards(ctx)) return undefined;
-  // First, so that what it paid is not asked for again.
-  const { outcome, error } =
-    checkout === undefined ? { outcome: null, error: '' } : await outcomeOf(ctx, proposalId, checkout);
-  const proposal = await findProposal(ctx, proposalId);
-  const agreed = proposal && (await readAgreed(ctx, proposal));
-  if (proposal === undefined || agreed === undefined) return undefined;
-  const isClosed = (await findWhyClosed(ctx, proposal)) !== undefined;
-  const { methods: agreedMethods = proposal.methods, eventDay } = agreed;
-  const methods = isClosed ? [] : await payableMethods(ctx, { methods: agreedMethods, eventDay });
-  const isShown = (id: string) => rowIds === undefined || rowIds.includes(id);
-  const rows = (await balanceOf(ctx, proposal)).rows.filter(({ id }) => isShown(id));
+  const bill = takesCards(ctx) ? await readPayableBill(ctx, proposalId) : undefined;
+  if (bill === undefined) return undefined;
+  const { balance, methods } = bill;
+  const rows = balance.rows.filter(({ id }) => rowIds === undefined || rowIds.includes(id));
   return {
     rows: rows
       .filter(({ due, clearing }) => due > clearing && methods.length > 0)
@@ -62,10 +48,16 @@ export async function payViewOf(
         takesBankDebit: methods.includes('bank_debit'),
       })),
     clearing: rows.reduce((sum, row) => sum + row.clearing, 0),
-    outcome,
-    error,
+    outcome: await outcomeOf(ctx, proposalId, checkout),
+    error: '',
   };
 }
+
+/** Names the page that Pay was pressed on, in the browser alone: Stripe never learns the token in its path. */
+const returnCookie = (checkout: string) => `pay-${checkout}`;
+
+/** Long enough to look for a card. */
+const returnMs = 2 * hourMs;
 
 /**
  * Leads whoever pressed Pay to Stripe, for one of the rows that their page is about. Errors: `conflict` with the reason, also where another
@@ -76,11 +68,27 @@ export async function startPaying(
   proposalId: string,
   typed: URLSearchParams,
   { returnPath, rowIds }: Pick<Paying, 'rowIds'> & { returnPath: string },
-): Promise<{ location: string }> {
+): Promise<{ location: string; headers: Record<string, string> }> {
   const rowId = typed.get(payFields.row) ?? '';
   if (rowIds?.includes(rowId) === false) throw new AppError('conflict', { message: checkoutMessages.nothing });
-  const { cents } = await readPayable(ctx, proposalId, rowId);
-  if (typed.get(payFields.due) !== String(cents)) throw new AppError('conflict', { message: checkoutMessages.amount });
-  const { url } = await openCheckout(ctx, { proposalId, rowId, returnPath });
-  return { location: url };
+  const shownCents = Number(typed.get(payFields.due) ?? Number.NaN);
+  const { id, url: location } = await openCheckout(ctx, { proposalId, rowId, shownCents });
+  const cookie = { name: returnCookie(id), value: returnPath, maxAgeSeconds: returnMs / 1000 };
+  return { location, headers: { 'set-cookie': toCookie(ctx.config, cookie) } };
+}
+
+/** Which page Pay was pressed on, as the browser says that comes back; it may say anything. */
+export const returnPathIn = (ctx: Ctx, cookies: string | undefined, checkout: string): string | undefined =>
+  readCookie(ctx.config, cookies, returnCookie(checkout));
+
+/** What became of the session that somebody comes back from; undefined for one that is not there. */
+export async function readPayReturn(ctx: Ctx, checkout: string): Promise<Omit<PayReturnView, 'backPath'> | undefined> {
+  if (!takesCards(ctx)) return undefined;
+  try {
+    const found = await fulfillReturn(ctx, checkout);
+    return found && { outcome: outcomes[found.state], error: '' };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { outcome: null, error: checkoutMessages.unknown };
+  }
 }

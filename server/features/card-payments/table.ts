@@ -27,8 +27,6 @@ export const checkoutSessions = sqliteTable(
     currency: text('currency').notNull(),
     methods: json<CheckoutMethod[]>('methods').notNull(),
     mode: oneOf('mode', ['live', 'test']).notNull(),
-    /** Of the page that it leads back to: a link of one signer is not to lead another one back. */
-    returnHash: text('return_hash').notNull(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     state: oneOf('state', sessionStates).notNull(),
     sessionId: text('session_id').unique(),

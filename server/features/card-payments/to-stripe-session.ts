@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type CheckoutMethod, checkoutMethods } from '#shared/money/values.ts';
-import { payAnchor, payFields } from '#shared/rendering/pay-view.ts';
+import { payReturnPath } from '#shared/rendering/pay-view.ts';
 import type { Payable } from './payable.ts';
 import type { SessionRow } from './table.ts';
 
@@ -26,10 +26,10 @@ export async function toStripeSession(
   ctx: Ctx,
   { id, proposalId, amountCents, currency, methods }: SessionRow,
   { name, number }: Payable,
-  returnPath: string,
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const { name: venue } = await getVenue(ctx);
-  const back = `${ctx.config.publicOrigin}${returnPath}`;
+  // Of nobody's link: the session is whoever's who may pay the row, and Stripe learns no capability token.
+  const back = `${ctx.config.publicOrigin}${payReturnPath}${id}`;
   const metadata = { checkout: id, proposal: proposalId ?? '', number };
   return {
     mode: 'payment',
@@ -55,7 +55,7 @@ export async function toStripeSession(
     submit_type: 'pay',
     payment_intent_data: { description: `${number}: ${name}`.slice(0, maxName).toWellFormed(), metadata },
     metadata,
-    success_url: `${back}?${payFields.checkout}={CHECKOUT_SESSION_ID}#${payAnchor}`,
-    cancel_url: `${back}#${payAnchor}`,
+    success_url: back,
+    cancel_url: back,
   };
 }

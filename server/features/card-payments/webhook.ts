@@ -72,7 +72,7 @@ async function namesOurs(ctx: Ctx, { client_reference_id: reference, metadata }:
 async function noteUnknown(ctx: Ctx, { id = '', amount_total, currency }: Concerned): Promise<void> {
   const { mode } = connectStripe(ctx);
   const now = ctx.now().getTime();
-  const unknown = { proposalId: null, rowId: null, methods: [], returnHash: '', state: 'open' as const, mode };
+  const unknown = { proposalId: null, rowId: null, methods: [], state: 'open' as const, mode };
   await ctx.db.tx(async () => {
     await ctx.db.query
       .insert(checkoutSessions)

@@ -41,7 +41,7 @@ export interface ClientSection<Id extends ClientSectionId = ClientSectionId> {
     page: TrustedPage,
     typed: URLSearchParams,
     from: ClientConnection,
-  ): Promise<{ location: string } | undefined>;
+  ): Promise<{ location: string; headers?: Record<string, string> } | undefined>;
   /** Files below the page: the end of their address, with `:id` for the one that is asked for, which has to be of this event. */
   files?: readonly {
     path: string;

@@ -27,6 +27,7 @@ const openRoutes = [
   'GET /contact/tour',
   'GET /p/:token',
   'GET /p/:token/pdf',
+  'GET /pay/:id',
   'GET /preview/:token',
   'GET /proposal-preview/:token',
   'POST /e/:token',

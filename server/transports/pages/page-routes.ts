@@ -17,6 +17,7 @@ import { failurePage } from './failure-page.ts';
 import type { Frontends } from './frontends.ts';
 import { guidePages } from './guide-pages.ts';
 import { invitationPage } from './invitation-page.ts';
+import { payReturnPage } from './pay-return-page.ts';
 import { postedForms } from './posted-forms.ts';
 import { previewPage } from './preview-page.ts';
 import { priceAsked } from './price-page.ts';
@@ -66,6 +67,7 @@ export async function pageRoutes(app: FastifyInstance, ctx: Ctx, frontends: Fron
         return reply.headers(headers).send(html);
       });
     serveVisitorPages(pages, parts, visitorPages);
+    payReturnPage(pages, parts);
     const render = sitePages(frontends, ctx, content);
     // In development the sources change too, which no version reports.
     // What is in the way of tours stands in tables that visitors do not see.

@@ -59,10 +59,7 @@ export const proposalPage = defineVisitorPage<OpenedProposal>({
   async load(ctx, { token, address, query }) {
     const opened = await openProposal(ctx, address, token);
     // What is agreed stays due while a change to it waits to be signed.
-    const checkout = checkoutIn(query);
-    const pay = await payViewOf(ctx, opened.id, { checkout });
-    // What was just learned to be paid may have booked the date.
-    return { ...(checkout === undefined ? opened : await openProposal(ctx, address, token)), pay };
+    return { ...opened, pay: await payViewOf(ctx, opened.id, { checkout: checkoutIn(query) }) };
   },
   async answer(ctx, opened, typed, { token, address, userAgent }) {
     if (isToPay(typed))

@@ -73,7 +73,7 @@ interface VisitorPageDefinition<Opened> {
   link: { path: string };
   /**
    * What a token opens for a visitor. Throws `gone` where it opens nothing. Changes nothing, because scanners of mail follow
-   * links; a page may record what has happened elsewhere, such as a payment that its address names in `query`.
+   * links.
    */
   load(ctx: Ctx, visitor: Visitor): Promise<Opened>;
   /** What a form of the page does with the fields that were posted. */
@@ -189,7 +189,9 @@ export const toStaticPage = (html: string): string =>
 /** A page of the site without scripts, whose `files` are its own; without one, that of a link that has ended. */
 export async function renderLinkPage(
   { ctx, frontends, content: { source } }: PageParts,
-  page: ({ files: string } & Pick<SiteRequest, 'path' | 'proposal' | 'bill' | 'client' | 'tour'>) | undefined,
+  page:
+    | ({ files: string } & Pick<SiteRequest, 'path' | 'proposal' | 'bill' | 'client' | 'tour' | 'payReturn'>)
+    | undefined,
 ) {
   const { renderer, assetsOf } = await frontends.site();
   const { files, ...shown } = page ?? { files: notFoundPage, path: endedLinkPath };
@@ -205,7 +207,8 @@ interface Visit {
   Body: URLSearchParams | undefined;
 }
 
-const headers = {
+/** The headers of every page for one visitor. */
+export const linkPageHeaders = {
   ...linkHeaders,
   'cache-control': 'private, no-store',
   'content-type': 'text/html; charset=utf-8',
@@ -231,14 +234,14 @@ export function serveVisitorPages(app: FastifyInstance, parts: PageParts, pages:
         const { status, html, location, headers: own } = await respond(parts, request, request.method === 'POST');
         return reply
           .code(status)
-          .headers({ ...headers, ...own, ...(location !== undefined && { location }) })
+          .headers({ ...linkPageHeaders, ...own, ...(location !== undefined && { location }) })
           .send(html);
       };
       scope.get<Visit>(`${path}:token`, { config }, serve);
       for (const one of below)
         scope.get<Visit>(`${path}:token/${one.path}`, { config }, async (request, reply) => {
           const answer = await one.respond(parts, request);
-          reply.headers(headers);
+          reply.headers(linkPageHeaders);
           if (!('file' in answer)) return reply.code(answer.status).headers(answer.headers).send(answer.html);
           const { name, bytes, type } = answer.file;
           return sendFile(reply, name, bytes, type);

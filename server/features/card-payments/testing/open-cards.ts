@@ -38,18 +38,22 @@ export async function openCards({ settings = {}, more = {}, frontends }: Given =
   await joan.send('PUT', '/settings/money', { ...rules, methods: ['card', 'bank_debit', 'check'], ...settings });
   await joan.send('POST', '/spaces', { name: 'Great Hall', color: 'red' });
   const get = async (path: string) => (await rose.send('GET', path)).data;
-  const { _id: id, token } = await desk.sent(
+  const {
+    _id: id,
+    tokens,
+    token,
+  } = await desk.sent(
     { schedule, parts: [{ ...part, setupMinutes: 0, teardownMinutes: 0 }], ...more },
     { holdsDate: true },
   );
-  await desk.sign(token);
+  for (const each of tokens) await desk.sign(each);
   const { eventId, number } = await get(`/proposals/${id}`);
   const returnPath = `/p/${token}`;
-  const press = (rowId = 'deposit', path = returnPath) =>
-    openCheckout(ctx, { proposalId: id, rowId, returnPath: path });
+  const press = (rowId = 'deposit') => openCheckout(ctx, { proposalId: id, rowId });
   const sweep = () => sweepCheckouts(ctx, new AbortController().signal);
   /** The newest session that was made. */
-  const newest = () => [...stripe.account.sessions.values()].at(-1) as { id: string; payment_intent: string };
+  const newest = () =>
+    [...stripe.account.sessions.values()].at(-1) as { id: string; payment_intent: string; client_reference_id: string };
   /** Presses Pay, and pays at Stripe; nobody here knows of it yet. */
   const payAtStripe = async (by: 'card' | 'us_bank_account' = 'card', rowId = 'deposit') => {
     await press(rowId);
@@ -108,6 +112,20 @@ export async function openCards({ settings = {}, more = {}, frontends }: Given =
       paid,
       sums,
     },
-    ...{ manager, sessions, told, taskTitles, event, balance, hook, deliver, check, takeDate, returnPath, otherServer },
+    ...{
+      manager,
+      sessions,
+      told,
+      taskTitles,
+      event,
+      balance,
+      hook,
+      deliver,
+      check,
+      takeDate,
+      returnPath,
+      tokens,
+      otherServer,
+    },
   };
 }
