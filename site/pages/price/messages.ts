@@ -27,6 +27,7 @@ export const priceTexts = {
   back: 'BACK',
   panel: 'Your price',
   noPrice: 'Choose a day, your number of guests and a space, and the price stands here.',
+  failed: 'The price could not be updated. Please try again, or send us an inquiry.',
   minimum: (amount: string) => `Up to the food and beverage minimum of ${amount}`,
   minimumReached: (amount: string) => `The food and beverage minimum of ${amount} is reached.`,
   total: 'Total',

@@ -51,7 +51,7 @@ function hiddenFields(typed: TypedDay, step: DayStep, offers: DayOffers): [strin
 /** The calculator: one form in three steps, each of them a page of its own, beside the price. */
 export function PriceForm({ slots, offers, currency }: PriceFormProps) {
   const day = usePricedDay();
-  const { typed, view, step, posted, errors, onInput } = day;
+  const { typed, view, problem, step, posted, errors, onInput } = day;
   if (posted?.result === 'sent')
     return (
       <div className="pricing__split" id={anchor}>
@@ -59,7 +59,7 @@ export function PriceForm({ slots, offers, currency }: PriceFormProps) {
           <PostedResult posted={posted} variant={priceForm} />
           <NextSteps isSent />
         </div>
-        <PricePanel view={view} currency={currency} hasDate={false} />
+        <PricePanel {...{ view, problem, currency }} hasDate={false} />
       </div>
     );
   // An address would be read by others on the way, so that no name or number of a person stands in one.
@@ -86,7 +86,7 @@ export function PriceForm({ slots, offers, currency }: PriceFormProps) {
         {step === 'send' && <SendFields slots={slots} typed={typed} errors={errors} view={view} />}
         <Buttons step={step} isLive={day.isLive} />
       </form>
-      <PricePanel view={view} currency={currency} hasDate={step !== 'day'} />
+      <PricePanel {...{ view, problem, currency }} hasDate={step !== 'day'} />
     </div>
   );
 }

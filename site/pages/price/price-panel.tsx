@@ -1,3 +1,4 @@
+import type { ErrorDetail } from '#shared/api/errors.ts';
 import type { DayPrice, DayView } from '#shared/day-price/values.ts';
 import { dayInWords, documentTexts, quantityInWords } from '#shared/proposal/words.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
@@ -7,14 +8,15 @@ import { priceTexts as texts } from './messages.ts';
 
 interface PanelProps {
   view: DayView;
+  /** Why there is no price, apart from what nobody filled in yet. */
+  problem: ErrorDetail | undefined;
   currency: string;
   /** Whether the answer of the date stands here: it stands below its field already. */
   hasDate: boolean;
 }
 
 /** What the day comes to, line by line, or why it has no price yet. */
-export function PricePanel({ view: { price, problems, dateAnswer }, currency, hasDate }: PanelProps) {
-  const problem = problems.find(({ field }) => field === 'form');
+export function PricePanel({ view: { price, dateAnswer }, problem, currency, hasDate }: PanelProps) {
   return (
     <aside className="price-panel" aria-label={texts.panel}>
       <p className="label">{texts.panel}</p>
@@ -22,8 +24,8 @@ export function PricePanel({ view: { price, problems, dateAnswer }, currency, ha
       <p className="visually-hidden" role="status">
         {price && texts.spoken(moneyText(price.total, currency))}
       </p>
-      {price ? <Price price={price} currency={currency} /> : <p>{problem ? problem.message : texts.noPrice}</p>}
-      {problem && <PageLink to={routes.contact}>{texts.contact}</PageLink>}
+      {price ? <Price price={price} currency={currency} /> : <p>{problem?.message ?? texts.noPrice}</p>}
+      {problem?.field === 'form' && <PageLink to={routes.contact}>{texts.contact}</PageLink>}
       {hasDate && dateAnswer !== '' && <p className="price-panel__note">{dateAnswer}</p>}
     </aside>
   );

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '#site/runtime/routes.ts';
 import { openPage } from '#site/testing/open-page.tsx';
 import { openPricing } from '#site/testing/open-pricing.ts';
@@ -10,6 +10,7 @@ const person = { fullName: 'Anna Becker', email: 'anna@example.com', phone: '330
 /** The document without what travels along for scripts. */
 const visible = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
 const read = (html: string) => new DOMParser().parseFromString(visible(html), 'text/html');
+const panelIn = (html: string) => read(html).querySelector('.price-panel')?.textContent;
 const seenIn = (html: string) => read(html).querySelector<HTMLInputElement>('[name="seen"]')?.value ?? '';
 
 beforeEach(() => localStorage.clear());
@@ -98,7 +99,11 @@ describe('the price page without JavaScript', () => {
     expect(back.querySelector<HTMLInputElement>('[type="hidden"][name="fullName"]')?.value).toBe('Anna Becker');
     const few = await get({ ...typed(), guestCount: '79', step: 'send' });
     expect(read(few.payload).querySelector('[aria-current]')?.textContent).toBe('What we serve');
-    expect(read(few.payload).body.textContent).toContain('The Harvest dinner starts at 80 guests.');
+    expect(panelIn(few.payload)).toMatch(/^Your priceThe Harvest dinner starts at 80 guests\.June 9, 2035 is open/);
+    const other = await get({ ...typed(), guestCount: '', space: '', step: 'day' });
+    expect(panelIn(other.payload)).toContain('Choose a day, your number of guests and a space');
+    const past = await get({ ...typed(), eventDate: '2020-06-09', space: '', step: 'day' });
+    expect(panelIn(past.payload)).toContain('This day has passed.');
   });
 
   it('refuses more than its form can hold, and stores nothing of it', async () => {
@@ -128,10 +133,30 @@ it('follows each change at once where scripts run', async () => {
   const panel = screen.getByRole('complementary', { name: 'Your price' });
   expect(within(panel).queryByText('Total')).toBeNull();
   await user.type(screen.getByLabelText('Event Date'), '2035-06-09');
-  await user.type(screen.getByLabelText('Guest Count'), '{Control>}a{/Control}120');
+  const guests = screen.getByLabelText<HTMLInputElement>('Guest Count');
+  expect(guests.value).toBe('');
+  await user.click(guests);
+  await user.tab();
+  expect(guests.value).toBe('');
+  await user.type(guests, '120');
   await user.selectOptions(screen.getByLabelText('Space *'), 'Ballroom (up to 320)');
   await within(panel).findByText('$4,500.00', { selector: 'strong' });
   await user.selectOptions(screen.getByLabelText('Space *'), 'Garden Room (up to 60)');
-  await screen.findByText('Garden Room holds at most 60 guests.');
+  await within(panel).findByText('Garden Room holds at most 60 guests.');
   expect(within(panel).queryByText('Total')).toBeNull();
+});
+
+it('shows no figure of other choices where the server does not answer', async () => {
+  const { server } = await openPricing();
+  const user = userEvent.setup();
+  await openPage(routes.price, {}, server);
+  const panel = screen.getByRole('complementary', { name: 'Your price' });
+  await user.type(screen.getByLabelText('Event Date'), '2035-06-09');
+  await user.type(screen.getByLabelText('Guest Count'), '120');
+  await user.selectOptions(screen.getByLabelText('Space *'), 'Ballroom (up to 320)');
+  await within(panel).findByText('$4,500.00', { selector: 'strong' });
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+  await user.type(screen.getByLabelText('Guest Count'), '0');
+  await within(panel).findByText('The price could not be updated. Please try again, or send us an inquiry.');
+  expect(within(panel).queryByText('$4,500.00')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { type DayStep, type DayView, isDayField, stepOf, type TypedDay } from '#
 import { initialKey, useLocation } from '#site/runtime/navigation.tsx';
 import { useSite } from '#site/runtime/site-context.ts';
 import { readInput } from '#site/ui/inquiry-form/form-values.ts';
+import { priceTexts } from './messages.ts';
 
 const pauseMs = 200;
 
@@ -18,9 +19,9 @@ function reachedStep(typed: TypedDay, { problems, price }: DayView, isPosted: bo
   return asked === 'send' && price === null ? 'packages' : asked;
 }
 
-/** A blank field is no mistake while somebody is on the way to it; 0 guests is what the field begins with. */
+/** A blank field is no mistake while somebody is on the way to it. */
 const isFilledIn = (typed: TypedDay, { field }: ErrorDetail) =>
-  isOfPackages({ field, message: '' }) || field === 'form' || !['', '0'].includes((typed[field] ?? '').trim());
+  isOfPackages({ field, message: '' }) || field === 'form' || (typed[field] ?? '').trim() !== '';
 
 /** The day that is priced: as the document has it, and once scripts run, as it is changed. */
 export function usePricedDay() {
@@ -29,6 +30,7 @@ export function usePricedDay() {
   const [posted, priced] = isFirst ? [lastPosted, lastPriced] : [undefined, undefined];
   const typed = priced?.typed ?? {};
   const [view, setView] = useState<DayView>(priced?.view ?? { problems: [], price: null, dateAnswer: '' });
+  const [asked, setAsked] = useState(typed);
   const [step] = useState(() => reachedStep(typed, view, posted !== undefined));
   const [isLive, setIsLive] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,15 +43,18 @@ export function usePricedDay() {
 
   const ask = async (form: HTMLFormElement) => {
     latest.current += 1;
-    const asked = latest.current;
+    const turn = latest.current;
     const day = Object.fromEntries(Object.entries(readInput(form)).filter(([name]) => isDayField(name)));
     try {
       const { trpc } = await import('#site/data/trpc-client.ts');
       const answer = await trpc.dayPrice.quote.query(day);
-      if (asked !== latest.current) return;
+      if (turn !== latest.current) return;
+      setAsked(day);
       setView({ ...answer, problems: answer.problems.filter((problem) => isFilledIn(day, problem)) });
     } catch {
-      // The next change asks again, and each step asks the server anyway.
+      // No figure stands beside choices that it does not belong to. The next change asks again, and each step asks the server anyway.
+      const problems = [{ field: 'form', message: priceTexts.failed }];
+      if (turn === latest.current) setView((last) => ({ ...last, problems, price: null }));
     }
   };
 
@@ -64,5 +69,6 @@ export function usePricedDay() {
   const errors = Object.fromEntries(
     [...view.problems, ...(posted?.details ?? [])].map((one) => [one.field, one.message]),
   );
-  return { typed, view, step, posted, errors, isLive, onInput };
+  const problem = view.problems.find((one) => isFilledIn(asked, one));
+  return { typed, view, problem, step, posted, errors, isLive, onInput };
 }

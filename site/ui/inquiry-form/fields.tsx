@@ -105,7 +105,7 @@ export function EventFields({ variant, errors, initialValues, dateAnswer, onGues
             {...control}
             type="text"
             maxLength={maxGuestCountLength}
-            defaultValue={initialValues.guestCount ?? variant.guestCount}
+            defaultValue={initialValues.guestCount ?? variant.guestCount ?? ''}
             onBlur={showParsed}
           />
         )}

@@ -63,7 +63,7 @@ export function findQuestions(input: FormInput, today: string): FieldErrors {
  * kept in the message.
  */
 export function toInquiry(input: FormInput, variant: InquiryFormVariant) {
-  const { count = variant.guestCount, range = '' } = readGuestCount(getText(input, 'guestCount')) ?? {};
+  const { count = variant.guestCount ?? 0, range = '' } = readGuestCount(getText(input, 'guestCount')) ?? {};
   const message = getText(input, 'message');
   const withRange = [message, range && `Guests: ${range}`].filter(Boolean).join('\n\n');
   return {
@@ -83,7 +83,7 @@ export type InquiryValues = ReturnType<typeof toInquiry>;
 /** A guest count as the field shows it: a number that is plainly meant, and otherwise what was typed. Without a digit, the initial one. */
 export function toShownGuestCount(typed: string, variant: InquiryFormVariant): string {
   const read = readGuestCount(typed);
-  if (read === undefined) return String(variant.guestCount);
+  if (read === undefined) return String(variant.guestCount ?? typed);
   return read === null || read.range !== '' ? typed : String(read.count);
 }
 
@@ -94,7 +94,7 @@ const getControls = (form: HTMLFormElement) =>
 
 function getInitialValue(name: FieldName, { guestCount, eventType }: InquiryFormVariant): string {
   if (name === 'eventType') return eventType;
-  return name === 'guestCount' ? String(guestCount) : '';
+  return name === 'guestCount' ? String(guestCount ?? '') : '';
 }
 
 /** Sets a value and dispatches `input`, so that components that listen to typing follow. */

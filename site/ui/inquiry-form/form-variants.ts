@@ -9,8 +9,8 @@ export interface InquiryFormVariant {
   isMessageRequired: boolean;
   /** The initial event type. */
   eventType: EventType | '';
-  /** The initial guest count, and the value of one that cannot be parsed. */
-  guestCount: number;
+  /** The initial guest count, and the value of one that cannot be parsed; null for a field that begins blank and keeps what was typed. */
+  guestCount: number | null;
   submit: string;
   success: string;
   /** The failure message when the response carries none. */
@@ -45,6 +45,7 @@ export const contactForm: InquiryFormVariant = {
 export const priceForm: InquiryFormVariant = {
   ...homeForm,
   path: routes.price,
+  guestCount: null,
   submit: 'SEND THIS DAY',
   success: inquiryMessages.success.price,
   spelling: {},
