@@ -55,7 +55,7 @@ test('on a phone a visitor finds prices, capacities and a story, and sends an in
   await page.waitForTimeout(Math.max(0, begun + minimumFillTime - Date.now()));
   await form.getByRole('button', { name: 'SEND MESSAGE' }).tap();
   await expect(form.getByText('What happens next')).toBeInViewport();
-  await expect(form.getByRole('listitem').nth(1)).toContainText('A tour takes forty minutes.');
+  await expect(form.getByRole('listitem').nth(1)).toContainText('You come and see the hall');
   expect(await findAxeViolations(page)).toEqual([]);
   const answer = await staffApi.get('/api/v1/inquiries', { params: { search: 'ada@choosing.example' } });
   expect((await answer.json()).data).toMatchObject([{ eventDate: '2034-06-15', status: 'new' }]);

@@ -10,6 +10,7 @@ import { newId } from '#server/platform/db/columns.ts';
 import { storePicture } from '#server/platform/media/testing/store-picture.ts';
 import { ChildPools } from '#server/platform/process/child-pools.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
+import { seedTemplates } from '#server/seed/seed-templates.ts';
 import { usernameKey } from '#shared/account/values.ts';
 import type { Role } from '#shared/roles.ts';
 import { addReceived } from './add-received.ts';
@@ -130,6 +131,7 @@ export async function buildTestApp({ beforeClose, hasOwnRoutes, hasOwnProcesses,
     parts,
     addAccount,
     addSeedContent,
+    addTemplates: () => seedTemplates(parts),
     addReceived: (fields?: Parameters<typeof addReceived>[1]) => addReceived(parts, fields),
     signIn,
     storeUpload,

@@ -26,7 +26,7 @@ export const homeSlots = definePageSlots({
   welcomeLabel: text('Welcome to {name}'),
   welcomeHeadline: text('{tagline}'),
   welcomeText: paragraphs(
-    '{description}\n\nCome see it first. A tour takes forty minutes, ends where your guests’ evening would begin, and comes with no obligation.',
+    '{description}\n\nCome see it first. A tour ends where your guests’ evening would begin, and comes with no obligation.',
   ),
   welcomeLink: link('BOOK A TOUR', '/contact'),
   welcomePhoto: image(

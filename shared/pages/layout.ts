@@ -50,7 +50,7 @@ export const layoutSlots = definePageSlots({
       {
         text: 'Our coordinator reads your message and answers by phone or email within one business day. We’re here {hours}.',
       },
-      { text: 'You come and see the hall. A tour takes forty minutes.' },
+      { text: 'You come and see the hall, and every room of it.' },
       { text: 'You get a written quote with a price beside each line, and time to decide.' },
     ],
     5,

@@ -67,7 +67,7 @@ export const weddingsSlots = definePageSlots({
   closingLabel: text('Your day'),
   closingHeadline: text('What will yours look like?'),
   closingText: paragraphs(
-    'Come see the rooms with your own guest list in mind. A tour takes forty minutes, and you leave knowing whether your date is open.',
+    'Come see the rooms with your own guest list in mind, and leave knowing whether your date is open.',
   ),
   closingLink: link('BOOK A TOUR', '/contact'),
   closingPhoto: image(

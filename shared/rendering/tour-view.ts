@@ -16,6 +16,8 @@ interface ChooseTour {
 interface BookTourView extends TypedTour {
   kind: 'book';
   days: TourDay[];
+  /** What is mailed to whoever books. */
+  mailed: { confirmation: boolean; reminder: boolean };
   /** One for each form that is opened, so that it counts once. */
   formId: string;
 }
@@ -36,8 +38,10 @@ export interface BookedTourView {
   icsPath: string;
   /** What has just happened. */
   news: 'booked' | 'moved' | null;
-  /** Whether the program sends mail. */
-  hasMail: boolean;
+  /** Whether it is confirmed by mail. */
+  isConfirmed: boolean;
+  /** Whether visitors book tours themselves now. */
+  canBook: boolean;
   /** The times that it can be moved to, and why not to the one that was chosen. */
   days: TourDay[];
   error: string;

@@ -18,7 +18,7 @@ export const faqCategories: FaqCategory[] = [
       {
         question: 'Can we see the venue before we decide?',
         answer:
-          'Yes. Tours of the hall, the garden and the bar run {hours}, by appointment. A tour takes about forty minutes; bring your parents, your planner and your questions.',
+          'Yes. Tours of the hall, the garden and the bar run {hours}, by appointment. Bring your parents, your planner and your questions.',
       },
       {
         question: 'How many guests can you host?',

@@ -21,6 +21,8 @@ export const tourMessages = {
   note: 'Please keep the note to at most 2,000 characters.',
   hasTour:
     'Somebody with this email address has booked a tour already. We have sent its link to that address again: there you can move or cancel it.',
+  hasTourUnmailed:
+    'Somebody with this email address has booked a tour already. Please call or write to us to move or cancel it.',
   over: 'This tour has begun or is over, so it cannot be changed here.',
 } as const;
 

@@ -275,7 +275,7 @@ describe('a preview', () => {
     expect(await preview(true)).toEqual([
       undefined,
       'What happens next',
-      'You come and see the hall. A tour takes forty minutes.',
+      'You come and see the hall, and every room of it.',
     ]);
   });
 

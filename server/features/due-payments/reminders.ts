@@ -15,7 +15,7 @@ import { findWhyDateIsGone } from '#server/features/proposals/date-gone.ts';
 import { findMailTarget } from '#server/features/proposals/link-source.ts';
 import { conversationOf, findPayer, pageLinksOf, valuesFor } from '#server/features/proposals/mail.ts';
 import { proposalRecords, subjectIdOf } from '#server/features/proposals/record.ts';
-import { reminderHour } from '#server/features/proposals/reminders.ts';
+import { reminderAt } from '#server/features/proposals/reminders.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
 import { readProgramTemplate } from '#server/features/templates/operations.ts';
 import { getVenueCalendar } from '#server/features/venue/operations.ts';
@@ -24,7 +24,7 @@ import { textOfDay } from '#server/platform/time/calendar.ts';
 import { readToday } from '#server/records/retention.ts';
 import { messageLimits } from '#shared/message/values.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
-import { addDays, hourMs } from '#shared/rules/dates.ts';
+import { addDays } from '#shared/rules/dates.ts';
 import { inBraces, linksIn, withoutSentencesOf } from '#shared/template/link-fields.ts';
 import type { SaleFacts } from '#shared/template/template-fields.ts';
 
@@ -149,9 +149,8 @@ function findOccasions(ctx: Ctx, day: string) {
 export async function remindOfPayments(ctx: Ctx): Promise<number | undefined> {
   if (ctx.config.mail.smtp === undefined) return undefined;
   const today = await readToday(ctx);
-  const calendar = await getVenueCalendar(ctx);
-  const hourOf = (days: number) => calendar.startOf(today, days) + reminderHour * hourMs;
-  const isMorning = ctx.now().getTime() >= hourOf(0);
+  const morning = await reminderAt(ctx, today);
+  const isMorning = ctx.now().getTime() >= morning;
   const day = isMorning ? today : addDays(today, -1);
   for (const { id } of await findOccasions(ctx, day)) {
     if ((await findReminder(ctx, id, day)) === undefined) continue;
@@ -166,5 +165,6 @@ export async function remindOfPayments(ctx: Ctx): Promise<number | undefined> {
     .from(paymentDues)
     .where(and(isNotNull(dueDay), gt(cents, 0)))
     .limit(1);
-  return open === undefined ? undefined : hourOf(isMorning ? 1 : 0);
+  if (open === undefined) return undefined;
+  return isMorning ? reminderAt(ctx, today, 1) : morning;
 }

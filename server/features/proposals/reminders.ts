@@ -1,16 +1,17 @@
 /** Mail to those who have not signed: a few days after somebody looked, and on the day before the proposal expires. */
 
 import { and, eq, gt, lte, min, type SQL } from 'drizzle-orm';
+import { momentAt } from '#server/features/bookings/span.ts';
 import { findEventRow } from '#server/features/events/store.ts';
 import { mailSuppression } from '#server/features/outgoing-mail/suppression.ts';
 import { findSent, proposalVersions } from '#server/features/proposal-versions/versions.ts';
 import { readProgramTemplate } from '#server/features/templates/operations.ts';
-import { getVenueCalendar } from '#server/features/venue/operations.ts';
+import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { readToday } from '#server/records/retention.ts';
 import { unsignedAfterMs } from '#shared/proposal/values.ts';
-import { addDays, dayMs, hourMs } from '#shared/rules/dates.ts';
+import { addDays, dayMs } from '#shared/rules/dates.ts';
 import { findUnsent, type ProposalMail, queueProposalMail } from './mail.ts';
 import { isOpen, isOpenOn } from './open-until.ts';
 import { proposalRecords, subjectIdOf } from './record.ts';
@@ -19,8 +20,10 @@ import { type ProposalRow, proposals } from './table.ts';
 
 type Reminder = Extract<ProposalMail['kind'], 'proposal_unsigned' | 'proposal_expiring'>;
 
-/** The hour of the venue from which on people are reminded of what falls on a day. */
-export const reminderHour = 9;
+/** The moment (milliseconds) on a day, or so many days later, from which on people are reminded: nine by the clocks of the venue. */
+export const reminderAt = async (ctx: Ctx, day: string, daysLater = 0): Promise<number> =>
+  momentAt((await getVenue(ctx)).timeZone, day, '09:00', daysLater);
+
 /** Older occasions bring no mail, so that a server that was away, or a template that is switched on, does not send them all at once. */
 const maxLateMs = dayMs;
 
@@ -72,11 +75,10 @@ export async function remindSigners(ctx: Ctx): Promise<number | undefined> {
   if (ctx.config.mail.smtp === undefined) return undefined;
   const at = ctx.now().getTime();
   const today = await readToday(ctx);
-  const calendar = await getVenueCalendar(ctx);
-  const hourOf = (days: number) => calendar.startOf(today, days) + reminderHour * hourMs;
   const open = isOpenOn(today);
   const { validUntil, viewedAt } = proposals;
-  if (at >= hourOf(0)) await remind(ctx, 'proposal_expiring', and(open, eq(validUntil, addDays(today, 1))));
+  const morning = await reminderAt(ctx, today);
+  if (at >= morning) await remind(ctx, 'proposal_expiring', and(open, eq(validUntil, addDays(today, 1))));
   const lookedBefore = at - unsignedAfterMs;
   await remind(
     ctx,
@@ -90,7 +92,7 @@ export async function remindSigners(ctx: Ctx): Promise<number | undefined> {
   const [any] = await ctx.db.query.select({ id: proposals.id }).from(proposals).where(open).limit(1);
   if (any === undefined) return undefined;
   const moments = [
-    hourOf(at < hourOf(0) ? 0 : 1),
+    at < morning ? morning : await reminderAt(ctx, today, 1),
     ...(next?.viewedAt == null ? [] : [next.viewedAt + unsignedAfterMs]),
   ];
   return Math.min(...moments);

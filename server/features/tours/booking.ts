@@ -128,7 +128,8 @@ export async function bookTour(ctx: Ctx, actor: Actor, input: BookTour): Promise
   } catch (error) {
     if (!(error instanceof HasTour)) throw error;
     // To the address, and not on the page, where anybody could ask with it.
-    await ctx.db.tx(() => queueTourMail(ctx, error.tour, 'tour_booked', { isAgain: true }));
-    throw conflictWith(tourMessages.hasTour, 'email');
+    const isQueued = await ctx.db.tx(() => queueTourMail(ctx, error.tour, 'tour_booked', { isAgain: true }));
+    const isMailed = isQueued && ctx.config.mail.smtp !== undefined;
+    throw conflictWith(isMailed ? tourMessages.hasTour : tourMessages.hasTourUnmailed, 'email');
   }
 }

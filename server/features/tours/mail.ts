@@ -105,21 +105,30 @@ export const canMailTour = async (ctx: Ctx, tour: TourRow, kind: TourMail): Prom
   (await isMailed(ctx, await findVisitor(ctx, tour), kind)) &&
   !(await sentKey(ctx, toDedupeKey(ctx, tour, kind, false)));
 
+/** Whether a message about a tour as its row says is on its way or has arrived. */
+export const isTourMailed = async (ctx: Ctx, tour: TourRow, kind: TourMail): Promise<boolean> =>
+  ctx.config.mail.smtp !== undefined && (await sentKey(ctx, toDedupeKey(ctx, tour, kind, false)));
+
+/** Whether such messages are sent at all. */
+export const isTourMailOn = async (ctx: Ctx, kind: TourMail): Promise<boolean> =>
+  ctx.config.mail.smtp !== undefined && (await readProgramTemplate(ctx, kind)).isActive;
+
 /**
  * Queues a message about a tour as its row says, unless its template is inactive or they get no mail from the program. `isAgain`: they are sent
- * the link once more. Inside the transaction of the caller.
+ * the link once more. Returns whether it is queued, now or before. Inside the transaction of the caller.
  */
 export async function queueTourMail(
   ctx: Ctx,
   tour: TourRow,
   kind: TourMail,
   { isAgain = false }: { isAgain?: boolean } = {},
-): Promise<void> {
+): Promise<boolean> {
   const dedupeKey = toDedupeKey(ctx, tour, kind, isAgain);
+  if (await sentKey(ctx, dedupeKey)) return true;
   const visitor = await findVisitor(ctx, tour);
-  if (visitor === undefined || !(await isMailed(ctx, visitor, kind)) || (await sentKey(ctx, dedupeKey))) return;
+  if (visitor === undefined || !(await isMailed(ctx, visitor, kind))) return false;
   const { inquiry, isTrashed } = visitor;
-  if (await isFlooded(ctx, inquiry.email, kind)) return;
+  if (await isFlooded(ctx, inquiry.email, kind)) return false;
   const { subject, body } = await readProgramTemplate(ctx, kind);
   const facts = { from: tour.toldFrom, people: tour.people };
   // Nothing of what a stranger typed goes to an address that a stranger typed, but the letters of a name.
@@ -142,6 +151,7 @@ export async function queueTourMail(
     dedupeKey,
   };
   await messageRecords.insert(ctx, null, newMessage({ ...message, ...toQueued(ctx, at) }, at));
+  return true;
 }
 
 /** What `{{tour_link}}` opens: the next tour of whoever gets the message. */

@@ -3,21 +3,23 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import { readCalendarRules } from '#server/features/bookings/rules.ts';
 import { overlap } from '#server/features/bookings/span.ts';
-import { reminderHour } from '#server/features/proposals/reminders.ts';
+import { reminderAt } from '#server/features/proposals/reminders.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
-import { planKeyedTask } from '#server/features/tasks/follow-ups.ts';
+import { closeKeyedTask, planKeyedTask, reopenKeyedTask } from '#server/features/tasks/follow-ups.ts';
 import { taskRecords } from '#server/features/tasks/record.ts';
 import type { TaskRow } from '#server/features/tasks/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
 import { listAssignees } from '#server/platform/auth/staff-names.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { readToday } from '#server/records/retention.ts';
-import { addDays, hourMs, minuteMs } from '#shared/rules/dates.ts';
+import { addDays, minuteMs } from '#shared/rules/dates.ts';
 import { tourInWords } from '#shared/tour/words.ts';
 import { noteTold } from './changing.ts';
 import { readEventsIn, shownUnits } from './facts.ts';
+import { dayBefore } from './free-times.ts';
 import { canMailTour, queueTourMail, type TourMail } from './mail.ts';
 import { findTour, type Standing, standingOf } from './standing.ts';
 import { type TourRow, tours } from './table.ts';
@@ -61,32 +63,34 @@ async function findWarning(ctx: Ctx, { state, ...standing }: Standing): Promise<
   return taken.some((one) => overlap(one, { from, to })) ? 'meets an event in the same space' : '';
 }
 
-/** The tour stands; somebody has to look at it. */
+/** The tour stands; somebody has to look at it. One task says so, however often what is in the way comes and goes. */
 async function warn(ctx: Ctx, tour: TourRow, standing: Standing, warning: string): Promise<void> {
   await ctx.db.query.update(tours).set({ warning }).where(eq(tours.taskId, tour.taskId));
-  if (warning === '' || standing.state !== 'booked') return;
+  const dedupeKey = `tour:${tour.taskId}`;
+  if (warning === '' || standing.state !== 'booked') return closeKeyedTask(ctx, null, dedupeKey, newId());
   const { task, from } = standing;
   const when = tourInWords(from, (await getVenue(ctx)).timeZone);
   const known = (await listAssignees(ctx.db)).some(({ _id }) => _id === task.assigneeId);
+  await reopenKeyedTask(ctx, dedupeKey, newId());
   await planKeyedTask(ctx, task, {
-    dedupeKey: `tour:${tour.taskId}:${warning}`,
+    dedupeKey,
     title: `A booked tour ${warning} on ${when}: ${task.title}`,
     dueDay: await readToday(ctx),
     assigneeId: known ? task.assigneeId : null,
   });
 }
 
-/** When the visitor is reminded: at nine on the day before. */
-async function reminderAt(ctx: Ctx, { toldFrom }: TourRow): Promise<number> {
-  const calendar = await getVenueCalendar(ctx);
-  return calendar.startOf(textOfDay(calendar.dayAt(toldFrom)), -1) + reminderHour * hourMs;
+/** The day before a tour, when its visitor is reminded. */
+async function dayOfReminder(ctx: Ctx, { toldFrom }: TourRow): Promise<string> {
+  return dayBefore(textOfDay((await getVenueCalendar(ctx)).dayAt(toldFrom)));
 }
 
 async function isToRemind(ctx: Ctx, tour: TourRow, standing: Standing): Promise<boolean> {
-  const at = await reminderAt(ctx, tour);
+  const day = await dayOfReminder(ctx, tour);
   // Whoever was told on that day has just read it.
-  const isDue = standing.state === 'booked' && tour.toldAt < at - reminderHour * hourMs && ctx.now().getTime() >= at;
-  return isDue && (await canMailTour(ctx, tour, 'tour_reminder'));
+  const isNew = tour.toldAt >= (await getVenueCalendar(ctx)).startOf(day);
+  if (standing.state !== 'booked' || isNew || ctx.now().getTime() < (await reminderAt(ctx, day))) return false;
+  return canMailTour(ctx, tour, 'tour_reminder');
 }
 
 /** What is to be done about one tour, and from when on there is more; the same again until it is done. */
@@ -101,7 +105,7 @@ async function findActions(ctx: Ctx, tour: TourRow) {
     news: settlesAt <= now ? news : undefined,
     warning: warning === tour.warning ? undefined : warning,
     isToRemind: news === undefined && (await isToRemind(ctx, tour, standing)),
-    nextAt: [settlesAt, await reminderAt(ctx, tour), tour.toldFrom].filter((at) => at > now),
+    nextAt: [settlesAt, await reminderAt(ctx, await dayOfReminder(ctx, tour)), tour.toldFrom].filter((at) => at > now),
   };
 }
 

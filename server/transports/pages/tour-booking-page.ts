@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { bookTour } from '#server/features/tours/booking.ts';
+import { isTourMailOn } from '#server/features/tours/mail.ts';
 import { listNextTimes, listTourDays } from '#server/features/tours/times.ts';
 import { headersFor, staticPolicy } from '#server/platform/http/security-headers.ts';
 import { toAppError } from '#server/platform/http/to-app-error.ts';
@@ -41,7 +42,11 @@ async function daysFor({ ctx }: PageParts, at: string): Promise<TourDay[]> {
 async function toForm(parts: PageParts, typed: Typed, errors: Typed = {}): Promise<TourView> {
   const at = typed.at ?? '';
   const formId = (typed.formId ?? '').slice(0, 100) || randomUUID();
-  return { kind: 'book', days: await daysFor(parts, at), typed, errors, formId };
+  const mailed = {
+    confirmation: await isTourMailOn(parts.ctx, 'tour_booked'),
+    reminder: await isTourMailOn(parts.ctx, 'tour_reminder'),
+  };
+  return { kind: 'book', days: await daysFor(parts, at), typed, errors, mailed, formId };
 }
 
 /** What a visitor sees who has chosen a time, or none yet. */

@@ -1,7 +1,8 @@
 import { calendarType } from '#server/features/calendar-feeds/ical.ts';
+import { readSettings } from '#server/features/settings/operations.ts';
 import { cancelTour, moveTour, type OpenedTour, openTour } from '#server/features/tours/changing.ts';
 import { tourLink } from '#server/features/tours/link.ts';
-import { icsName, printToldTour } from '#server/features/tours/mail.ts';
+import { icsName, isTourMailed, printToldTour } from '#server/features/tours/mail.ts';
 import { listTourDays } from '#server/features/tours/times.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -32,7 +33,8 @@ async function toView(ctx: Ctx, { tour, standing }: OpenedTour, token: string): 
     minutes: isGone ? tour.toldMinutes : Math.round((standing.to - standing.from) / minuteMs),
     icsPath: `${tourLink.path}${token}/${icsName}`,
     news: null,
-    hasMail: ctx.config.mail.smtp !== undefined,
+    isConfirmed: false,
+    canBook: (await readSettings(ctx)).takesTours,
     days: standing.state === 'booked' ? await listTourDays(ctx, tour) : [],
     error: '',
   };
@@ -43,7 +45,9 @@ export const tourPage = defineVisitorPage<TourPage>({
   link: tourLink,
   async load(ctx, { token, address, query }) {
     const opened = await openTour(ctx, address, token);
-    return { ...opened, view: { ...(await toView(ctx, opened, token)), news: newsIn(query) } };
+    const news = newsIn(query);
+    const isConfirmed = news !== null && (await isTourMailed(ctx, opened.tour, `tour_${news}`));
+    return { ...opened, view: { ...(await toView(ctx, opened, token)), news, isConfirmed } };
   },
   async answer(ctx, { tour: { taskId } }, typed, { token, address }) {
     const own = `${tourLink.path}${token}`;

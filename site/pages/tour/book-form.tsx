@@ -13,8 +13,9 @@ import { tourPageTexts as texts } from './messages.ts';
 type BookView = Extract<TourView, { kind: 'book' }>;
 
 /** The form that books a tour. What was typed stays, whatever was wrong with it. */
-export function BookTourForm({ days, typed, errors, formId }: BookView) {
+export function BookTourForm({ days, typed, errors, mailed, formId }: BookView) {
   const anchor = 'book';
+  const hint = texts.mailed(mailed);
   return (
     <form
       className="inquiry-form"
@@ -35,7 +36,7 @@ export function BookTourForm({ days, typed, errors, formId }: BookView) {
         <ContactFields
           errors={errors}
           initialValues={typed}
-          emailHint={<span>{texts.mailed}</span>}
+          emailHint={hint === '' ? undefined : <span>{hint}</span>}
           isPhoneRequired={false}
         />
         <Field name="people" label={texts.people} errors={errors} isWide>

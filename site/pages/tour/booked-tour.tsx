@@ -38,7 +38,7 @@ export function BookedTour(view: BookedTourView) {
   );
 }
 
-function EndedTour({ state, when }: BookedTourView) {
+function EndedTour({ state, when, canBook }: BookedTourView) {
   const isCanceled = state === 'canceled';
   return (
     <div className="split__words">
@@ -46,17 +46,19 @@ function EndedTour({ state, when }: BookedTourView) {
       <h1>{isCanceled ? texts.canceledTitle : texts.overTitle}</h1>
       {when !== '' && <p>{when}</p>}
       <p>{isCanceled ? texts.canceled : texts.over}</p>
-      <p>
-        <a className="button" href={tourBookingPath}>
-          {texts.again}
-        </a>
-      </p>
+      {canBook && (
+        <p>
+          <a className="button" href={tourBookingPath}>
+            {texts.again}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
 
 /** What has just happened, for those who come back from a form. */
-function News({ news, error, hasMail }: BookedTourView) {
+function News({ news, error, isConfirmed }: BookedTourView) {
   if (error !== '')
     return (
       <div className="posted-result" data-tone="destructive" role="alert">
@@ -67,7 +69,7 @@ function News({ news, error, hasMail }: BookedTourView) {
   return (
     <div className="posted-result" role="status">
       <p className="posted-result__title">{texts.news[news]}</p>
-      {hasMail && <p>{texts.confirmed}</p>}
+      {isConfirmed && <p>{texts.confirmed}</p>}
     </div>
   );
 }

@@ -11,14 +11,18 @@ export const tourPageTexts = {
   note: 'Anything you want to see or ask?',
   submit: 'BOOK THE TOUR',
   failed: 'Not booked yet',
-  mailed: 'We send the confirmation, a calendar file and a reminder to this address.',
+  mailed({ confirmation, reminder }: { confirmation: boolean; reminder: boolean }): string {
+    if (!confirmation) return reminder ? 'We send a reminder to this address.' : '';
+    const sent = reminder ? 'the confirmation, a calendar file and a reminder' : 'the confirmation and a calendar file';
+    return `We send ${sent} to this address.`;
+  },
   heldTitle: 'We have your request',
   held: 'We look at it in person and write to you about the time.',
   yours: 'Your tour',
   news: { booked: 'Your tour is booked.', moved: 'Your tour has a new time.' },
   confirmed: 'The confirmation is on its way to you by email.',
   canceledTitle: 'This tour is canceled',
-  canceled: 'Nobody expects you. If you would like to come another time, choose one.',
+  canceled: 'Nobody expects you. If you would like to come another time, please let us know.',
   overTitle: 'This tour is over',
   over: 'It has begun or is done, so it cannot be changed here. Please call or write to us.',
   when: 'When',

@@ -10,8 +10,8 @@ const hostile = '<img src=x onerror=alert(1)> {{venue_name}}';
 const toDocument = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 /** A venue whose visitors book tours with the first account. */
-async function open() {
-  const server = await startSiteServer();
+async function open(options?: Parameters<typeof startSiteServer>[0]) {
+  const server = await startSiteServer(options);
   const { headers } = await server.signIn('rose', 'admin');
   const team = (await server.app.inject({ url: '/api/v1/team', headers })).json().data;
   const tourHosts = [{ accountId: team[0]._id, hours: everyDay({ opens: '10:00', closes: '14:00' }) }];
@@ -103,6 +103,48 @@ it('keeps what was typed, whatever was wrong, and offers the next times where so
   expect(offered).not.toContain(at);
   expect((await server.visit(first)).statusCode).toBe(409);
   expect((await server.visit(`${tourBookingPath}?at=${encodeURIComponent(hostile)}`)).html).not.toContain('<img src=x');
+});
+
+it('says what is mailed and what was, as far as staff send it', async () => {
+  const smtp = { host: '127.0.0.1', port: 1, isSecure: false } as never;
+  const server = await open({ config: { mail: { smtp } as never } });
+  await server.addTemplates();
+  const api = '/api/v1/templates';
+  const { headers } = server;
+  const [first = '', second = ''] = await server.timesAt('/contact');
+  /** Books with an address of its own, and what the pages said of mail before and after. */
+  const book = async (email: string, at: string) => {
+    const hint = (await server.visit(first)).page.querySelector('form')?.textContent ?? '';
+    const sent = await post(server, tourBookingPath, { ...typed, email, at: at.slice(-16) });
+    const page = (await server.visit(sent.location)).page.querySelector('.posted-result')?.textContent ?? '';
+    const again = await post(server, tourBookingPath, { ...typed, email, at: at.slice(-16), people: '4' });
+    return { hint, page, again: again.notice };
+  };
+  const on = await book('ada@example.com', second);
+  expect(on.hint).toContain('We send the confirmation, a calendar file and a reminder to this address.');
+  expect([on.page.includes('by email'), on.again]).toEqual([true, `Not booked yet${tourMessages.hasTour}`]);
+  const templates = (await server.app.inject({ url: `${api}?limit=100`, headers })).json().data;
+  const { _id, version } = templates.find(({ kind }: { kind: string }) => kind === 'tour_booked');
+  const off = { method: 'PUT', url: `${api}/${_id}`, payload: { isActive: false } } as const;
+  const saved = await server.app.inject({ ...off, headers: { ...headers, 'if-match': `"${version}"` } });
+  expect(saved.statusCode).toBe(200);
+  const silent = await book('eve@example.com', first);
+  expect(silent.hint).toContain('We send a reminder to this address.');
+  expect(silent.page).toBe('Your tour is booked.');
+  expect(silent.again).toBe(`Not booked yet${tourMessages.hasTourUnmailed}`);
+});
+
+it('offers no other tour once visitors do not book any more', async () => {
+  const server = await open();
+  const [first = ''] = await server.timesAt('/contact');
+  const { location } = await post(server, tourBookingPath, { ...typed, at: first.slice(-16) });
+  const link = location.replace('?booked', '');
+  await post(server, link, { intent: 'cancel' });
+  const other = async () => (await server.visit(link)).page.querySelector(`a[href="${tourBookingPath}"]`);
+  expect(await other()).not.toBeNull();
+  const payload = { takesTours: false };
+  await server.app.inject({ method: 'PUT', url: '/api/v1/settings/tours', headers: server.headers, payload });
+  expect(await other()).toBeNull();
 });
 
 it('says so where no time is free', async () => {
