@@ -9,9 +9,9 @@ import { toPriced } from '#server/features/proposals/record.ts';
 import { requireSound } from '#server/features/proposals/sound.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { consume } from '#server/platform/limits/consume.ts';
+import { visitorLimit } from '#server/platform/limits/visitor-limit.ts';
 import { readToday } from '#server/records/retention.ts';
 import { AppError, type ErrorDetail } from '#shared/api/errors.ts';
 import { type ChosenDay, readDay } from '#shared/day-price/read-day.ts';
@@ -25,10 +25,7 @@ import { addDays } from '#shared/rules/dates.ts';
 import { readDayCatalog, requirePriceOn } from './catalog.ts';
 
 /** Prices that one address may ask for in a minute; somebody who types asks for one after each pause. */
-const perMinute = { points: 240, duration: 60 };
-const limiter = perContext(({ config, db }) =>
-  config.rateLimits.inquiries === 0 ? null : db.rateLimiter('day_prices', perMinute),
-);
+export const limitPrices = visitorLimit('day_prices', { points: 240, duration: 60 });
 
 type Problems = { problems: ErrorDetail[] };
 type Chosen = { chosen: ChosenDay; draft: DayDraft };
@@ -73,8 +70,7 @@ export async function priceDay(ctx: Ctx, typed: TypedDay): Promise<DayView> {
 /** What was chosen, and what it comes to. Public while the page is on. Errors: `not_found`, `rate_limited`. */
 export async function quoteDay(ctx: Ctx, actor: Actor, typed: TypedDay): Promise<DayView> {
   await requirePriceOn(ctx);
-  const limit = limiter(ctx);
-  if (actor.kind === 'visitor' && limit !== null) await consume(limit, actor.address);
+  if (actor.kind === 'visitor') await limitPrices(ctx, actor.address);
   return priceDay(ctx, typed);
 }
 

@@ -6,8 +6,8 @@ import { notifyTour } from '#server/features/outgoing-mail/notices.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { taskRecords } from '#server/features/tasks/record.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
-import { type Ctx, perContext } from '#server/platform/context.ts';
-import { consume } from '#server/platform/limits/consume.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { visitorLimit } from '#server/platform/limits/visitor-limit.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { maxTaskTitleLength } from '#shared/task/values.ts';
 import { tourMessages } from '#shared/tour/values.ts';
@@ -60,18 +60,14 @@ async function requireBooked(ctx: Ctx, taskId: string) {
 }
 
 /** Each move of a tour tells the visitor and the team. */
-const perHour = { points: 10, duration: 60 * 60 };
-const limiter = perContext(({ config, db }) =>
-  config.rateLimits.inquiries === 0 ? null : db.rateLimiter('tour_moves', perHour),
-);
+const limitMoves = visitorLimit('tour_moves', { points: 10, duration: 60 * 60 });
 
 /**
  * Moves a tour to another free time, which its own is not in the way of, to the same host if they can. Errors: `conflict` for a time that is
  * not free, and for a tour that has begun, is done or canceled; `rate_limited`. The time that it has already: nothing changes.
  */
 export async function moveTour(ctx: Ctx, taskId: string, at: string): Promise<void> {
-  const limit = limiter(ctx);
-  if (limit !== null) await consume(limit, taskId);
+  await limitMoves(ctx, taskId);
   return ctx.db.tx(async () => {
     const { tour, standing } = await requireBooked(ctx, taskId);
     const { task } = standing;

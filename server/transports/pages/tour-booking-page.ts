@@ -6,6 +6,7 @@ import { isTourMailOn } from '#server/features/tours/mail.ts';
 import { listNextTimes, listTourDays } from '#server/features/tours/times.ts';
 import { headersFor, staticPolicy } from '#server/platform/http/security-headers.ts';
 import { toAppError } from '#server/platform/http/to-app-error.ts';
+import { visitorLimit } from '#server/platform/limits/visitor-limit.ts';
 import { type ErrorDetail, errorTable } from '#shared/api/errors.ts';
 import { notFoundPage, tourPath } from '#shared/rendering/site-renderer.ts';
 import type { TourView } from '#shared/rendering/tour-view.ts';
@@ -20,6 +21,9 @@ interface Shown {
   view: TourView;
   status: number;
 }
+
+/** Looks of one address in a minute. The times are cached until something is written; the page is rendered each time. */
+const limitLooks = visitorLimit('tour_times', { points: 120, duration: 60 });
 
 const names = ['at', 'fullName', 'email', 'phone', 'people', 'note'];
 
@@ -99,6 +103,7 @@ export function tourBookingPages(
     takeFormBodies(scope);
     scope.get<{ Querystring: { at?: unknown } }>(tourBookingPath, { config }, async (request, reply) => {
       if (!(await readSettings(parts.ctx)).takesTours) return otherwise(request, reply);
+      if (request.actor.kind === 'visitor') await limitLooks(parts.ctx, request.actor.address);
       const { at } = request.query;
       return send(reply, await open(parts, typeof at === 'string' ? at.slice(0, 100) : undefined));
     });

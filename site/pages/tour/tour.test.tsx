@@ -147,6 +147,15 @@ it('offers no other tour once visitors do not book any more', async () => {
   expect(await other()).toBeNull();
 });
 
+it('is looked at 120 times a minute from one address', async () => {
+  const server = await open({ config: { rateLimits: { inquiries: 20, login: 0 } } });
+  const look = async (at: string) => (await server.app.inject({ url: `${tourBookingPath}?at=${at}` })).statusCode;
+  const looks = await Promise.all(Array.from({ length: 121 }, () => look('never')));
+  expect([looks.filter((status) => status === 409).length, looks.filter((status) => status === 429).length]).toEqual([
+    120, 1,
+  ]);
+});
+
 it('says so where no time is free', async () => {
   const server = await open();
   const payload = { tourHosts: [] };
