@@ -66,6 +66,8 @@ export type ClientSectionId = keyof ClientSections;
 export interface AgreedView {
   proposalId: string;
   document: ProposalDocument;
+  /** The version that was signed; that of the document is another one where the contract let something change since. */
+  signedVersion: number;
   next: NextSteps;
   /** The last part of the address of the signed PDF; null while it is not printed. */
   pdf: string | null;

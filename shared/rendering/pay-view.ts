@@ -18,6 +18,8 @@ export interface PayableRow {
   day: string | null;
   /** Whether its day has come, or it is the first one to pay. */
   isNext: boolean;
+  /** Whether its day has passed. */
+  isOverdue: boolean;
   /** Whether it can be paid from a bank account, which takes days. */
   takesBankDebit: boolean;
 }

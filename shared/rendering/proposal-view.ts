@@ -29,7 +29,7 @@ export interface ProposalView {
 
 /** What whoever signed has to know next. Days are `YYYY-MM-DD`. */
 export interface NextSteps {
-  /** When whose link it is has signed what is agreed. */
+  /** When whose link it is has signed what is agreed; the last signature where it is nobody's own. */
   signedOn: string;
   /** The payments, with what of each is still due in whole cents; none for an event that was canceled. */
   rows: readonly { id: string; name: string; cents: number; due: number; day: string | null; isOverdue: boolean }[];
@@ -38,6 +38,8 @@ export interface NextSteps {
    * Null once that is over.
    */
   date: 'booked' | 'held' | 'unpaid' | 'unconfirmed' | 'canceled' | null;
+  /** What was paid beyond all that is due, in whole cents. */
+  overpaid: number;
   /** What became of what was paid, once the event was canceled. */
   settled: Settled | null;
 }

@@ -45,6 +45,7 @@ export async function payViewOf(
       .filter(({ due, clearing }) => due > clearing && methods.length > 0)
       .map(({ id, name, due, clearing, dueDay: day, state }, index) => ({
         ...{ id, name, due: due - clearing, day, isNext: index === 0 || state === 'due' || state === 'overdue' },
+        isOverdue: state === 'overdue',
         takesBankDebit: methods.includes('bank_debit'),
       })),
     clearing: rows.reduce((sum, row) => sum + row.clearing, 0),

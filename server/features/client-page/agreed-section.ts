@@ -16,7 +16,12 @@ export const agreedSection: ClientSection<'agreed'> = {
       if (document === undefined) continue;
       const pdf = await findSignedPdf(ctx, row.id, row.signedVersion);
       views.push({
-        ...{ proposalId: row.id, document, next: await nextStepsOf(ctx, row, document, '') },
+        ...{
+          proposalId: row.id,
+          document,
+          signedVersion: row.signedVersion,
+          next: await nextStepsOf(ctx, row, document, ''),
+        },
         pdf: pdf === undefined ? null : `signed/${row.id}`,
       });
     }

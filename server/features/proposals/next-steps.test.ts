@@ -15,6 +15,11 @@ it('is the deposit with its day until that is paid, on which the date depends', 
   await pay(1, 'deposit');
   expect((await read(token)).next).toMatchObject({ date: 'booked', rows: [{ due: 0 }, { due: rest }] });
   expect((await row()).state).toBe('accepted');
+  await pay(rest, 'rest');
+  expect((await read(token)).next?.overpaid).toBe(0);
+  // Two people paid the same.
+  await pay(25_00, 'deposit');
+  expect((await read(token)).next?.overpaid).toBe(25_00);
 });
 
 it('says that the date is held where it is', async () => {

@@ -62,7 +62,8 @@ export async function nextStepsOf(
 ): Promise<NextSteps> {
   const signatures = await signaturesOf(ctx, row.id, row.signedVersion);
   const own = signatures.find((one) => one.signerId === signerId);
-  const signedAt = own?.signedAt ?? row.acceptedAt ?? ctx.now().getTime();
+  const last = signatures.length === 0 ? null : Math.max(...signatures.map(({ signedAt }) => signedAt));
+  const signedAt = own?.signedAt ?? last ?? row.acceptedAt ?? ctx.now().getTime();
   const balance = await balanceOf(ctx, row);
   const date = await dateOf(ctx, row, agreed, balance);
   return {
@@ -74,6 +75,7 @@ export async function nextStepsOf(
         isOverdue: state === 'overdue',
       })),
     date,
+    overpaid: date === 'canceled' ? 0 : balance.overpaid,
     settled: settledOf(row),
   };
 }

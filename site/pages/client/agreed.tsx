@@ -23,15 +23,16 @@ export function Agreed(view: ClientPageView) {
   );
 }
 
-function OneAgreed({ document, next, pdf, path }: AgreedView & Pick<ClientPageView, 'path'>) {
+function OneAgreed({ document, signedVersion, next, pdf, path }: AgreedView & Pick<ClientPageView, 'path'>) {
   const { title, number, version, currency } = document;
   return (
     <article className="client__agreed">
       <header>
         <h3>{title}</h3>
         <p>
-          {texts.numbered(number, version)} · {texts.signedOn(dayInWords(next.signedOn))}
+          {texts.numbered(number, signedVersion)} · {texts.signedOn(dayInWords(next.signedOn))}
         </p>
+        {version !== signedVersion && <p>{texts.changedSince}</p>}
         {pdf === null ? <p>{texts.printing}</p> : <a href={`${path}/${pdf}`}>{texts.download}</a>}
       </header>
       <Standing next={next} currency={currency} />
@@ -49,7 +50,7 @@ function OneAgreed({ document, next, pdf, path }: AgreedView & Pick<ClientPageVi
 }
 
 /** Whether the date is booked, and each payment. */
-function Standing({ next: { rows, date, settled }, currency }: { next: NextSteps; currency: string }) {
+function Standing({ next: { rows, date, overpaid, settled }, currency }: { next: NextSteps; currency: string }) {
   return (
     <div className="proposal__schedule">
       {date !== null && <p>{nextTexts.dates[date]}</p>}
@@ -68,6 +69,7 @@ function Standing({ next: { rows, date, settled }, currency }: { next: NextSteps
         </dl>
       )}
       {rows.length > 0 && rows.every(({ due }) => due === 0) && <p>{texts.allPaid}</p>}
+      {overpaid > 0 && <p>{nextTexts.overpaid(moneyText(overpaid, currency))}</p>}
     </div>
   );
 }

@@ -59,6 +59,8 @@ export const agreedTexts = {
   heading: 'What you signed',
   numbered: (number: string, version: number) => `Proposal ${number}, version ${version}`,
   signedOn: (day: string) => `Signed on ${day}`,
+  changedSince:
+    'Since then, guest counts or choices have changed as your contract allows. Below is what is agreed now.',
   download: 'Download the signed PDF',
   printing: 'The signed PDF is being made. Please look again in a few minutes.',
   lines: 'Everything that is agreed',

@@ -53,6 +53,7 @@ export const nextTexts = {
   overdue: (name: string, amount: string, day: string) => `Next: ${name} of ${amount}, which was due ${day}.`,
   nextUndated: (name: string, amount: string) => `Next: ${name} of ${amount}.`,
   allPaid: 'Everything is paid. Thank you.',
+  overpaid: (amount: string) => `You have paid ${amount} more than is due. We have been told, and will write to you.`,
   dates: {
     booked: 'Your date is booked.',
     held: 'Until the deposit is paid, your date is held for you, not booked.',
@@ -69,6 +70,7 @@ export const payTexts = {
   heading: 'Pay',
   headingOf: (title: string) => `Pay for ${title}`,
   due: (day: string) => `Due ${day}`,
+  overdue: (day: string) => `Was due ${day}`,
   pay: (amount: string) => `Pay ${amount}`,
   where: 'You pay on a secure page of Stripe and come back here. We never see your card.',
   bankDebit: 'A payment from a bank account takes up to 4 business days.',

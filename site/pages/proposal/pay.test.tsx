@@ -4,8 +4,24 @@ import { aProposalView } from '#site/testing/a-proposal.ts';
 import { aBill, renderBill } from '#site/testing/render-bill.tsx';
 import { renderProposal } from '#site/testing/render-proposal.tsx';
 
-const deposit = { id: 'first', name: 'Deposit', due: 4929_65, day: '2027-02-02', isNext: true, takesBankDebit: false };
-const rest = { id: 'rest', name: 'Balance', due: 5470_35, day: null, isNext: false, takesBankDebit: true };
+const deposit = {
+  id: 'first',
+  name: 'Deposit',
+  due: 4929_65,
+  day: '2027-02-02',
+  isNext: true,
+  isOverdue: false,
+  takesBankDebit: false,
+};
+const rest = {
+  id: 'rest',
+  name: 'Balance',
+  due: 5470_35,
+  day: null,
+  isNext: false,
+  isOverdue: false,
+  takesBankDebit: true,
+};
 const aPay = (more: Partial<PayView> = {}): PayView => ({ rows: [], clearing: 0, outcome: null, error: '', ...more });
 const accepted = (pay?: PayView) => renderProposal(aProposalView({ state: 'accepted', ...(pay && { pay }) }));
 
@@ -23,6 +39,11 @@ describe('what can be paid by card', () => {
     expect(names).toEqual(['Pay $4,929.65 Deposit', 'Pay $5,470.35 Balance']);
     // What is due much later is not as loud.
     expect(forms.map((form) => form.querySelector('.button--quiet') !== null)).toEqual([false, true]);
+  });
+
+  it('says what was due before today', async () => {
+    const { words } = await accepted(aPay({ rows: [{ ...deposit, isOverdue: true }] }));
+    expect(words).toContain('Deposit Was due Tuesday, February 2, 2027 Pay $4,929.65');
   });
 
   it.each([

@@ -49,7 +49,7 @@ interface PayRowProps extends PayableRow, Required<Pick<PayProps, 'currency' | '
 }
 
 /** One form for each, so that it works without scripts. */
-function PayRow({ id, name, due, day, isNext, currency, hidden, anchor }: PayRowProps) {
+function PayRow({ id, name, due, day, isNext, isOverdue, currency, hidden, anchor }: PayRowProps) {
   return (
     <li>
       <form method="post" action={`#${anchor}`}>
@@ -61,7 +61,7 @@ function PayRow({ id, name, due, day, isNext, currency, hidden, anchor }: PayRow
         <input type="hidden" name={payFields.due} value={due} />
         <p>
           <strong>{name}</strong>
-          {day !== null && <span>{texts.due(dayInWords(day))}</span>}
+          {day !== null && <span>{texts[isOverdue ? 'overdue' : 'due'](dayInWords(day))}</span>}
         </p>
         <button type="submit" className={isNext ? 'button' : 'button button--quiet'}>
           {texts.pay(moneyText(due, currency))}

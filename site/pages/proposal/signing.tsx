@@ -88,8 +88,9 @@ function IntentButton({ intent, className, label }: IntentButtonProps) {
   );
 }
 
-/** The first payment, which is the next thing to do. */
+/** The first payment, which is the next thing to do. Beside a change, what is due already stands above, as it was agreed. */
 function DueFirst({ document }: ProposalView) {
+  if (document.changes !== undefined) return null;
   const row = scheduleRows(document).find(({ isPaid }) => !isPaid);
   return (
     <p className="proposal__next" data-live="due-first">

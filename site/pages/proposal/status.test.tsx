@@ -33,10 +33,11 @@ describe('a change order', () => {
     const agreedRows = document.schedule.map(row);
     const changes = { version: 1, isWithinContract: false };
     const open = await render(aProposalView({ before, document: { changes } }));
-    expect(open.words).toMatch(/Next payment: Deposit, .*, 7 days after the first signature\./);
+    expect(open.words).toMatch(/When you pay Deposit 7 days after the first signature/);
+    // What is due already stands above, as it was agreed and less what was paid of it.
+    expect(open.words).not.toContain('Next payment');
     const { words } = await render(aProposalView({ before, document: { changes, agreedRows } }));
     expect(words).toContain('When you pay Deposit Paid');
-    expect(words).toMatch(/Next payment: Balance/);
   });
 
   it('that nobody signed in time is gone, and what was signed stands', async () => {
@@ -49,7 +50,7 @@ describe('what is agreed', () => {
   const intro = 'Choose what is still open.';
   const deposit = { id: 'first', name: 'Deposit', cents: 4929_65, due: 4929_65, day: '2027-02-02', isOverdue: false };
   const rest = { id: 'rest', name: 'Balance', cents: 5470_35, due: 5470_35, day: '2027-06-01', isOverdue: false };
-  const next: NextSteps = { signedOn: '2027-01-26', date: 'held', rows: [deposit, rest], settled: null };
+  const next: NextSteps = { signedOn: '2027-01-26', date: 'held', rows: [deposit, rest], overpaid: 0, settled: null };
   const accepted = { state: 'accepted' as const, choices: chosen, signing: { signers: signers('anna', 'tom') } };
 
   it('says what is to be paid when, whether the date is booked, and where the PDF is', async () => {
@@ -63,6 +64,11 @@ describe('what is agreed', () => {
     for (const gone of ['after you sign', 'alid through']) expect(page.words).not.toContain(gone);
     expect(page.body.querySelector('.proposal__body > .proposal__intro')).toBeNull();
     expect(page.body.querySelector('details:not([open])')?.textContent).toContain(intro);
+  });
+
+  it('says how much too much was paid', async () => {
+    const { words } = await render(aProposalView({ ...accepted, next: { ...next, overpaid: 25_00 } }));
+    expect(words).toContain('You have paid $25.00 more than is due.');
   });
 
   it.each<[NextSteps['date'], string]>([

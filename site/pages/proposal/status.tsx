@@ -57,8 +57,9 @@ function noticeOf(view: ProposalView): string[] {
 /** What is to be paid next, and whether the date is booked. */
 function nextOf({ next, document: { currency } }: ProposalView): string[] {
   if (next === null) return [];
+  const over = next.overpaid > 0 ? [nextTexts.overpaid(moneyText(next.overpaid, currency))] : [];
   const settled = next.settled === null ? [] : [settledInWords(next.settled, currency)];
-  const date = [...(next.date === null ? [] : [nextTexts.dates[next.date]]), ...settled];
+  const date = [...(next.date === null ? [] : [nextTexts.dates[next.date]]), ...over, ...settled];
   const row = next.rows.find(({ due }) => due > 0);
   if (row === undefined) return next.rows.length === 0 ? date : [nextTexts.allPaid, ...date];
   const amount = moneyText(row.due, currency);
