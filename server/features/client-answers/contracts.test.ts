@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { proposals } from '#server/features/proposals/table.ts';
 import type { ContractView } from '#shared/rendering/client-forms.ts';
 import { changeInWords } from '#shared/running-sheet/changes.ts';
+import { spaceColors } from '#shared/space/values.ts';
 import { changeContract, readContracts } from './contracts.ts';
 import { form, openAnswers, rejectionOf } from './testing/open-answers.ts';
 
@@ -63,6 +65,29 @@ describe('guest counts of a client', () => {
     const rejected = await rejectionOf(change({ 'groups.adults': '0', 'groups.children': '' }));
     expect(rejected).toEqual({ code: 'validation', message: 'Please enter at least one guest.', fields: {} });
     expect((await read()).groups).toMatchObject([{ expected: 60 }, { expected: 60 }]);
+  });
+
+  it('are no more than the spaces hold, unless that was agreed', async () => {
+    const { change, read, joan, row, eventRow, ctx, typed } = await open();
+    const { data: garden } = await joan.send('POST', '/spaces', {
+      name: 'Orchard',
+      seated: 150,
+      color: spaceColors[0],
+    });
+    await ctx.db.tx(async () => {
+      const parts = (await row()).parts.map((part) => ({ ...part, spaceIds: [garden._id] }));
+      await ctx.db.query.update(proposals).set({ parts });
+    });
+    const rejected = await rejectionOf(change({ 'groups.adults': '500' }));
+    expect(rejected).toEqual({
+      ...{ code: 'validation', message: 'Orchard holds at most 150 guests. Please call us.', fields: {} },
+    });
+    await change({ 'groups.adults': '140' });
+    expect((await read()).groups).toMatchObject([{ expected: 140 }, { expected: 10 }]);
+    // A smaller hall than what was agreed: fewer may still come.
+    await joan.send('PUT', `/spaces/${garden._id}`, { seated: 100 }, garden.version);
+    await changeContract(ctx, await eventRow(), await typed({ 'groups.adults': '130' }));
+    expect((await read()).groups[0]).toMatchObject({ expected: 130 });
   });
 
   it('of two who change them, the later one reads that they were changed', async () => {

@@ -14,11 +14,8 @@ import type { Money } from '#shared/money/schema.ts';
 import { areTaxesSet } from '#shared/money/values.ts';
 import { publicPriceOf } from '#shared/package/public.ts';
 import type { Package } from '#shared/package/schema.ts';
+import { maxGuestsOf } from '#shared/rules/space-capacity.ts';
 import { sitePaths } from '#shared/site-paths.ts';
-
-/** How many guests a space holds; null where nobody said. */
-const toMaxGuests = ({ seated, standing }: { seated: number | null; standing: number | null }): number | null =>
-  seated === null && standing === null ? null : Math.max(seated ?? 0, standing ?? 0);
 
 async function readSold(ctx: Ctx): Promise<DayCatalog> {
   const catalog = await readCatalog(ctx);
@@ -30,7 +27,7 @@ async function readSold(ctx: Ctx): Promise<DayCatalog> {
   return {
     ...catalog,
     packages: catalog.packages.filter(({ isPublic }) => isPublic).map((one) => offeredOf(one, catalog.items)),
-    spaces: rows.map(({ id, name, ...space }) => ({ _id: id, name, maxGuests: toMaxGuests(space) })),
+    spaces: rows.map(({ id, name, ...space }) => ({ _id: id, name, maxGuests: maxGuestsOf(space) })),
   };
 }
 

@@ -21,6 +21,7 @@ import { bookOnceLess, guestsOf } from './accepting.ts';
 import { agreeOn, hasFinalBill, requireUnbilled } from './agreeing.ts';
 import { getProposal } from './operations.ts';
 import { proposalRecords } from './record.ts';
+import { requireRoom } from './room.ts';
 import { requireMinimums } from './sending.ts';
 import type { ProposalRow } from './table.ts';
 
@@ -52,6 +53,9 @@ function requireChoices(document: ProposalDocument, optionIds: ChangeCounts['opt
   if (open !== undefined) throw fieldError('optionIds', open.message);
   return chosen;
 }
+
+const countOf = ({ groups }: Pick<ProposalDocument, 'groups'>): number =>
+  groups.reduce((all, { expected }) => all + expected, 0);
 
 const findEvent = async (ctx: Ctx, { eventId }: ProposalRow) =>
   eventId === null ? undefined : findEventRow(ctx, eventId);
@@ -115,6 +119,8 @@ async function changeAgreed(
   const changed = requireChoices({ ...agreed, groups: withCounts(by, agreed, groups) }, optionIds);
   if (isDeepStrictEqual([changed.groups, changed.lines], [agreed.groups, agreed.lines])) return false;
   await requireInTime(ctx, by, agreed, changed);
+  // Staff may know of a way; a slip of a client's finger would be billed.
+  if (by === null) await requireRoom(ctx, row, { before: countOf(agreed), guests: countOf(changed) });
   const document = await agreeOn(ctx, by, row, { agreed, changed }, { batch }, (counted) =>
     requireAllowed(ctx, counted),
   );
