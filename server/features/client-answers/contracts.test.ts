@@ -75,7 +75,7 @@ describe('guest counts of a client', () => {
       color: spaceColors[0],
     });
     await ctx.db.tx(async () => {
-      const parts = (await row()).parts.map((part) => ({ ...part, spaceIds: [garden._id] }));
+      const parts = (await row()).parts.map((part: object) => ({ ...part, spaceIds: [garden._id] }));
       await ctx.db.query.update(proposals).set({ parts });
     });
     const rejected = await rejectionOf(change({ 'groups.adults': '500' }));
