@@ -105,6 +105,9 @@ export const moneySchema = z.object({
 });
 export type Money = z.infer<typeof moneySchema>;
 
+/** How many days before the event clients change something of their contract for the last time. */
+export type ContractDeadlines = Pick<Money, 'countDeadlineDays' | 'choiceDeadlineDays' | 'dietaryDeadlineDays'>;
+
 const whole = (max: number, message: string, min = 0) => z.int({ error: message }).min(min, message).max(max, message);
 const percentField = whole(limits.percent, messages.percent);
 const centsField = whole(limits.cents, messages.cents);

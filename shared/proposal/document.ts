@@ -1,3 +1,4 @@
+import type { ContractDeadlines } from '#shared/money/schema.ts';
 import type { CancellationRow, NamedCharge, NamedTaxRate } from '#shared/money/values.ts';
 import { type AgreedRow, type PricingRules, priceProposal } from './pricing.ts';
 import type { Proposal } from './schema.ts';
@@ -49,6 +50,8 @@ export interface ProposalDocument
   /** What was in force on the day of the event. Charges with what they are for. */
   rules: DatedRules;
   cancellation: CancellationRow[];
+  /** Left out in versions that were frozen before it was written down, which cannot change: there the settings of the day rule. */
+  deadlines?: ContractDeadlines;
   /**
    * How the client may pay, and whether a card processor was connected when it was sent. Left out in versions that were frozen before it
    * was written down.

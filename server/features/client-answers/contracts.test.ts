@@ -1,13 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { proposals } from '#server/features/proposals/table.ts';
+import { recordVersions } from '#server/records/table.ts';
 import type { ContractView } from '#shared/rendering/client-forms.ts';
 import { changeInWords } from '#shared/running-sheet/changes.ts';
 import { spaceColors } from '#shared/space/values.ts';
 import { changeContract, readContracts } from './contracts.ts';
 import { form, openAnswers, rejectionOf } from './testing/open-answers.ts';
 
-async function open(more: object = {}) {
-  const desk = await openAnswers(more);
+async function open(more: object = {}, settings?: object) {
+  const desk = await openAnswers(more, settings);
   const { ctx, eventRow } = desk;
   const read = async () => (await readContracts(ctx, await eventRow()))[0] as ContractView;
   const typed = async (fields: Record<string, string | readonly string[]>) => {
@@ -16,7 +18,7 @@ async function open(more: object = {}) {
   };
   const change = async (fields: Record<string, string | readonly string[]>) =>
     changeContract(ctx, await eventRow(), await typed(fields));
-  return { ...desk, read, typed, change };
+  return { ...desk, order: desk.change, read, typed, change };
 }
 
 describe('guest counts of a client', () => {
@@ -102,15 +104,53 @@ describe('guest counts of a client', () => {
     expect((await read()).groups[0]?.expected).toBe(130);
   });
 
-  it('are closed after the deadline, while a change order is open, and once the event is canceled', async () => {
-    const { ctx, change, read, joan, act, id, eventRow } = await open();
-    await joan.send('PUT', '/settings/money', { countDeadlineDays: 365 });
+  it('are closed after the deadline that was signed', async () => {
+    const { change, read } = await open({}, { countDeadlineDays: 365 });
     expect(await read()).toMatchObject({ counts: { isOpen: false }, menu: { isOpen: true }, closedBecause: null });
     expect(await rejectionOf(change({ 'groups.adults': '130' }))).toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/^The deadline for the guest count was .* Please call us\.$/),
     });
-    await joan.send('PUT', '/settings/money', { countDeadlineDays: 0 });
+  });
+
+  it('keep the deadline that was signed through settings, counts and change orders', async () => {
+    const { change, order, read, joan, send, sign, id, token, row, get } = await open();
+    const before = await read();
+    await joan.send('PUT', '/settings/money', { countDeadlineDays: 365, choiceDeadlineDays: 365 });
+    const deadlines = async () => [(await read()).counts, (await read()).menu];
+    expect(await deadlines()).toEqual([before.counts, before.menu]);
+    await change({ 'groups.adults': '130' });
+    await order({ title: 'Dinner', terms: 'Tell us {guest count}.' });
+    await send(id);
+    await sign(token, { optionIds: ['dinner.mains.chicken'] });
+    expect(await read()).toMatchObject({ title: 'Dinner', groups: [{ expected: 130 }, {}] });
+    expect(await deadlines()).toEqual([before.counts, before.menu]);
+    const { sentVersion } = await row();
+    expect((await get(`/proposals/${id}/versions/${sentVersion}`)).terms).toBe(
+      'Tell us at least 14 days before the event.',
+    );
+  });
+
+  it('of a version that says no deadline follow those of the settings', async () => {
+    const { ctx, change, read, joan, id } = await open();
+    const { recordId } = recordVersions;
+    for (const row of await ctx.db.query.select().from(recordVersions).where(eq(recordId, id))) {
+      const { deadlines: _deadlines, ...old } = JSON.parse(row.snapshot);
+      await ctx.db.tx(() =>
+        ctx.db.query
+          .update(recordVersions)
+          .set({ snapshot: JSON.stringify(old) })
+          .where(eq(recordVersions.id, row.id)),
+      );
+    }
+    expect((await read()).counts.isOpen).toBe(true);
+    await joan.send('PUT', '/settings/money', { countDeadlineDays: 365 });
+    expect((await read()).counts.isOpen).toBe(false);
+    expect(await rejectionOf(change({ 'groups.adults': '130' }))).toMatchObject({ code: 'conflict' });
+  });
+
+  it('are closed while a change order is open, and once the event is canceled', async () => {
+    const { ctx, change, joan, act, id, eventRow } = await open();
     await act(id, 'change');
     expect(await rejectionOf(change({ 'groups.adults': '130' }))).toMatchObject({
       code: 'conflict',

@@ -3,8 +3,8 @@ import { changeInWords, markCopy, markedText } from '#shared/running-sheet/chang
 import { changeDietary, readDietary } from './dietary.ts';
 import { form, openAnswers, rejectionOf } from './testing/open-answers.ts';
 
-async function open() {
-  const desk = await openAnswers();
+async function open(settings?: object) {
+  const desk = await openAnswers({}, settings);
   const { ctx, eventRow } = desk;
   const read = async () => readDietary(ctx, await eventRow());
   const [adults = '', children = ''] = (await read()).groups.map(({ id }) => id);
@@ -88,7 +88,7 @@ describe('dietary needs of a client', () => {
     expect(await counts()).toEqual([{ Vegan: 4 }, {}]);
   });
 
-  it('are closed after their deadline, and long notes are refused', async () => {
+  it('are of at most 1,000 characters where they are notes', async () => {
     const { joan, change, read, adults, eventId, sheet } = await open();
     expect((await rejectionOf(change({ [`note.${adults}`]: 'x'.repeat(1001) }))).fields).toEqual({
       [`note.${adults}`]: 'Please keep the note to at most 1,000 characters.',
@@ -99,7 +99,13 @@ describe('dietary needs of a client', () => {
     const note = (await read()).groups[0]?.note ?? '';
     await change({ [`note.${adults}`]: note.replace('\n', '\r\n'), [`need.vegan.${adults}`]: '2' });
     expect((await sheet()).dietaryNotes).toEqual(dietaryNotes);
-    await joan.send('PUT', '/settings/money', { dietaryDeadlineDays: 365 });
+  });
+
+  it('are closed after the deadline that was signed, and after no other', async () => {
+    const inTime = await open();
+    await inTime.joan.send('PUT', '/settings/money', { dietaryDeadlineDays: 365 });
+    expect((await inTime.read()).until.isOpen).toBe(true);
+    const { change, read, adults } = await open({ dietaryDeadlineDays: 365 });
     expect((await read()).until.isOpen).toBe(false);
     expect(await rejectionOf(change({ [`need.vegan.${adults}`]: '1' }))).toMatchObject({
       code: 'conflict',

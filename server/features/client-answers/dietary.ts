@@ -1,7 +1,7 @@
 /** Who of the guests eats what: the client and staff write the same entries of the running sheet. */
 
 import type { EventRow } from '#server/features/events/table.ts';
-import { readMoney } from '#server/features/money/operations.ts';
+import { readDeadlines } from '#server/features/proposal-versions/deadlines.ts';
 import { readAgreedOfEvents } from '#server/features/proposal-versions/versions.ts';
 import { blankSheet, ensureSheet, runningSheetRecords } from '#server/features/running-sheets/record.ts';
 import type { RunningSheetRow } from '#server/features/running-sheets/table.ts';
@@ -24,10 +24,17 @@ type Entries = Pick<RunningSheetRow, 'dietary' | 'dietaryNotes'>;
 
 const allGuests = { id: '', name: 'All guests' };
 
-/** The groups of the contracts; without any, all guests. */
-async function readGroups(ctx: Ctx, event: EventRow): Promise<Pick<DietaryGroupView, 'id' | 'name' | 'expected'>[]> {
-  const groups = groupsOf(await readAgreedOfEvents(ctx, [event.id]));
-  return groups.length > 0 ? groups : [{ ...allGuests, expected: event.guestCount }];
+/** The groups of the contracts, without any all guests, and until when their needs can be changed: as long as any of the contracts allows. */
+async function readContracts(ctx: Ctx, event: EventRow) {
+  const agreed = await readAgreedOfEvents(ctx, [event.id]);
+  const days: number[] = [];
+  for (const document of agreed.length > 0 ? agreed.map((one) => one.document) : [undefined])
+    days.push((await readDeadlines(ctx, document)).dietaryDeadlineDays);
+  const groups: Pick<DietaryGroupView, 'id' | 'name' | 'expected'>[] = groupsOf(agreed);
+  return {
+    groups: groups.length > 0 ? groups : [{ ...allGuests, expected: event.guestCount }],
+    until: await untilDaysBefore(ctx, event, Math.min(...days)),
+  };
 }
 
 const isOf = (groupId: string) => (entry: { groupId: string | null }) => entry.groupId === (groupId || null);
@@ -39,14 +46,11 @@ const stampOfEntries = ({ dietary, dietaryNotes }: Entries): string => stampOf([
 const readSheet = async (ctx: Ctx, { id }: EventRow) =>
   (await runningSheetRecords.find(ctx, sheetIdOf(id))) ?? blankSheet(id);
 
-/** Until when the needs can be changed. */
-const untilOf = async (ctx: Ctx, event: EventRow) =>
-  untilDaysBefore(ctx, event, (await readMoney(ctx)).dietaryDeadlineDays);
-
 /** What is known of the needs of each group. */
 export async function readDietary(ctx: Ctx, event: EventRow): Promise<DietaryView> {
   const sheet = await readSheet(ctx, event);
-  const groups = (await readGroups(ctx, event)).map(({ id, name, expected }) => {
+  const { groups, until } = await readContracts(ctx, event);
+  const views = groups.map(({ id, name, expected }) => {
     const own = sheet.dietary.filter(isOf(id));
     const needs = dietaryNeeds.map((need) => ({
       ...need,
@@ -55,7 +59,7 @@ export async function readDietary(ctx: Ctx, event: EventRow): Promise<DietaryVie
     const note = sheet.dietaryNotes.filter(isOf(id)).map(({ text }) => text);
     return { id, name, expected, needs, note: note.join('\n') };
   });
-  return { stamp: stampOfEntries(sheet), until: await untilOf(ctx, event), groups };
+  return { stamp: stampOfEntries(sheet), until, groups: views };
 }
 
 /** The entries of one group with what was typed; what staff wrote in other words stays. */
@@ -106,9 +110,9 @@ function notesOf(
 /** Writes down what the client typed. Errors: `stale`, `conflict` after the deadline, `validation` at the fields. */
 export async function changeDietary(ctx: Ctx, event: EventRow, typed: URLSearchParams): Promise<void> {
   await batchTransaction(ctx, async (batch) => {
-    requireOpen(event, 'dietary needs', await untilOf(ctx, event));
+    const { groups, until } = await readContracts(ctx, event);
+    requireOpen(event, 'dietary needs', until);
     const sheet = await readSheet(ctx, event);
-    const groups = await readGroups(ctx, event);
     const errors = new FieldErrors();
     const isOther = (entry: { groupId: string | null }) => !groups.some(({ id }) => isOf(id)(entry));
     const dietary = [

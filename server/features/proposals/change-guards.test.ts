@@ -41,8 +41,7 @@ it.each([
   ['a choice', { choiceDeadlineDays: 365 }, 'menu choices', chosen, counted],
 ])('after its own deadline %s is for managers', async (_name, settings, what, late, inTime) => {
   const lines = [{ ...dinner, choices: [mains()] }];
-  const { joan, rose, row, id } = await openSigned({ lines });
-  await joan.send('PUT', '/settings/money', settings);
+  const { joan, rose, row, id } = await openSigned({ lines }, { bookedWhen: 'accepted', ...settings });
   const send = async (by: typeof joan, body: object) =>
     by.send('POST', `/proposals/${id}/counts`, body, (await row()).version);
   expect((await send(rose, inTime)).status).toBe(200);

@@ -5,6 +5,7 @@ import { takesCards } from '#server/features/card-payments/stripe/takes-cards.ts
 import { findClientRow } from '#server/features/clients/store.ts';
 import { findEventRow } from '#server/features/events/store.ts';
 import { readMoney } from '#server/features/money/operations.ts';
+import { readDeadlines } from '#server/features/proposal-versions/deadlines.ts';
 import { agreedNumber } from '#server/features/proposal-versions/versions.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -38,7 +39,8 @@ const withRefunds = (terms: string): string =>
     ? terms
     : `${terms}\n\nIf you cancel. We refund part of what you have paid: {refunds}.`.trim();
 
-/** The document of a row as its version of this number. A change to what is agreed keeps the rules, the refunds and the words of that. */
+/** The document of a row as its version of this number. A change to what is agreed keeps the rules, the refunds, the
+ * deadlines and the words of that. */
 export async function toDocument(
   ctx: Ctx,
   row: ProposalRow,
@@ -55,6 +57,7 @@ export async function toDocument(
   const { agreed, agreedRows, rules, taxExemption } = await pricingOf(ctx, row);
   const { consent: text, consentVersion } = money;
   const { cancellation } = agreed ?? money;
+  const deadlines = await readDeadlines(ctx, agreed);
   const taxRates = [...rules.taxRates];
   const terms = agreed ? row.terms : withRefunds(row.terms);
   return {
@@ -69,8 +72,12 @@ export async function toDocument(
       timeZone,
       currency,
       cancellation,
+      deadlines,
     },
-    terms: fillIn(fillInTerms(terms, { ...money, taxRates, cancellation, deposit: depositOf(row) }, currency), venue),
+    terms: fillIn(
+      fillInTerms(terms, { ...money, ...deadlines, taxRates, cancellation, deposit: depositOf(row) }, currency),
+      venue,
+    ),
     venue: { name, street, city, region, postalCode, phone, email },
     client: await clientNameOf(ctx, row),
     parts: row.parts.map((part) => ({ ...part, spaces: part.spaceIds.map(nameOf) })),

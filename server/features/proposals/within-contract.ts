@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeEvent } from '#server/features/events/operations.ts';
 import { findEventRow } from '#server/features/events/store.ts';
-import { readMoney } from '#server/features/money/operations.ts';
+import { readDeadlines } from '#server/features/proposal-versions/deadlines.ts';
 import { readAgreed } from '#server/features/proposal-versions/versions.ts';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -63,8 +63,9 @@ const findEvent = async (ctx: Ctx, { eventId }: ProposalRow) =>
 const conflict = (message: string) => new AppError('conflict', { message });
 
 /** The last days on which a client changes the counts and the choices of what is agreed; null without a day of the event. */
-export async function deadlinesOf(ctx: Ctx, { eventDay }: Pick<ProposalDocument, 'eventDay'>) {
-  const { countDeadlineDays, choiceDeadlineDays } = await readMoney(ctx);
+export async function deadlinesOf(ctx: Ctx, document: Pick<ProposalDocument, 'eventDay' | 'deadlines'>) {
+  const { eventDay } = document;
+  const { countDeadlineDays, choiceDeadlineDays } = await readDeadlines(ctx, document);
   const before = (days: number) => (eventDay === null ? null : addDays(eventDay, -days));
   return { groups: before(countDeadlineDays), lines: before(choiceDeadlineDays) };
 }

@@ -6,12 +6,13 @@ import { AppError } from '#shared/api/errors.ts';
 import type { RunningSheet } from '#shared/running-sheet/schema.ts';
 
 /** A booked dinner of 120 adults, of whom 100 are guaranteed, and 10 children; mains can be chosen. */
-export async function openAnswers(more: object = {}) {
+export async function openAnswers(more: object = {}, settings?: object) {
   const groups = [
     { id: 'adults', name: 'Adults', expected: 120, guaranteed: 100 },
     { id: 'children', name: 'Children', expected: 10, guaranteed: null },
   ];
-  const desk = await openSigned({ groups, lines: [{ ...dinner, choices: [mains()] }], ...more });
+  const lines = [{ ...dinner, choices: [mains()] }];
+  const desk = await openSigned({ groups, lines, ...more }, settings && { bookedWhen: 'accepted', ...settings });
   const eventId = (await desk.row()).eventId as string;
   const eventRow = async () => (await findEventRow(desk.ctx, eventId)) as EventRow;
   const sheet = async (): Promise<RunningSheet> => (await desk.rose.send('GET', `/running-sheets/${eventId}`)).data;
