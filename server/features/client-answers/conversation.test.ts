@@ -1,4 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { findEventRow } from '#server/features/events/store.ts';
+import type { EventRow } from '#server/features/events/table.ts';
+import { inquiryRecords } from '#server/features/inquiries/record.ts';
+import { messageRecords } from '#server/features/messages/record.ts';
+import { newMessage } from '#server/features/outgoing-mail/new-message.ts';
+import { aLine } from '#server/features/proposals/testing/open-proposals.ts';
 import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import { readClientConversation, sendClientMessage } from './conversation.ts';
 import { form, openAnswers, rejectionOf } from './testing/open-answers.ts';
@@ -12,6 +18,8 @@ async function open() {
     sendClientMessage(ctx, await eventRow(), form({ key: key ?? (await read()).key, text }));
   return { ...desk, read, write };
 }
+
+const textOf = ({ text }: { text: string }) => text;
 
 describe('messages of the page of a client', () => {
   it('stand once in the conversation of the inquiry, and start its clock as a mail does', async () => {
@@ -54,25 +62,63 @@ describe('messages of the page of a client', () => {
     expect((await readClientConversation(ctx, event)).messages).toMatchObject([{ text: 'Hello', author: 'Ida' }]);
   });
 
-  it('make a conversation for a client who has none', async () => {
-    const { ctx, rose, eventRow } = await open();
-    const { data: client } = await rose.send('POST', '/clients', {
-      name: 'Ida',
-      email: 'ida@example.com',
-      phone: '330',
-    });
-    const event = { ...(await eventRow()), inquiryId: null, clientId: client._id };
-    const send = async (text: string) =>
-      sendClientMessage(ctx, event, form({ key: (await readClientConversation(ctx, event)).key, text }));
+  it('of an event without an inquiry begin its conversation, which is no new sale', async () => {
+    const { ctx, rose, joan, act, get } = await openAnswers();
+    const people = { name: 'Ida', email: 'ida@example.com', phone: '330' };
+    const { data: client } = await rose.send('POST', '/clients', people);
+    const dinner = { title: 'Gala', eventType: 'other', eventDate: '2027-09-04', guestCount: 20, status: 'confirmed' };
+    const { data: event } = await joan.send('POST', '/events', { ...dinner, clientId: client._id });
+    const eventId = event._id;
+    // Whoever sent the proposal has to do with the event.
+    const { _id, version } = (await rose.send('POST', '/proposals', { eventId })).data;
+    await rose.send('PUT', `/proposals/${_id}`, { lines: [aLine()] }, version);
+    expect((await act(_id, 'send', {})).status).toBe(200);
+    const sentBefore = newMessage(
+      {
+        ...{ kind: 'proposal', state: 'sent', clientId: client._id, text: 'Your proposal' },
+        ...{ fromName: 'Marquee', fromAddress: 'events@example.com', to: ['ida@example.com'] },
+      },
+      1,
+    );
+    await ctx.db.tx(() => messageRecords.insert(ctx, null, sentBefore));
+    const send = async (text: string) => {
+      const row = (await findEventRow(ctx, eventId)) as EventRow;
+      return sendClientMessage(ctx, row, form({ key: (await readClientConversation(ctx, row)).key, text }));
+    };
     await send('One');
     await send('Two');
-    const { messages } = await readClientConversation(ctx, event);
-    expect(messages.map(({ text, author }) => [text, author])).toEqual([
+    const { inquiryId } = await get(`/events/${eventId}`);
+    expect(await inquiryRecords.find(ctx, inquiryId)).toMatchObject({
+      ...{ clientId: client._id, fullName: 'Ida', eventDate: '2027-09-04', threadId: null },
+      ...{ status: 'converted', dateState: null, awaiting: 'venue', assigneeId: rose.id },
+    });
+    const titles = async (path: string) => (await get(`${path}/timeline?kind=messages`)).entries.map(textOf);
+    expect(await titles(`/events/${eventId}`)).toEqual(['Two', 'One', 'Your proposal']);
+    expect(await titles(`/inquiries/${inquiryId}`)).toEqual(['Two', 'One', 'Your proposal']);
+    const read = await readClientConversation(ctx, (await findEventRow(ctx, eventId)) as EventRow);
+    expect(read.messages.map(({ text, author }) => [text, author])).toEqual([
       ['One', 'Ida'],
       ['Two', 'Ida'],
     ]);
-    const { data } = await rose.send('GET', '/inquiries?search=ida@example.com');
-    expect(data).toMatchObject([{ clientId: client._id, awaiting: 'venue', fullName: 'Ida' }]);
+  });
+
+  it('stand on the timeline of the event, in whichever conversation of its client', async () => {
+    const { ctx, rose, eventRow, get } = await open();
+    const first = await eventRow();
+    const dinner = {
+      title: 'Rehearsal',
+      eventType: 'other',
+      eventDate: '2027-01-09',
+      guestCount: 20,
+      status: 'pending',
+    };
+    const { data: event } = await rose.send('POST', '/events', { ...dinner, clientId: first.clientId });
+    const row = (await findEventRow(ctx, event._id)) as EventRow;
+    await sendClientMessage(ctx, row, form({ key: 'a', text: 'Is there a stage?' }));
+    expect(await findEventRow(ctx, event._id)).toMatchObject({ inquiryId: null });
+    const of = async (id: string) => (await get(`/events/${id}/timeline?kind=messages`)).entries.map(textOf);
+    expect(await of(event._id)).toEqual(['Is there a stage?']);
+    expect(await of(first.id)).toContain('Is there a stage?');
   });
 });
 

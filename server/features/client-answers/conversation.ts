@@ -1,13 +1,14 @@
 /** What client and venue write to each other: what is sent on the page stands in the same conversation as mail. */
 
-import { desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { findClientRow } from '#server/features/clients/store.ts';
 import type { ClientRow } from '#server/features/clients/table.ts';
 import type { EventRow } from '#server/features/events/table.ts';
 import { isFromPerson } from '#server/features/inquiries/answering.ts';
-import { prepareMailedInquiry } from '#server/features/inquiries/create.ts';
+import { createInquiryOfEvent } from '#server/features/inquiries/of-event.ts';
 import { inquiryRecords } from '#server/features/inquiries/record.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
+import { clientPageKey } from '#server/features/messages/client-page-key.ts';
 import { mailReceipt } from '#server/features/messages/receipt.ts';
 import { messageRecords } from '#server/features/messages/record.ts';
 import { readConversation } from '#server/features/messages/store.ts';
@@ -25,6 +26,7 @@ import { cleanText } from '#shared/fields/text.ts';
 import { messageLimits } from '#shared/message/values.ts';
 import type { ConversationView } from '#shared/rendering/client-forms.ts';
 import { showLinkFields } from '#shared/template/link-fields.ts';
+import { findAssignee } from './notify.ts';
 import { stampOf } from './typed.ts';
 
 /** So many messages are shown, the newest. */
@@ -65,17 +67,13 @@ export async function readClientConversation(ctx: Ctx, event: EventRow): Promise
   };
 }
 
-/** What becomes the conversation of a client who has none. */
-async function prepareInquiry(ctx: Ctx, event: EventRow, client: ClientRow) {
-  const { name: fullName, email, phone } = client;
-  const { eventType, eventDate, guestCount, isGuestCountGiven } = event;
-  const about = { fullName, email, phone, eventType, eventDate, guestCount, isGuestCountGiven, message: '' };
-  const store = await prepareMailedInquiry(ctx, null, about, 'other');
-  return async (): Promise<InquiryRow> => {
-    const row = await inquiryRecords.find(ctx, await store());
-    if (row === undefined) throw new AppError('not_found');
-    return inquiryRecords.update(ctx, null, row, { clientId: client.id });
-  };
+/** Begins the conversation of a client who has none, with the mail that went to them so far. */
+async function beginConversation(ctx: Ctx, event: EventRow, client: ClientRow): Promise<InquiryRow> {
+  const inquiry = await createInquiryOfEvent(ctx, event, client, await findAssignee(ctx, event));
+  const isSentBefore = and(eq(messages.clientId, client.id), isNull(messages.inquiryId));
+  for (const row of await ctx.db.query.select().from(messages).where(isSentBefore).orderBy(asc(messages.seq)))
+    await messageRecords.update(ctx, null, row, { inquiryId: inquiry.id });
+  return inquiry;
 }
 
 const isKnown = async (ctx: Ctx, dedupeKey: string): Promise<boolean> =>
@@ -83,7 +81,7 @@ const isKnown = async (ctx: Ctx, dedupeKey: string): Promise<boolean> =>
 
 /** Another text is another message, also under a key that a browser brought back with the form. */
 const keyOf = (event: EventRow, key: string, text: string) =>
-  `client-page:${event.id}:${key.replace(/\W/g, '').slice(0, 64)}:${stampOf(text)}`;
+  clientPageKey(event.id, `${key.replace(/\W/g, '').slice(0, 64)}:${stampOf(text)}`);
 
 function textIn(typed: URLSearchParams): string {
   const text = cleanText(typed.get(fields.text) ?? '');
@@ -102,13 +100,10 @@ export async function sendClientMessage(ctx: Ctx, event: EventRow, typed: URLSea
   const client = await findClientRow(ctx, event.clientId);
   if (client === undefined) throw new AppError('not_found');
   if (await isKnown(ctx, dedupeKey)) return;
-  const known = await findInquiry(ctx, event);
-  const create = known === undefined ? await prepareInquiry(ctx, event, client) : undefined;
   const { email } = await getVenue(ctx);
   await ctx.db.tx(async () => {
     if (await isKnown(ctx, dedupeKey)) return;
-    const inquiry = (await findInquiry(ctx, event)) ?? (await create?.());
-    if (inquiry === undefined) throw new AppError('conflict');
+    const inquiry = (await findInquiry(ctx, event)) ?? (await beginConversation(ctx, event, client));
     const at = ctx.now().getTime();
     const about = { inquiryId: inquiry.id, clientId: client.id, matchedBy: 'client_page' as const, dedupeKey };
     const from = { fromName: client.name, fromAddress: client.email, to: [email].filter(Boolean) };

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { readToday } from '#server/records/retention.ts';
 
 /** Who has to do with an event: whoever answers its inquiry, else whoever sent its proposal; null for nobody. */
-async function findAssignee(ctx: Ctx, { id, inquiryId }: EventRow): Promise<string | null> {
+export async function findAssignee(ctx: Ctx, { id, inquiryId }: EventRow): Promise<string | null> {
   const inquiry = inquiryId === null ? undefined : await inquiryRecords.find(ctx, inquiryId);
   if (inquiry?.assigneeId) return inquiry.assigneeId;
   const [proposal] = await ctx.db.query

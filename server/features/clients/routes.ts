@@ -31,7 +31,8 @@ import {
   updateClient,
 } from './operations.ts';
 import { clientRecords } from './record.ts';
-import { readTimeline, type TimelineEntity } from './timeline.ts';
+import { readTimeline } from './timeline.ts';
+import type { TimelineEntity } from './timeline-scope.ts';
 
 export const clientRoutes = routes((route) => {
   timelineRoute(route, 'client');

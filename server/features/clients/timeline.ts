@@ -1,31 +1,25 @@
 /** Everything that happened with a client, an inquiry or an event, merged newest first from one query of each kind. */
 
-import { and, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/hold-line/table.ts';
-import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
 import { readStaffNames } from '#server/platform/auth/staff-names.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { listBelongings } from '#server/records/belonging.ts';
-import { rolesOf } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { history } from '#server/records/table.ts';
-import type { AppError } from '#shared/api/errors.ts';
 import { findRecordEntity, type RecordEntity } from '#shared/entities.ts';
 import { conversationKinds } from '#shared/message/values.ts';
 import { showLinkFields } from '#shared/template/link-fields.ts';
 import type { ListTimeline, Timeline, TimelineEntry } from '#shared/timeline/schema.ts';
 import { type TimelineKind, timelineKinds, timelineLimits } from '#shared/timeline/values.ts';
-import { whyClientIsGone } from './store.ts';
-
-export type TimelineEntity = 'client' | 'inquiry' | 'event';
+import { readScope, type Scope, type TimelineEntity } from './timeline-scope.ts';
 
 /** Where a page ends: entries of the same moment follow the order of their kinds, then the newer first. */
 interface Place {
@@ -37,42 +31,6 @@ type Found = Place & { entry: Omit<TimelineEntry, '_id' | 'at' | 'day' | 'time' 
 
 /** Kinds whose records have entries of their own, beside which those of their history would say the same again. */
 const withOwnEntries = timelineKinds.flatMap((name) => findRecordEntity(`/${name}`) ?? []);
-
-/** The records whose entries belong together, with what staff know them by. */
-interface Scope {
-  names: Map<string, NonNullable<TimelineEntry['about']>>;
-  ids: Record<TimelineEntity, string[]>;
-  /** Kinds that the reader may not read. */
-  hidden: readonly RecordEntity[];
-}
-
-async function readScope(ctx: Ctx, actor: Actor, entity: TimelineEntity, id: string): Promise<Scope> {
-  const kind = serverRecords(ctx).kindOf(entity);
-  const hidden = serverRecords(ctx).hiddenFrom(requireRole(actor, rolesOf(kind).read));
-  const row = await serverRecords(ctx).findRow(kind, id);
-  if (row === undefined) throw await missing(ctx, actor, entity, id);
-  const scope: Scope = { names: new Map(), ids: { inquiry: [], client: [], event: [] }, hidden };
-  const add = (one: TimelineEntity, _id: string, name: string) => {
-    if (hidden.includes(one)) return;
-    scope.names.set(_id, { entity: one, _id, name });
-    scope.ids[one].push(_id);
-  };
-  add(entity, id, kind.nameOf(row));
-  if (entity !== 'client') return scope;
-  const { id: inquiryId, fullName } = inquiries;
-  const asked = ctx.db.query
-    .select({ id: inquiryId, name: fullName })
-    .from(inquiries)
-    .where(eq(inquiries.clientId, id));
-  for (const inquiry of await asked) add('inquiry', inquiry.id, inquiry.name);
-  const booked = ctx.db.query.select({ id: events.id, name: events.title }).from(events).where(eq(events.clientId, id));
-  for (const event of await booked) add('event', event.id, event.name);
-  return scope;
-}
-
-async function missing(ctx: Ctx, actor: Actor, entity: TimelineEntity, id: string): Promise<AppError> {
-  return (entity === 'client' && (await whyClientIsGone(ctx, id))) || serverRecords(ctx).missing(actor, id);
-}
 
 const readers = perContext(
   (ctx): Record<TimelineKind, (scope: Scope, page: PageOf) => Promise<Omit<Found, 'rank'>[]>> => ({
@@ -120,14 +78,7 @@ const readers = perContext(
       const rows = await ctx.db.query
         .select({ at, seq, id, inquiryId, clientId, kind, fromName, fromAddress, author, subject, state, text })
         .from(messages)
-        .where(
-          and(
-            or(inArray(inquiryId, scope.ids.inquiry), and(isNull(inquiryId), inArray(clientId, scope.ids.client))),
-            inArray(messages.kind, conversationKinds),
-            ne(state, 'draft'),
-            before(at, seq),
-          ),
-        )
+        .where(and(scope.isMail, inArray(messages.kind, conversationKinds), ne(state, 'draft'), before(at, seq)))
         .orderBy(desc(at), desc(seq))
         .limit(limit);
       return rows.map((row) => ({
