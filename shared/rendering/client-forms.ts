@@ -4,6 +4,8 @@
 export interface ChangeUntil {
   deadline: string | null;
   isOpen: boolean;
+  /** Why nothing can be changed whatever the deadline says, in a sentence that says whom to call. */
+  because: string | null;
 }
 
 /** What of one contract the client changes by themselves. */
@@ -12,10 +14,8 @@ export interface ContractView {
   title: string;
   /** The version that is agreed, which goes along with what is changed. */
   version: number;
-  /** What it comes to now, as it is printed. */
-  total: string;
-  /** Why nothing of it can be changed here, whatever the deadlines say. */
-  closedBecause: string | null;
+  /** What it comes to now, as it is printed; null once its event was canceled. */
+  total: string | null;
   groups: readonly { id: string; name: string; expected: number; guaranteed: number | null }[];
   counts: ChangeUntil;
   choices: readonly ChoiceView[];

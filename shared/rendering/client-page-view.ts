@@ -14,8 +14,8 @@ export interface ClientPageView {
   eventDay: string;
   /** How a device becomes a trusted one; null for one that is. */
   lock: LockView | null;
-  /** Whose event it is; null for a device that is not trusted. */
-  event: { title: string; client: string; isCanceled: boolean } | null;
+  /** Whose event it is; null for a device that is not trusted. `canceledOn`: the day, where its contracts were settled. */
+  event: { title: string; client: string; isCanceled: boolean; canceledOn: string | null } | null;
   /** What the page shows, by section; nothing for a device that is not trusted. */
   sections: Partial<ClientSections>;
   /** What became of the form that was posted last. */

@@ -1,4 +1,4 @@
-import type { Settled } from '#shared/cancellation/words.ts';
+import type { SettledNow } from '#shared/cancellation/words.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
 import type { PayView } from './pay-view.ts';
 
@@ -41,7 +41,7 @@ export interface NextSteps {
   /** What was paid beyond all that is due, in whole cents. */
   overpaid: number;
   /** What became of what was paid, once the event was canceled. */
-  settled: Settled | null;
+  settled: SettledNow | null;
 }
 
 /** What somebody who signs sees below a proposal. */

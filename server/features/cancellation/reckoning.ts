@@ -1,10 +1,10 @@
 /** What canceling an event keeps and gives back, by the contracts that were signed for it. */
 
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { EventRow } from '#server/features/events/table.ts';
 import { balanceOf } from '#server/features/payments/balance.ts';
 import { clearingPayments } from '#server/features/payments/store.ts';
-import { readAgreed } from '#server/features/proposal-versions/versions.ts';
+import { findSigned, readAgreed } from '#server/features/proposal-versions/versions.ts';
 import { hasFinalBill } from '#server/features/proposals/agreeing.ts';
 import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -19,12 +19,7 @@ type Reckoned = CancellationPreview['proposals'][number];
 
 /** The signed proposals of an event of which nothing was settled yet, the oldest first. */
 export async function findUnsettled(ctx: Ctx, eventId: string): Promise<ProposalRow[]> {
-  const rows = await ctx.db.query
-    .select()
-    .from(proposals)
-    .where(and(eq(proposals.eventId, eventId), gt(proposals.signedVersion, 0)))
-    .orderBy(asc(proposals.seq));
-  return rows.filter(({ cancellation }) => cancellation === null);
+  return (await findSigned(ctx, eventId)).filter(({ cancellation }) => cancellation === null);
 }
 
 /** The proposals of an event that may still be signed, the oldest first. */

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { readContracts } from '#server/features/proposal-versions/versions.ts';
 import { proposals } from '#server/features/proposals/table.ts';
 import { recordVersions } from '#server/records/table.ts';
 import type { ContractView } from '#shared/rendering/client-forms.ts';
 import { changeInWords } from '#shared/running-sheet/changes.ts';
 import { spaceColors } from '#shared/space/values.ts';
-import { changeContract, readContracts } from './contracts.ts';
+import { changeContract, toContractViews } from './contracts.ts';
 import { form, openAnswers, rejectionOf } from './testing/open-answers.ts';
 
 async function open(more: object = {}, settings?: object) {
   const desk = await openAnswers(more, settings);
   const { ctx, eventRow } = desk;
-  const read = async () => (await readContracts(ctx, await eventRow()))[0] as ContractView;
+  const read = async () => (await toContractViews(ctx, await readContracts(ctx, desk.eventId)))[0] as ContractView;
   const typed = async (fields: Record<string, string | readonly string[]>) => {
     const { proposalId, version } = await read();
     return form({ proposal: proposalId, version: String(version), ...fields });
@@ -106,7 +107,7 @@ describe('guest counts of a client', () => {
 
   it('are closed after the deadline that was signed', async () => {
     const { change, read } = await open({}, { countDeadlineDays: 365 });
-    expect(await read()).toMatchObject({ counts: { isOpen: false }, menu: { isOpen: true }, closedBecause: null });
+    expect(await read()).toMatchObject({ counts: { isOpen: false }, menu: { isOpen: true, because: null } });
     expect(await rejectionOf(change({ 'groups.adults': '130' }))).toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/^The deadline for the guest count was .* Please call us\.$/),
@@ -150,7 +151,7 @@ describe('guest counts of a client', () => {
   });
 
   it('are closed while a change order is open, and once the event is canceled', async () => {
-    const { ctx, change, joan, act, id, eventRow } = await open();
+    const { change, read, joan, act, id, eventRow } = await open();
     await act(id, 'change');
     expect(await rejectionOf(change({ 'groups.adults': '130' }))).toMatchObject({
       code: 'conflict',
@@ -158,7 +159,8 @@ describe('guest counts of a client', () => {
     });
     await act(id, 'discard');
     await joan.send('POST', `/events/${(await eventRow()).id}/cancel`, {});
-    expect((await readContracts(ctx, await eventRow()))[0]?.counts.isOpen).toBe(false);
+    const because = 'Your event is canceled. Please call us.';
+    expect(await read()).toMatchObject({ total: null, counts: { isOpen: false, because }, menu: { because } });
   });
 });
 

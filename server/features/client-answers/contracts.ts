@@ -1,9 +1,7 @@
 /** What of the contracts of an event its client changes by themselves: how many guests come, and what is chosen. */
 
-import { asc, eq } from 'drizzle-orm';
 import type { EventRow } from '#server/features/events/table.ts';
-import { agreedNumber, readAgreed } from '#server/features/proposal-versions/versions.ts';
-import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
+import { type Contract, findSigned, readAgreed } from '#server/features/proposal-versions/versions.ts';
 import {
   changeCountsOfClient,
   deadlinesOf,
@@ -23,9 +21,6 @@ import { moneyText } from '#shared/rules/money-text.ts';
 import { notifyAssignee } from './notify.ts';
 import { countIn, FieldErrors } from './typed.ts';
 
-const rowsOf = (ctx: Ctx, { id }: EventRow): Promise<ProposalRow[]> =>
-  ctx.db.query.select().from(proposals).where(eq(proposals.eventId, id)).orderBy(asc(proposals.seq));
-
 type Line = ProposalDocument['lines'][number];
 
 const isShown = (line: Line): boolean => isPriced(line) && isCounted(line) && line.choices.length > 0;
@@ -42,43 +37,40 @@ const choicesOf = ({ lines, currency }: ProposalDocument): ChoiceView[] =>
   );
 
 /** Whether something can be changed today, by its deadline and by whatever else is in the way. */
-const untilOf = (deadline: string | null, today: string, closedBecause: string | null): ChangeUntil => ({
-  deadline,
-  isOpen: closedBecause === null && (deadline === null || deadline >= today),
+const untilOf = (deadline: string | null, today: string, because: string | null): ChangeUntil => ({
+  ...{ deadline, because },
+  isOpen: because === null && (deadline === null || deadline >= today),
 });
 
-async function toView(ctx: Ctx, row: ProposalRow, document: ProposalDocument, today: string): Promise<ContractView> {
+async function toView(ctx: Ctx, { row, document }: Contract, today: string): Promise<ContractView> {
   const deadlines = await deadlinesOf(ctx, document);
-  const closedBecause = await whyClientCannotChange(ctx, row);
+  const because = await whyClientCannotChange(ctx, row);
   return {
     proposalId: row.id,
     title: document.title,
     version: document.version,
-    total: moneyText(document.totals.total, document.currency),
-    closedBecause,
+    // Once its event is canceled, what it comes to is what was settled.
+    total: row.cancellation === null ? moneyText(document.totals.total, document.currency) : null,
     groups: document.groups.map(({ id, name, expected, guaranteed }) => ({ id, name, expected, guaranteed })),
-    counts: untilOf(deadlines.groups, today, closedBecause),
+    counts: untilOf(deadlines.groups, today, because),
     choices: choicesOf(document),
-    menu: untilOf(deadlines.lines, today, closedBecause),
+    menu: untilOf(deadlines.lines, today, because),
   };
 }
 
-/** The signed contracts of an event, in the order in which they were made. */
-export async function readContracts(ctx: Ctx, event: EventRow): Promise<ContractView[]> {
+/** What the client changes of each contract. */
+export async function toContractViews(ctx: Ctx, contracts: readonly Contract[]): Promise<ContractView[]> {
   const today = await readToday(ctx);
   const views: ContractView[] = [];
-  for (const row of await rowsOf(ctx, event)) {
-    const document = agreedNumber(row) === 0 ? undefined : await readAgreed(ctx, row);
-    if (document !== undefined) views.push(await toView(ctx, row, document, today));
-  }
+  for (const contract of contracts) views.push(await toView(ctx, contract, today));
   return views;
 }
 
 /** What a form names: a contract of this event and no other, with the version that its sender looked at. */
 async function requireContract(ctx: Ctx, event: EventRow, typed: URLSearchParams) {
   const id = typed.get(fields.proposal);
-  const row = (await rowsOf(ctx, event)).find((one) => one.id === id);
-  const agreed = row && agreedNumber(row) > 0 ? await readAgreed(ctx, row) : undefined;
+  const row = (await findSigned(ctx, event.id)).find((one) => one.id === id);
+  const agreed = row && (await readAgreed(ctx, row));
   if (row === undefined || agreed === undefined) throw new AppError('not_found');
   return { row, agreed };
 }

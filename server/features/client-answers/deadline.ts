@@ -10,17 +10,18 @@ import { addDays } from '#shared/rules/dates.ts';
 /** Until when something of an event that takes place can be changed: so many days before it. */
 export async function untilDaysBefore(ctx: Ctx, event: EventRow, days: number): Promise<ChangeUntil> {
   const deadline = addDays(event.eventDate, -days);
-  return { deadline, isOpen: deadline >= (await readToday(ctx)) && whyOver(event) === undefined };
+  const because = whyOver(event);
+  return { deadline, because, isOpen: because === null && deadline >= (await readToday(ctx)) };
 }
 
 /** Why nothing is changed any more of an event. */
-const whyOver = ({ status }: Pick<EventRow, 'status'>): string | undefined => {
+const whyOver = ({ status }: Pick<EventRow, 'status'>): string | null => {
   if (status === 'cancelled') return messages.canceled;
-  return status === 'completed' ? messages.over : undefined;
+  return status === 'completed' ? messages.over : null;
 };
 
 /** Throws `conflict` for what can be changed no more. */
-export function requireOpen(event: EventRow, what: string, { deadline, isOpen }: ChangeUntil): void {
+export function requireOpen(what: string, { deadline, isOpen, because }: ChangeUntil): void {
   if (isOpen || deadline === null) return;
-  throw new AppError('conflict', { message: whyOver(event) ?? messages.closed(what, dayInWords(deadline)) });
+  throw new AppError('conflict', { message: because ?? messages.closed(what, dayInWords(deadline)) });
 }

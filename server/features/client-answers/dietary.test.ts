@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readContracts } from '#server/features/proposal-versions/versions.ts';
 import { changeInWords, markCopy, markedText } from '#shared/running-sheet/changes.ts';
 import { changeDietary, readDietary } from './dietary.ts';
 import { form, openAnswers, rejectionOf } from './testing/open-answers.ts';
@@ -6,7 +7,7 @@ import { form, openAnswers, rejectionOf } from './testing/open-answers.ts';
 async function open(settings?: object) {
   const desk = await openAnswers({}, settings);
   const { ctx, eventRow } = desk;
-  const read = async () => readDietary(ctx, await eventRow());
+  const read = async () => readDietary(ctx, await eventRow(), await readContracts(ctx, desk.eventId));
   const [adults = '', children = ''] = (await read()).groups.map(({ id }) => id);
   const typed = async (fields: Record<string, string>) => form({ stamp: (await read()).stamp, ...fields });
   const change = async (fields: Record<string, string>) => changeDietary(ctx, await eventRow(), await typed(fields));

@@ -2,7 +2,7 @@
 
 import type { EventRow } from '#server/features/events/table.ts';
 import { readDeadlines } from '#server/features/proposal-versions/deadlines.ts';
-import { readAgreedOfEvents } from '#server/features/proposal-versions/versions.ts';
+import { type Contract, readContracts } from '#server/features/proposal-versions/versions.ts';
 import { blankSheet, ensureSheet, runningSheetRecords } from '#server/features/running-sheets/record.ts';
 import type { RunningSheetRow } from '#server/features/running-sheets/table.ts';
 import { groupsOf } from '#server/features/running-sheets/to-content.ts';
@@ -25,11 +25,11 @@ type Entries = Pick<RunningSheetRow, 'dietary' | 'dietaryNotes'>;
 const allGuests = { id: '', name: 'All guests' };
 
 /** The groups of the contracts, without any all guests, and until when their needs can be changed: as long as any of the contracts allows. */
-async function readContracts(ctx: Ctx, event: EventRow) {
-  const agreed = await readAgreedOfEvents(ctx, [event.id]);
+async function readAsked(ctx: Ctx, event: EventRow, contracts: readonly Contract[]) {
   const days: number[] = [];
-  for (const document of agreed.length > 0 ? agreed.map((one) => one.document) : [undefined])
+  for (const document of contracts.length > 0 ? contracts.map((one) => one.document) : [undefined])
     days.push((await readDeadlines(ctx, document)).dietaryDeadlineDays);
+  const agreed = contracts.map(({ row, document }) => ({ proposalId: row.id, document }));
   const groups: Pick<DietaryGroupView, 'id' | 'name' | 'expected'>[] = groupsOf(agreed);
   return {
     groups: groups.length > 0 ? groups : [{ ...allGuests, expected: event.guestCount }],
@@ -47,9 +47,9 @@ const readSheet = async (ctx: Ctx, { id }: EventRow) =>
   (await runningSheetRecords.find(ctx, sheetIdOf(id))) ?? blankSheet(id);
 
 /** What is known of the needs of each group. */
-export async function readDietary(ctx: Ctx, event: EventRow): Promise<DietaryView> {
+export async function readDietary(ctx: Ctx, event: EventRow, contracts: readonly Contract[]): Promise<DietaryView> {
   const sheet = await readSheet(ctx, event);
-  const { groups, until } = await readContracts(ctx, event);
+  const { groups, until } = await readAsked(ctx, event, contracts);
   const views = groups.map(({ id, name, expected }) => {
     const own = sheet.dietary.filter(isOf(id));
     const needs = dietaryNeeds.map((need) => ({
@@ -110,8 +110,8 @@ function notesOf(
 /** Writes down what the client typed. Errors: `stale`, `conflict` after the deadline, `validation` at the fields. */
 export async function changeDietary(ctx: Ctx, event: EventRow, typed: URLSearchParams): Promise<void> {
   await batchTransaction(ctx, async (batch) => {
-    const { groups, until } = await readContracts(ctx, event);
-    requireOpen(event, 'dietary needs', until);
+    const { groups, until } = await readAsked(ctx, event, await readContracts(ctx, event.id));
+    requireOpen('dietary needs', until);
     const sheet = await readSheet(ctx, event);
     const errors = new FieldErrors();
     const isOther = (entry: { groupId: string | null }) => !groups.some(({ id }) => isOf(id)(entry));

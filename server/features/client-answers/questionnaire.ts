@@ -127,7 +127,7 @@ export async function answerQuestions(
   const seen = typed.get(fields.stamp);
   const check = async () => {
     const asked = await readAsked(ctx, event);
-    requireOpen(event, 'the questionnaire', asked.until);
+    requireOpen('the questionnaire', asked.until);
     const changed = answersIn(asked, typed, files);
     const isSame = changed.every(
       (one) => asked.answers.some((other) => other.id === one.id && other.answer === one.answer) || one.answer === '',

@@ -1,9 +1,8 @@
 import { toFileName } from '#server/features/documents/record.ts';
-import { readAgreed } from '#server/features/proposal-versions/versions.ts';
+import { findSigned } from '#server/features/proposal-versions/versions.ts';
 import { findSignedPdf, nextStepsOf } from '#server/features/proposals/next-steps.ts';
 import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import type { AgreedView } from '#shared/rendering/client-page-view.ts';
-import { findSigned } from './proposals.ts';
 import type { ClientSection } from './section.ts';
 
 /** What is signed, with its PDF, and what is paid and due of it. */
@@ -11,9 +10,7 @@ export const agreedSection: ClientSection<'agreed'> = {
   id: 'agreed',
   async load(ctx, page) {
     const views: AgreedView[] = [];
-    for (const row of await findSigned(ctx, page)) {
-      const document = await readAgreed(ctx, row);
-      if (document === undefined) continue;
+    for (const { row, document } of page.contracts) {
       const pdf = await findSignedPdf(ctx, row.id, row.signedVersion);
       views.push({
         ...{
@@ -31,7 +28,7 @@ export const agreedSection: ClientSection<'agreed'> = {
     {
       path: 'signed/:id',
       async read(ctx, page, id) {
-        const row = (await findSigned(ctx, page)).find((one) => one.id === id);
+        const row = (await findSigned(ctx, page.event.id)).find((one) => one.id === id);
         const found = row && (await findSignedPdf(ctx, row.id, row.signedVersion));
         const bytes = found && (await storedFiles(ctx).read(toFileName(found.id)));
         return bytes && { name: found.name, type: found.type, bytes };

@@ -1,28 +1,21 @@
-import { findSent, proposalVersions, readAgreed } from '#server/features/proposal-versions/versions.ts';
+import { type Contract, findSent, findSigned, proposalVersions } from '#server/features/proposal-versions/versions.ts';
 import { findMailTarget, issueSigningLink } from '#server/features/proposals/link-source.ts';
 import { isOpen } from '#server/features/proposals/open-until.ts';
 import { signaturesOf } from '#server/features/proposals/signatures.ts';
-import type { ProposalRow } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { readToday } from '#server/records/retention.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { clientPageMessages } from '#shared/client-page/values.ts';
 import { type ChangeOrderView, clientFields } from '#shared/rendering/client-page-view.ts';
-import { findSigned } from './proposals.ts';
-import type { ClientSection, TrustedPage } from './section.ts';
+import type { ClientSection } from './section.ts';
 
-/** The change orders that can be signed. */
-async function findChanges(ctx: Ctx, page: TrustedPage): Promise<ProposalRow[]> {
-  const today = await readToday(ctx);
-  return (await findSigned(ctx, page)).filter((row) => isOpen(row, today));
-}
-
-async function toView(ctx: Ctx, row: ProposalRow, email: string): Promise<ChangeOrderView | undefined> {
-  const [sent, agreed] = [
-    (await proposalVersions.read(ctx, row.id, row.sentVersion))?.content,
-    await readAgreed(ctx, row),
-  ];
-  if (sent === undefined || agreed === undefined || (await findSent(ctx, row.id)) === undefined) return undefined;
+async function toView(
+  ctx: Ctx,
+  { row, document: agreed }: Contract,
+  email: string,
+): Promise<ChangeOrderView | undefined> {
+  const sent = (await proposalVersions.read(ctx, row.id, row.sentVersion))?.content;
+  if (sent === undefined || (await findSent(ctx, row.id)) === undefined) return undefined;
   const signed = (await signaturesOf(ctx, row.id, row.sentVersion)).map(({ signerId }) => signerId);
   const missing = sent.signers.filter(({ id }) => !signed.includes(id));
   const isOwn = (one: { email: string }) => one.email.toLowerCase() === email.toLowerCase();
@@ -39,15 +32,17 @@ export const changesSection: ClientSection<'changes'> = {
   id: 'changes',
   async load(ctx, page) {
     const views: ChangeOrderView[] = [];
-    for (const row of await findChanges(ctx, page)) {
-      const view = await toView(ctx, row, page.client.email);
+    const today = await readToday(ctx);
+    for (const contract of page.contracts.filter(({ row }) => isOpen(row, today))) {
+      const view = await toView(ctx, contract, page.client.email);
       if (view !== undefined) views.push(view);
     }
     return views.length === 0 ? undefined : views;
   },
   async answer(ctx, page, typed) {
-    const row = (await findChanges(ctx, page)).find(({ id }) => id === typed.get(clientFields.proposal));
-    const location = row && (await ctx.db.tx(() => issueSigningLink(ctx, row, page.client.email)));
+    const row = (await findSigned(ctx, page.event.id)).find(({ id }) => id === typed.get(clientFields.proposal));
+    const canSign = row !== undefined && isOpen(row, await readToday(ctx));
+    const location = canSign ? await ctx.db.tx(() => issueSigningLink(ctx, row, page.client.email)) : undefined;
     if (location === undefined) throw new AppError('conflict', { message: clientPageMessages.noChange });
     return { location };
   },

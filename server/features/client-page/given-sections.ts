@@ -1,6 +1,6 @@
 /** The sections in which the client gives something: each form is taken in by what it is about. */
 
-import { changeContract, readContracts } from '#server/features/client-answers/contracts.ts';
+import { changeContract, toContractViews } from '#server/features/client-answers/contracts.ts';
 import { readClientConversation, sendClientMessage } from '#server/features/client-answers/conversation.ts';
 import { changeDietary, readDietary } from '#server/features/client-answers/dietary.ts';
 import { answerQuestions, readQuestions } from '#server/features/client-answers/questionnaire.ts';
@@ -18,21 +18,21 @@ const answerContract: NonNullable<ClientSection['answer']> = async (ctx, { event
 
 const guests: ClientSection<'guests'> = {
   id: 'guests',
-  load: async (ctx, { event }) =>
-    unlessEmpty((await readContracts(ctx, event)).filter(({ groups }) => groups.length > 0)),
+  load: async (ctx, { contracts }) =>
+    unlessEmpty((await toContractViews(ctx, contracts)).filter(({ groups }) => groups.length > 0)),
   answer: answerContract,
 };
 
 const menu: ClientSection<'menu'> = {
   id: 'menu',
-  load: async (ctx, { event }) =>
-    unlessEmpty((await readContracts(ctx, event)).filter(({ choices }) => choices.length > 0)),
+  load: async (ctx, { contracts }) =>
+    unlessEmpty((await toContractViews(ctx, contracts)).filter(({ choices }) => choices.length > 0)),
   answer: answerContract,
 };
 
 const dietary: ClientSection<'dietary'> = {
   id: 'dietary',
-  load: (ctx, { event }) => readDietary(ctx, event),
+  load: (ctx, { event, contracts }) => readDietary(ctx, event, contracts),
   async answer(ctx, { event }, typed) {
     await changeDietary(ctx, event, typed);
     return undefined;

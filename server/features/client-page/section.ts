@@ -1,3 +1,4 @@
+import type { Contract } from '#server/features/proposal-versions/versions.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { PostedFile } from '#server/platform/http/posted-form.ts';
 import type { ClientSectionId, ClientSections } from '#shared/rendering/client-page-view.ts';
@@ -9,6 +10,11 @@ export interface TrustedPage extends ClientEvent {
   path: string;
   /** The session of a card payment that whoever looks comes back from, as the address says it. */
   checkout: string | undefined;
+}
+
+/** What all sections of a page are drawn from, read once. */
+export interface ShownPage extends TrustedPage {
+  contracts: readonly Contract[];
 }
 
 /** Who posts a form. */
@@ -34,7 +40,7 @@ interface SectionFile {
 export interface ClientSection<Id extends ClientSectionId = ClientSectionId> {
   id: Id;
   /** What it shows; undefined where the event has nothing of it. Changes nothing. */
-  load(ctx: Ctx, page: TrustedPage): Promise<ClientSections[Id] | undefined>;
+  load(ctx: Ctx, page: ShownPage): Promise<ClientSections[Id] | undefined>;
   /** Takes in a form whose field `section` names it. Leads on to an address where it returns one, and back to the section otherwise. */
   answer?(
     ctx: Ctx,

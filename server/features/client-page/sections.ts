@@ -7,7 +7,7 @@ import { daySection } from './day-section.ts';
 import { documentsSection } from './documents-section.ts';
 import { givenSections } from './given-sections.ts';
 import { paySection } from './pay-section.ts';
-import type { ClientSection, TrustedPage } from './section.ts';
+import type { ClientSection, ShownPage } from './section.ts';
 import { sheetSection } from './sheet-section.ts';
 
 /** Every section of the page; what they show is read in this order, so that a payment that was just learned of counts. */
@@ -23,7 +23,7 @@ export const clientSections: readonly ClientSection[] = [
 ];
 
 /** What all of them show of an event. */
-export async function loadSections(ctx: Ctx, page: TrustedPage): Promise<Partial<ClientSections>> {
+export async function loadSections(ctx: Ctx, page: ShownPage): Promise<Partial<ClientSections>> {
   const shown: Partial<Record<ClientSectionId, unknown>> = {};
   for (const { id, load } of clientSections) {
     const view = await load(ctx, page);

@@ -2,6 +2,8 @@ import { notifyAssignee } from '#server/features/client-answers/notify.ts';
 import { approveRevision, readLastRevision } from '#server/features/running-sheets/approving.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { momentIn } from '#server/platform/time/calendar.ts';
+import { AppError } from '#shared/api/errors.ts';
+import { clientAnswerMessages } from '#shared/client-answers/values.ts';
 import { clientFields } from '#shared/rendering/client-page-view.ts';
 import { readCopy } from '#shared/running-sheet/rows.ts';
 import { sheetSectionLabels } from '#shared/running-sheet/values.ts';
@@ -12,7 +14,8 @@ export const sheetSection: ClientSection<'sheet'> = {
   id: 'sheet',
   async load(ctx, { event }) {
     const last = await readLastRevision(ctx, event);
-    if (last === undefined || !(last.isAsked || last.approval)) return undefined;
+    const isAsked = last?.isAsked && event.status !== 'cancelled';
+    if (last === undefined || !(isAsked || last.approval)) return undefined;
     const { timeZone } = await getVenue(ctx);
     return {
       number: last.number,
@@ -24,6 +27,7 @@ export const sheetSection: ClientSection<'sheet'> = {
     };
   },
   async answer(ctx, { event }, typed) {
+    if (event.status === 'cancelled') throw new AppError('conflict', { message: clientAnswerMessages.canceled });
     const number = Number(typed.get(clientFields.revision));
     await ctx.db.tx(async () => {
       if (await approveRevision(ctx, event, number, typed.get(clientFields.name) ?? ''))

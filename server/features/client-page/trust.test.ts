@@ -48,6 +48,7 @@ describe('a code', () => {
       title: 'Wedding: Anna Becker',
       client: 'Anna Becker',
       isCanceled: false,
+      canceledOn: null,
     });
     expect((await other.read()).event).toBeNull();
     const stored = JSON.stringify(await db.query.select().from(trustedDevices));

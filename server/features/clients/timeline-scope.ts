@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import { isFromPageOf } from '#server/features/messages/client-page-key.ts';
-import { messages } from '#server/features/messages/table.ts';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { isFromPageOf, messages } from '#server/features/messages/table.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { rolesOf } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import type { AppError } from '#shared/api/errors.ts';
 import type { RecordEntity } from '#shared/entities.ts';
@@ -38,11 +36,11 @@ async function isMailOfEvent(ctx: Ctx, id: string): Promise<SQL> {
 }
 
 /** What belongs to a client, an inquiry or an event. Throws `gone` for a client who was merged into another one. */
-export async function readScope(ctx: Ctx, actor: Actor, entity: TimelineEntity, id: string): Promise<Scope> {
+export async function readScope(ctx: Ctx, by: Staff, entity: TimelineEntity, id: string): Promise<Scope> {
   const kind = serverRecords(ctx).kindOf(entity);
-  const hidden = serverRecords(ctx).hiddenFrom(requireRole(actor, rolesOf(kind).read));
+  const hidden = serverRecords(ctx).hiddenFrom(by);
   const row = await serverRecords(ctx).findRow(kind, id);
-  if (row === undefined) throw await missing(ctx, actor, entity, id);
+  if (row === undefined) throw await missing(ctx, by, entity, id);
   const scope: Scope = { names: new Map(), ids: { inquiry: [], client: [], event: [] }, isMail: noMail, hidden };
   const add = (one: TimelineEntity, _id: string, name: string) => {
     if (hidden.includes(one)) return;
@@ -73,6 +71,6 @@ async function addRecordsOf(ctx: Ctx, id: string, add: (entity: TimelineEntity, 
   for (const event of await booked) add('event', event.id, event.name);
 }
 
-async function missing(ctx: Ctx, actor: Actor, entity: TimelineEntity, id: string): Promise<AppError> {
-  return (entity === 'client' && (await whyClientIsGone(ctx, id))) || serverRecords(ctx).missing(actor, id);
+async function missing(ctx: Ctx, by: Staff, entity: TimelineEntity, id: string): Promise<AppError> {
+  return (entity === 'client' && (await whyClientIsGone(ctx, id))) || serverRecords(ctx).missing(by, id);
 }

@@ -7,11 +7,12 @@ import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { getVenue, getVenueCalendar } from '#server/features/venue/operations.ts';
-import type { Actor } from '#server/platform/auth/actor.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { readStaffNames } from '#server/platform/auth/staff-names.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { textOfDay } from '#server/platform/time/calendar.ts';
 import { listBelongings } from '#server/records/belonging.ts';
+import { rolesOf } from '#server/records/record-kind.ts';
 import { serverRecords } from '#server/records/records.ts';
 import { history } from '#server/records/table.ts';
 import { findRecordEntity, type RecordEntity } from '#shared/entities.ts';
@@ -174,7 +175,8 @@ export async function readTimeline(
   id: string,
   { before, kind }: ListTimeline,
 ): Promise<Timeline> {
-  const scope = await readScope(ctx, actor, entity, id);
+  const by = requireRole(actor, rolesOf(serverRecords(ctx).kindOf(entity)).read);
+  const scope = await readScope(ctx, by, entity, id);
   const place = before === undefined ? undefined : toPlace(before);
   const calendar = await getVenueCalendar(ctx);
   const { timeZone } = await getVenue(ctx);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { like, type SQL, sql } from 'drizzle-orm';
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, json, oneOf, recordColumns, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import type { Lead } from '#shared/message/schema.ts';
@@ -102,6 +102,12 @@ export const unverifiedReason = 'From a team address, not verified';
 /** Whether nobody knows which side wrote a received message, so that it starts no clock. */
 export const isUnverified = ({ direction, lastError }: Pick<MessageRow, 'direction' | 'lastError'>): boolean =>
   direction === 'in' && lastError !== null;
+
+/** The key by which a message that the client of an event writes on its page is stored once. */
+export const clientPageKey = (eventId: string, rest: string): string => `client-page:${eventId}:${rest}`;
+
+/** Whether a message was written on the page of an event. */
+export const isFromPageOf = (eventId: string): SQL => like(messages.dedupeKey, clientPageKey(eventId, '%'));
 
 /** How far each folder of the mailbox was read. */
 export const mailCursors = sqliteTable('mail_cursors', {

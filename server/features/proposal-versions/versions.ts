@@ -1,6 +1,6 @@
 /** The frozen versions of proposals, and which of them counts. */
 
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { type ProposalRow, proposals } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { recordVersions } from '#server/records/table.ts';
@@ -36,6 +36,30 @@ export async function readAgreed(
 ): Promise<ProposalDocument | undefined> {
   const number = agreedNumber(row);
   return number === 0 ? undefined : (await proposalVersions.read(ctx, row.id, number))?.content;
+}
+
+/** The proposals of an event that were signed, in the order in which they were made. */
+export const findSigned = (ctx: Ctx, eventId: string): Promise<ProposalRow[]> =>
+  ctx.db.query
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.eventId, eventId), gt(proposals.signedVersion, 0)))
+    .orderBy(asc(proposals.seq));
+
+/** A proposal that was signed, with what is agreed of it. */
+export interface Contract {
+  row: ProposalRow;
+  document: ProposalDocument;
+}
+
+/** The contracts of an event, in the order in which they were made. */
+export async function readContracts(ctx: Ctx, eventId: string): Promise<Contract[]> {
+  const contracts: Contract[] = [];
+  for (const row of await findSigned(ctx, eventId)) {
+    const document = await readAgreed(ctx, row);
+    if (document !== undefined) contracts.push({ row, document });
+  }
+  return contracts;
 }
 
 /** What is agreed of each proposal of some events, in the order in which they were made, in one query. */

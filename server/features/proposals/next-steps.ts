@@ -47,10 +47,10 @@ async function dateOf(
   return isHeld ? 'held' : 'unpaid';
 }
 
-function settledOf({ cancellation }: ProposalRow): NextSteps['settled'] {
+function settledOf({ cancellation }: ProposalRow, { overpaid: toReturn, due }: Balance): NextSteps['settled'] {
   if (cancellation === null) return null;
   const { paidCents: paid, keptCents: kept, refundCents: refund } = cancellation;
-  return { paid, kept, refund };
+  return { paid, kept, refund, toReturn, due };
 }
 
 /** What whoever signed has to pay next, and whether the date is booked. Changes nothing. */
@@ -76,6 +76,6 @@ export async function nextStepsOf(
       })),
     date,
     overpaid: date === 'canceled' ? 0 : balance.overpaid,
-    settled: settledOf(row),
+    settled: settledOf(row, balance),
   };
 }

@@ -100,7 +100,7 @@ function contactsOf(client: ClientRow | undefined, agreed: readonly Agreed[], sh
 const groupId = (proposalId: string, id: string): string => `${proposalId}.${id}`;
 
 /** The groups of guests of what is agreed, by ids that are distinct within an event. */
-export const groupsOf = (agreed: readonly Agreed[]): SheetContent['groups'] =>
+export const groupsOf = (agreed: readonly Pick<Agreed, 'proposalId' | 'document'>[]): SheetContent['groups'] =>
   agreed.flatMap(({ proposalId, document }) =>
     document.groups.map(({ id, name, expected, guaranteed }) => ({
       ...{ id: groupId(proposalId, id), expected, guaranteed },

@@ -11,6 +11,7 @@ import {
   trustMs,
 } from '#server/features/client-page/trust.ts';
 import { hintOfAddress } from '#server/features/mailed-codes/mailed-code.ts';
+import { readContracts } from '#server/features/proposal-versions/versions.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import { type Ctx, perContext } from '#server/platform/context.ts';
 import { readCookie, toCookie } from '#server/platform/http/cookies.ts';
@@ -145,9 +146,11 @@ async function viewOf(ctx: Ctx, { page, device, lock, answered }: OpenedPage): P
       lock: { ...asked, isCodeSent: false, error: '', ...lock },
     };
   }
+  const contracts = await readContracts(ctx, event.id);
+  const canceledOn = contracts.findLast(({ row }) => row.cancellation !== null)?.row.cancellation?.day ?? null;
   return {
-    ...{ ...head, lock: null, sections: await loadSections(ctx, page), answered: answered ?? null },
-    event: { title: event.title, client: client.name, isCanceled: event.status === 'cancelled' },
+    ...{ ...head, lock: null, sections: await loadSections(ctx, { ...page, contracts }), answered: answered ?? null },
+    event: { title: event.title, client: client.name, isCanceled: event.status === 'cancelled', canceledOn },
   };
 }
 

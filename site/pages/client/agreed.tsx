@@ -1,4 +1,4 @@
-import { settledInWords } from '#shared/cancellation/words.ts';
+import { returnedInWords, settledInWords } from '#shared/cancellation/words.ts';
 import { isCounted } from '#shared/proposal/values.ts';
 import { dayInWords } from '#shared/proposal/words.ts';
 import type { AgreedView, ClientPageView } from '#shared/rendering/client-page-view.ts';
@@ -37,7 +37,7 @@ function OneAgreed({ document, signedVersion, next, pdf, path }: AgreedView & Pi
       </header>
       <Standing next={next} currency={currency} />
       <details className="proposal__folded">
-        <summary>{texts.lines}</summary>
+        <summary>{next.date === 'canceled' ? texts.linesThen : texts.lines}</summary>
         <div className="proposal__deal">
           <div className="proposal__lines">
             <SoldLines {...document} lines={document.lines.filter(isCounted)} />
@@ -54,7 +54,9 @@ function Standing({ next: { rows, date, overpaid, settled }, currency }: { next:
   return (
     <div className="proposal__schedule">
       {date !== null && <p>{nextTexts.dates[date]}</p>}
-      {settled !== null && <p>{settledInWords(settled, currency)}</p>}
+      {settled !== null && (
+        <p>{[settledInWords(settled, currency), returnedInWords(settled, currency)].filter(Boolean).join(' ')}</p>
+      )}
       {rows.length > 0 && (
         <dl aria-label={texts.schedule}>
           {rows.map((row) => (

@@ -7,15 +7,7 @@ import { givenTexts as texts } from './messages.ts';
 import { Section, SectionForm, storedOf, typedIn } from './section-form.tsx';
 
 /** Until when something can be changed, or that it cannot be any more and whom to call. */
-export function Until({
-  until: { deadline, isOpen },
-  because = null,
-  phone,
-}: {
-  until: ChangeUntil;
-  because?: string | null;
-  phone: string;
-}) {
+export function Until({ until: { deadline, isOpen, because }, phone }: { until: ChangeUntil; phone: string }) {
   if (isOpen) return deadline === null ? null : <p>{texts.until(dayInWords(deadline))}</p>;
   return (
     <p>
@@ -38,7 +30,7 @@ function Head({ contract, isAlone }: { contract: ContractView; isAlone: boolean 
   return (
     <>
       {!isAlone && <h3>{contract.title}</h3>}
-      <p className="client__total">{texts.total(contract.total)}</p>
+      {contract.total !== null && <p className="client__total">{texts.total(contract.total)}</p>}
     </>
   );
 }
@@ -59,7 +51,7 @@ export function Guests(view: ClientPageView) {
       {guests.map((contract) => (
         <div key={contract.proposalId} className="client__form">
           <Head contract={contract} isAlone={guests.length === 1} />
-          <Until until={contract.counts} because={contract.closedBecause} phone={view.venue.phone} />
+          <Until until={contract.counts} phone={view.venue.phone} />
           {contract.counts.isOpen ? <GuestForm view={view} contract={contract} /> : <GuestList {...contract} />}
         </div>
       ))}
@@ -130,7 +122,7 @@ export function Menu(view: ClientPageView) {
       {menu.map((contract) => (
         <div key={contract.proposalId} className="client__form">
           <Head contract={contract} isAlone={menu.length === 1} />
-          <Until until={contract.menu} because={contract.closedBecause} phone={view.venue.phone} />
+          <Until until={contract.menu} phone={view.venue.phone} />
           {contract.menu.isOpen ? <MenuForm view={view} contract={contract} /> : <MenuList {...contract} />}
         </div>
       ))}

@@ -2,7 +2,8 @@
 export const clientTexts = {
   title: (venue: string) => `Your event at ${venue}`,
   description: (venue: string) => `The page of an event at ${venue}, for whoever has its link.`,
-  canceled: 'This event is canceled. What was signed, paid and sent stays here to read.',
+  canceled: (day: string | null) =>
+    `This event ${day === null ? 'is canceled' : `was canceled on ${day}`}. What was signed, paid and sent stays here to read.`,
   forget: 'Forget this device',
   forgetHint: 'This device is trusted for 30 days. Afterwards, or if you press this, the page asks for a code again.',
   saved: 'Saved. Thank you.',
@@ -64,6 +65,7 @@ export const agreedTexts = {
   download: 'Download the signed PDF',
   printing: 'The signed PDF is being made. Please look again in a few minutes.',
   lines: 'Everything that is agreed',
+  linesThen: 'Everything that was agreed',
   schedule: 'Payments',
   paid: 'Paid',
   due: (amount: string, day: string) => `${amount} due on ${day}`,

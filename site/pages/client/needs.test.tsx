@@ -9,7 +9,7 @@ const needs = [
   { key: 'halal', name: 'Halal', type: 'diet' as const, count: 2 },
 ];
 const group = { id: 'adults', name: 'Adults', expected: 120, needs, note: '' };
-const dietary = { stamp: 'now', until: { deadline: null, isOpen: true }, groups: [group] };
+const dietary = { stamp: 'now', until: { deadline: null, isOpen: true, because: null }, groups: [group] };
 const typed: [string, string][] = [
   ['need.vegan.adults', ''],
   ['need.halal.adults', '2'],

@@ -36,7 +36,7 @@ export function clientPage(view: ClientPageView): SitePage {
               </header>
               {event?.isCanceled && (
                 <div className="proposal__notice proposal__notice--withdrawn" role="status">
-                  <p>{texts.canceled}</p>
+                  <p>{texts.canceled(event.canceledOn && dayInWords(event.canceledOn))}</p>
                 </div>
               )}
               {lock !== null && <Lock lock={lock} path={path} />}

@@ -8,6 +8,13 @@ import { Section, SectionForm, typedIn } from './section-form.tsx';
 /** The client's copy of the running sheet as it was issued last, which the client approves by name. */
 export function Sheet(view: ClientPageView) {
   const { sheet } = view.sections;
+  // What was posted may be over by now, and says so.
+  if (sheet === undefined && view.answered?.section === 'sheet')
+    return (
+      <Section id="sheet" title={texts.sheet} view={view}>
+        {null}
+      </Section>
+    );
   if (sheet === undefined) return null;
   const { number, issuedAt, approved, parts } = sheet;
   const { errors, values } = typedIn(view, 'sheet');

@@ -85,7 +85,11 @@ describe('what is agreed', () => {
     [{ paid: 4_929_65, kept: 0, refund: 4_929_65 }, 'All of the $4,929.65 that you paid goes back to you.'],
     [{ paid: 4_929_65, kept: 4_929_65, refund: 0 }, 'Nothing of the $4,929.65 that you paid goes back'],
     [{ paid: 0, kept: 0, refund: 0 }, 'Nothing had been paid, and nothing is due.'],
-  ])('says of a canceled event what goes back, and asks for nothing: %j', async (settled, sentence) => {
+    [{ paid: 100_00, kept: 25_00, refund: 75_00, toReturn: 50_00 }, 'goes back to you. $50.00 is still to go back.'],
+    [{ paid: 100_00, kept: 25_00, refund: 75_00 }, 'goes back to you. It has been paid back.'],
+    [{ paid: 100_00, kept: 25_00, refund: 75_00, due: 25_00 }, 'goes back to you. $25.00 is due.'],
+  ])('says of a canceled event what goes back, and asks for nothing: %j', async (sums, sentence) => {
+    const settled = { toReturn: 0, due: 0, ...sums };
     const { words } = await render(
       aProposalView({ ...accepted, next: { ...next, date: 'canceled', rows: [], settled } }),
     );

@@ -1,4 +1,4 @@
-import { settledInWords } from '#shared/cancellation/words.ts';
+import { returnedInWords, settledInWords } from '#shared/cancellation/words.ts';
 import { signingFields } from '#shared/proposal/signing-fields.ts';
 import { dayInWords } from '#shared/proposal/words.ts';
 import type { ProposalView } from '#shared/rendering/proposal-view.ts';
@@ -58,7 +58,10 @@ function noticeOf(view: ProposalView): string[] {
 function nextOf({ next, document: { currency } }: ProposalView): string[] {
   if (next === null) return [];
   const over = next.overpaid > 0 ? [nextTexts.overpaid(moneyText(next.overpaid, currency))] : [];
-  const settled = next.settled === null ? [] : [settledInWords(next.settled, currency)];
+  const settled =
+    next.settled === null
+      ? []
+      : [settledInWords(next.settled, currency), returnedInWords(next.settled, currency)].filter(Boolean);
   const date = [...(next.date === null ? [] : [nextTexts.dates[next.date]]), ...over, ...settled];
   const row = next.rows.find(({ due }) => due > 0);
   if (row === undefined) return next.rows.length === 0 ? date : [nextTexts.allPaid, ...date];
