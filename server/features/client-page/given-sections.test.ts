@@ -146,3 +146,22 @@ it('so many forms in a minute are enough', async () => {
     codes.add((await phone.post({ section: 'messages', key: 'one', text: '' })).statusCode);
   expect([...codes]).toEqual([400, 429]);
 });
+
+it('a file that the client sent is theirs to save again, on a trusted device and on the page of its event alone', async () => {
+  const { browser, clientId, ctx, path, phone, rose, send } = await open();
+  await send({ section: 'uploads' }, { name: 'file', content: Buffer.from('<b>plan</b>') });
+  const [file] = (await phone.read()).sections.uploads?.files ?? [];
+  const end = `uploads/${file?.id}`;
+  const { statusCode, headers, body } = await phone.get(`${path}/${end}`);
+  expect([statusCode, headers['content-type'], body]).toEqual([200, 'application/octet-stream', '<b>plan</b>']);
+  expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''plan.pdf");
+  expect((await phone.get(`${path}/uploads/none`)).statusCode).toBe(404);
+  expect((await browser().get(`${path}/${end}`)).statusCode).toBe(403);
+  expect((await phone.get(`/e/${'x'.repeat(43)}/${end}`)).statusCode).toBe(410);
+  const event = { clientId, eventType: 'other', guestCount: 40, title: 'Brunch', eventDate: '2027-06-13' };
+  const { _id } = (await rose.send('POST', '/events', event)).data;
+  const other = await ctx.db.tx(() => clientPageLink.issue(ctx, _id));
+  const guest = browser();
+  await guest.unlock(other);
+  expect((await guest.get(`${other}/${end}`)).statusCode).toBe(404);
+});

@@ -5,6 +5,9 @@ import { readClientConversation, sendClientMessage } from '#server/features/clie
 import { changeDietary, readDietary } from '#server/features/client-answers/dietary.ts';
 import { answerQuestions, readQuestions } from '#server/features/client-answers/questionnaire.ts';
 import { addUploads, readUploads } from '#server/features/client-answers/uploads.ts';
+import { filesOfClient } from '#server/features/documents/operations.ts';
+import { toFileName } from '#server/features/documents/record.ts';
+import { storedFiles } from '#server/platform/storage/stored-files.ts';
 import type { ContractView } from '#shared/rendering/client-forms.ts';
 import type { ClientSection } from './section.ts';
 
@@ -58,6 +61,16 @@ const uploads: ClientSection<'uploads'> = {
     await addUploads(ctx, event, files);
     return undefined;
   },
+  files: [
+    {
+      path: 'uploads/:id',
+      async read(ctx, { event }, id) {
+        const found = (await filesOfClient(ctx, event.id)).find((one) => one.id === id);
+        const bytes = found && (await storedFiles(ctx).read(toFileName(found.id)));
+        return bytes && { name: found.name, bytes };
+      },
+    },
+  ],
 };
 
 const messages: ClientSection<'messages'> = {

@@ -1,6 +1,6 @@
 /** How a proposal goes on once it is accepted, for those who signed it. */
 
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { documents } from '#server/features/documents/table.ts';
 import { findEventRow } from '#server/features/events/store.ts';
 import { selectHoldsOfRecords } from '#server/features/hold-line/store.ts';
@@ -24,7 +24,9 @@ export async function findSignedPdf(ctx: Ctx, proposalId: string, version: numbe
   const [found] = await ctx.db.query
     .select({ id: documents.id, name: documents.name, type: documents.type })
     .from(documents)
-    .where(isOfVersion);
+    .where(isOfVersion)
+    .orderBy(asc(documents.seq))
+    .limit(1);
   return found;
 }
 

@@ -17,6 +17,7 @@ const openRoutes = [
   'GET /e/:token/documents/:id',
   'GET /e/:token/event.ics',
   'GET /e/:token/signed/:id',
+  'GET /e/:token/uploads/:id',
   'GET /favicon.ico',
   'GET /guide',
   'GET /guide/:page',

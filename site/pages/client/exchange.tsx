@@ -7,7 +7,8 @@ import { Section, SectionForm, typedIn } from './section-form.tsx';
 
 /** The files that the client has sent. */
 export function Uploads(view: ClientPageView) {
-  const { uploads } = view.sections;
+  const { path, sections } = view;
+  const { uploads } = sections;
   if (uploads === undefined) return null;
   const { files, left } = uploads;
   const { errors } = typedIn(view, 'uploads');
@@ -17,7 +18,9 @@ export function Uploads(view: ClientPageView) {
         <ul className="client__list">
           {files.map(({ id, name, size, on }) => (
             <li key={id}>
-              <bdi>{name}</bdi>
+              <a href={`${path}/uploads/${id}`} download>
+                <bdi>{name}</bdi>
+              </a>
               <span>{texts.facts(size, on)}</span>
             </li>
           ))}

@@ -47,12 +47,12 @@ export async function openClientPageDesk(overrides: Overrides = {}) {
     };
     const read = async (url = path): Promise<ClientPageView> => viewIn(await inject('GET', url));
     const post = (typed: Record<string, string>, url = path) => inject('POST', url, typed);
-    const mailCode = async (): Promise<string> => {
-      await post({ section: 'mail-code' });
+    const mailCode = async (url = path): Promise<string> => {
+      await post({ section: 'mail-code' }, url);
       return smtp.received.at(-1)?.text?.slice(0, 6) ?? '';
     };
     /** Shows that it is the client's. */
-    const unlock = async () => post({ section: 'trust-device', code: await mailCode() });
+    const unlock = async (url = path) => post({ section: 'trust-device', code: await mailCode(url) }, url);
     return {
       get: (url = path) => inject('GET', url),
       head: (url = path) => inject('HEAD', url),
