@@ -7,7 +7,7 @@ import { subjectIdOf } from '#server/features/proposals/record.ts';
 import type { ProposalRow } from '#server/features/proposals/table.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { paymentLimits } from '#shared/payment/values.ts';
-import { hourMs, minuteMs } from '#shared/rules/dates.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/rules/dates.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { bookLost, bookRefund, dayOfSecond, undoLost } from './book-refund.ts';
 import { holdWhileClearing, tellOfFailedDebit } from './failed-debit.ts';
@@ -24,6 +24,9 @@ export const sweepMs = 3 * minuteMs;
 /** How often it asks about what takes days: a bank debit, and a dispute or a refund. */
 const debitMs = hourMs;
 const caseMs = 6 * hourMs;
+/** How long, as Stripe says, a bank may take to return a refund that had succeeded, with some days for weekends; and how often it asks. */
+const refundReturnMs = 35 * dayMs;
+const refundMs = dayMs;
 
 type Session = Stripe.Checkout.Session;
 
@@ -114,7 +117,11 @@ async function follow(ctx: Ctx, proposal: ProposalRow, { row, from }: Written, b
 function nextCheck(now: number, { payment, refunds }: Money): number | null {
   if (payment.state === 'clearing') return now + debitMs;
   const isOpen = payment.state === 'disputed' || refunds.some(({ state }) => state === 'clearing');
-  return isOpen ? now + caseMs : null;
+  if (isOpen) return now + caseMs;
+  const mayReturn = refunds.some(
+    ({ state, refund }) => state === 'succeeded' && refund.created * 1000 + refundReturnMs > now,
+  );
+  return mayReturn ? now + refundMs : null;
 }
 
 /** The refunds of a payment, and what lost disputes took of it. Returns whether something changed. */

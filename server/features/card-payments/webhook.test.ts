@@ -165,6 +165,35 @@ describe('refunds and disputes that are made at Stripe', () => {
     ]);
   });
 
+  it('that a bank returns weeks later are learned within a day, and asked about no longer than that may happen', async () => {
+    const { account, intent, sweep, wait, sums, taskTitles, stripe } = await openPaid();
+    const { id } = account.refund({ payment_intent: intent, amount: 10_00 });
+    wait(2 * hour);
+    await sweep();
+    expect((await sums())[1]).toEqual([-10_00, 'succeeded']);
+    wait(20 * 24 * hour);
+    await sweep();
+    account.endRefund(id, 'failed');
+    const asked = () => stripe.requests.filter(({ path }) => path.startsWith('/v1/checkout/sessions/')).length;
+    const before = asked();
+    for (let time = 0; time < 5; time += 1) {
+      wait(5 * hour);
+      await sweep();
+    }
+    expect([asked() - before, (await sums())[1]]).toEqual([1, [-10_00, 'failed']]);
+    expect((await taskTitles()).filter((title) => title.includes('could not refund $10.00'))).toHaveLength(1);
+    account.refund({ payment_intent: intent, amount: 5_00 });
+    wait(2 * hour);
+    await sweep();
+    expect((await sums())[2]).toEqual([-5_00, 'succeeded']);
+    wait(36 * 24 * hour);
+    await sweep();
+    const afterwards = asked();
+    wait(2 * 24 * hour);
+    await sweep();
+    expect(asked()).toBe(afterwards);
+  });
+
   it('that are told while what was before is being read are read again', async () => {
     const { account, intent, hook, stripe, newest, sweep, sums, ctx } = await openPaid();
     await sweep();
