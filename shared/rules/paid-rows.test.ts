@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billedRowsOf, paidRowsOf, rowStateOn } from './paid-rows.ts';
+import { billedRowsOf, creditedRowsOf, paidRowsOf, rowStateOn } from './paid-rows.ts';
 
 const rows = [
   { id: 'deposit', amount: 1000_00 },
@@ -113,5 +113,47 @@ it.each([
   [1, '2026-06-13', 'open'],
   [1, null, 'open'],
 ] as const)('a row of which %s cents are due on %s is %s', (due, day, state) => {
-  expect(rowStateOn(due, day, '2026-06-12')).toBe(state);
+  expect(rowStateOn({ due, paid: 1, credited: 0 }, day, '2026-06-12')).toBe(state);
+});
+
+describe('a credit', () => {
+  const asked = [
+    { id: 'deposit', amount: 250_00 },
+    { id: 'rest', amount: 750_00 },
+  ];
+  const credited = (amountCents: number, scheduleRowId: string | null = null) => ({ amountCents, scheduleRowId });
+  const stateOf = (row: { due: number; paid: number; credited: number }) => rowStateOn(row, null, '2026-06-12');
+
+  it('for no row is credited of the rows that it settles, and not paid', () => {
+    const paid = { amountCents: 250_00, scheduleRowId: 'deposit' };
+    const { rows, ...sums } = creditedRowsOf(1000_00, asked, [paid], [credited(900_00)]);
+    expect(rows).toMatchObject([
+      { paid: 250_00, credited: 0, due: 0 },
+      { paid: 0, credited: 750_00, due: 0 },
+    ]);
+    expect(rows.map(stateOf)).toEqual(['paid', 'credited']);
+    expect(sums).toEqual({ paid: 250_00, credited: 900_00, due: 0, overpaid: 150_00 });
+  });
+
+  it('for no row takes the place of what was refunded', () => {
+    const payments = [
+      { amountCents: 250_00, scheduleRowId: 'deposit' },
+      { amountCents: -150_00, scheduleRowId: null },
+    ];
+    const { rows, ...sums } = creditedRowsOf(1000_00, asked, payments, [credited(900_00)]);
+    expect(rows).toMatchObject([
+      { paid: 100_00, credited: 150_00, due: 0 },
+      { paid: 0, credited: 750_00, due: 0 },
+    ]);
+    expect(sums).toEqual({ paid: 100_00, credited: 900_00, due: 0, overpaid: 0 });
+  });
+
+  it('for a row stays there beside one for none', () => {
+    const payments = [{ amountCents: 300_00, scheduleRowId: null }];
+    const { rows } = creditedRowsOf(1000_00, asked, payments, [credited(50_00, 'deposit'), credited(100_00)]);
+    expect(rows).toMatchObject([
+      { paid: 200_00, credited: 50_00, due: 0 },
+      { paid: 100_00, credited: 100_00, due: 550_00 },
+    ]);
+  });
 });

@@ -27,8 +27,8 @@ export interface PaidRows {
   overpaid: number;
 }
 
-/** How a row stands: nothing of it is left to pay, its day is still to come or not known yet, its day has come, or is over. */
-export const rowStates = ['paid', 'open', 'due', 'overdue'] as const;
+/** How a row stands: nothing of it is left to pay, or nothing of it was, because all is credited; its day is still to come or not known yet, its day has come, or is over. */
+export const rowStates = ['paid', 'credited', 'open', 'due', 'overdue'] as const;
 export type RowState = (typeof rowStates)[number];
 
 /**
@@ -98,7 +98,10 @@ export interface CreditedRows extends Omit<PaidRows, 'rows'> {
   credited: number;
 }
 
-/** The rows of a bill of `total` with what of them is credited: that settles a row as a payment does, and nobody paid it. */
+/**
+ * The rows of a bill of `total` with what of them is credited: that settles a row as a payment does, and nobody paid it. A credit for no row,
+ * as when an event was canceled, is what rows have more with it than without.
+ */
 export function creditedRowsOf(
   total: number,
   asked: readonly AskedRow[],
@@ -109,16 +112,24 @@ export function creditedRowsOf(
   const credited = credits.reduce((all, { amountCents }) => all + amountCents, 0);
   const creditOf = (id: string) =>
     credits.reduce((all, one) => all + (one.scheduleRowId === id ? one.amountCents : 0), 0);
-  const rows = settled.rows.map((row) => {
+  const ofRows = credits.filter(({ scheduleRowId }) => asked.some(({ id }) => id === scheduleRowId));
+  const without = paidRowsOf(settled.rows, [...payments, ...ofRows]).rows;
+  const rows = settled.rows.map((row, index) => {
     const own = Math.min(row.paid, creditOf(row.id));
-    return { ...row, paid: row.paid - own, credited: own };
+    const loose = Math.max(0, row.paid - (without[index]?.paid ?? row.paid));
+    const taken = Math.min(row.paid, own + loose);
+    return { ...row, paid: row.paid - taken, credited: taken };
   });
   return { ...settled, rows, paid: settled.paid - credited, credited };
 }
 
 /** How a row stands on a day, both `YYYY-MM-DD`. Without a due day yet nothing is to be paid now. */
-export function rowStateOn(due: number, dueDay: string | null, today: string): RowState {
-  if (due === 0) return 'paid';
+export function rowStateOn(
+  { due, paid, credited }: Pick<CreditedRow, 'due' | 'paid' | 'credited'>,
+  dueDay: string | null,
+  today: string,
+): RowState {
+  if (due === 0) return paid === 0 && credited > 0 ? 'credited' : 'paid';
   if (dueDay === null || dueDay > today) return 'open';
   return dueDay < today ? 'overdue' : 'due';
 }

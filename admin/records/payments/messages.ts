@@ -2,7 +2,13 @@ import { shortDay } from '#admin/format/format.ts';
 import { paymentMessages } from '#shared/payment/values.ts';
 import type { RowState } from '#shared/rules/paid-rows.ts';
 
-const rowStates: Record<RowState, string> = { paid: 'Paid', open: 'Upcoming', due: 'Due', overdue: 'Overdue' };
+const rowStates: Record<RowState, string> = {
+  paid: 'Paid',
+  credited: 'Credited',
+  open: 'Upcoming',
+  due: 'Due',
+  overdue: 'Overdue',
+};
 
 export const paymentTexts = {
   title: 'Payments',

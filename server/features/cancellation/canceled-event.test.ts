@@ -46,6 +46,18 @@ describe('a canceled event', () => {
     expect(await sums()).toMatchObject({ due: 0, credit: 2_087_54 });
   });
 
+  it('has its rows credited that nobody paid, before and after what goes back is refunded', async () => {
+    const { pay, cancel, joan, rose, eventId, id } = await open();
+    await pay(deposit, 'deposit');
+    await cancel();
+    const rows = async () => (await rose.send('GET', `/payments/summary?eventId=${eventId}`)).data.proposals[0].rows;
+    const rest = { paid: 0, credited: total - deposit, due: 0, state: 'credited' };
+    expect(await rows()).toMatchObject([{ paid: deposit, credited: 0, state: 'paid' }, rest]);
+    const refund = { amountCents: -2_087_54, method: 'check', payer: 'Anna', day: '2026-11-20' };
+    expect((await joan.send('POST', '/payments', { proposalId: id, ...refund })).status).toBe(201);
+    expect(await rows()).toMatchObject([{ paid: 695_84, credited: 2_087_54, state: 'paid' }, rest]);
+  });
+
   it('is canceled once, also with the version from before', async () => {
     const { eventId, event, joan, pay, cancel, documents, preview } = await open();
     await pay(deposit);

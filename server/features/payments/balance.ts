@@ -39,7 +39,7 @@ export async function balanceOf(ctx: Ctx, proposal: ProposalRow): Promise<Balanc
       const isOpen = signed === null && ('daysAfter' in due || day <= today);
       const dueDay = isOpen ? null : day;
       const clearing = Math.max(0, row.due - (cleared[index]?.due ?? row.due));
-      const state = rowStateOn(row.due, isOver || clearing === row.due ? null : dueDay, today);
+      const state = rowStateOn(row, isOver || clearing === row.due ? null : dueDay, today);
       return [{ ...row, id, name, clearing, dueDay, state }];
     }),
   };
