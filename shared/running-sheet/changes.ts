@@ -104,5 +104,12 @@ export function sheetChanges(content: SheetContent, issued: SheetContent | null,
   return listChanges(markParts(readSheet(content), readSheet(issued)));
 }
 
+/** What a change says below the heading of its section; a row that is called like the section is not named again. */
+export function changeBelowHeading({ section, text }: SheetChange): string {
+  const heading = `${sheetSectionLabels[section]}: `;
+  return text.startsWith(heading) ? text.slice(heading.length) : text;
+}
+
 /** `Dishes: Braised beef: 131 (was 120)`, as a list of all changes says it. */
-export const changeInWords = ({ section, text }: SheetChange): string => `${sheetSectionLabels[section]}: ${text}`;
+export const changeInWords = (change: SheetChange): string =>
+  `${sheetSectionLabels[change.section]}: ${changeBelowHeading(change)}`;

@@ -1,17 +1,48 @@
 import { Box, Button, DialogActions, DialogContent } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { draftKey, readDraft } from '#admin/forms/draft.ts';
 import { useDeskSettings } from '#admin/records/bookings/use-desk-settings.ts';
 import { useMailState } from '#admin/records/mail/use-mail.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { commonTexts } from '#admin/ui/messages.ts';
 import type { RunningSheet } from '#shared/running-sheet/schema.ts';
-import { mailedCopies, sheetCopyLabels } from '#shared/running-sheet/values.ts';
+import { mailedCopies, sheetCopyLabels, sheetIdOf } from '#shared/running-sheet/values.ts';
 import { listOfCopy } from '#shared/settings/values.ts';
 import { issueTexts as texts } from './messages.ts';
-import { useIssue } from './use-running-sheet.ts';
+import { sheetResource, useIssue } from './use-running-sheet.ts';
 
-/** Asks before a revision is issued, and says who gets it. */
-export function IssueDialog({ sheet, onClose }: { sheet: RunningSheet; onClose: () => void }) {
+interface IssueDialogProps {
+  sheet: RunningSheet;
+  onClose: () => void;
+}
+
+/** Asks before a revision is issued, and says who gets it; while something is typed and not saved, asks to save that first. */
+export function IssueDialog({ sheet, onClose }: IssueDialogProps) {
+  const { user } = useSignedIn();
+  const draft = draftKey(user.username, sheetResource, sheetIdOf(sheet.eventId));
+  const Shown = readDraft(draft) === undefined ? Question : Unsaved;
+  return <Shown sheet={sheet} onClose={onClose} />;
+}
+
+function Unsaved({ sheet, onClose }: IssueDialogProps) {
+  return (
+    <DialogFrame title={texts.unsavedTitle} fillsPhone={false} onClose={onClose}>
+      <DialogContent>{texts.unsaved(sheet.revision + 1)}</DialogContent>
+      <DialogActions sx={{ gap: 1, px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {commonTexts.cancel}
+        </Button>
+        <Button component={Link} to={{ search: '?view=write' }} variant="contained" onClick={onClose}>
+          {texts.toUnsaved}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}
+
+function Question({ sheet, onClose }: IssueDialogProps) {
   const { run, isPending } = useIssue(sheet.eventId, onClose);
   const next = sheet.revision + 1;
   return (

@@ -39,6 +39,10 @@ export const issueTexts = {
   noMail: 'No mail server is set up, so nobody gets it by mail.',
   whereLists: 'Managers enter the addresses in Settings, under Inbox and response times.',
   done: (revision: number) => `Revision ${revision} is issued.`,
+  unsavedTitle: 'Please save what you wrote first',
+  unsaved: (revision: number) =>
+    `“What you add” has changes that are not saved, and revision ${revision} would go out without them.`,
+  toUnsaved: 'Go to “What you add”',
 } as const;
 
 export const writeTexts = {

@@ -28,7 +28,7 @@ it('marks what changed since the last revision, and issues the next one', async 
   await setGuests(131);
   const { user } = start();
   const since = within(await screen.findByRole('region', { name: 'Since revision 1' }));
-  expect(since.getByText('Guests: Guests: 131 (was 120)')).toBeDefined();
+  expect(since.getByText('Guests: 131 (was 120)')).toBeDefined();
   const guests = within(screen.getByRole('region', { name: 'Guests' }));
   expect(guests.getByText('131 (was 120)')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Issue revision 2' }));
@@ -61,6 +61,33 @@ it('keeps what is written, and asks where somebody else wrote the same', async (
   );
   await user.click(screen.getByRole('link', { name: 'Kitchen' }));
   expect(await screen.findByText('Keep the walk-in free.')).toBeDefined();
+});
+
+it('asks to save what is written before a revision is issued, whichever copy is open', async () => {
+  noteErrors();
+  const { start, call, sheet } = await open({ search: '?view=write' });
+  const { user } = start();
+  await user.type(await screen.findByRole('textbox', { name: 'Notes for the kitchen' }), 'Keep the walk-in free.');
+  const ask = () => user.click(screen.getByRole('button', { name: 'Issue revision 1' }));
+  await user.click(screen.getByRole('link', { name: 'Kitchen' }));
+  await ask();
+  const first = within(await screen.findByRole('dialog', { name: 'Please save what you wrote first' }));
+  await user.click(first.getByRole('link', { name: 'Go to “What you add”' }));
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes for the kitchen' })).value).toBe(
+    'Keep the walk-in free.',
+  );
+  await ask();
+  expect(await screen.findByRole('dialog', { name: 'Please save what you wrote first' })).toBeDefined();
+  expect(await call('GET', sheet)).toMatchObject({ revision: 0 });
+  await user.click(screen.getByRole('link', { name: 'Go to “What you add”' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect((await call('GET', sheet)).kitchenNotes).toBe('Keep the walk-in free.'));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true));
+  await ask();
+  const question = within(await screen.findByRole('dialog', { name: 'Issue revision 1?' }));
+  await user.click(question.getByRole('button', { name: 'Issue revision 1' }));
+  await screen.findByText('Revision 1 is issued.');
 });
 
 it('is read and never changed by an account that may look only, and prints the copy that is open', async () => {

@@ -19,6 +19,7 @@ import { questionnaireLimits } from '#shared/questionnaire/values.ts';
 import type { RunningSheet } from '#shared/running-sheet/schema.ts';
 import { sheetLimits as limits, sheetIdOf } from '#shared/running-sheet/values.ts';
 import { writeTexts as texts } from './messages.ts';
+import { sheetResource } from './use-running-sheet.ts';
 
 type SheetRecord = RunningSheet & { id: string };
 type SheetValues = Pick<RunningSheet, keyof typeof blank>;
@@ -72,16 +73,14 @@ const wholeUpTo = (max: number, message: string) => (value: number | null) =>
 const dayRule = wholeUpTo(limits.days, texts.daysRule);
 const countRule = wholeUpTo(limits.count, texts.countRule);
 
-const resource = 'running-sheets';
-
 /** What staff write into a sheet, with the groups of guests that it has now. */
 export function SheetForm({ sheet: { eventId, content } }: { sheet: RunningSheet }) {
   return (
-    <ResourceContextProvider value={resource}>
-      <PreloadedRecord<SheetRecord> resource={resource} id={sheetIdOf(eventId)}>
+    <ResourceContextProvider value={sheetResource}>
+      <PreloadedRecord<SheetRecord> resource={sheetResource} id={sheetIdOf(eventId)}>
         {(first) => (
           <RecordForm
-            {...{ contract, first, name: resource }}
+            {...{ contract, first, name: sheetResource }}
             head={() => (
               <Typography variant="h3" sx={{ mr: 'auto' }}>
                 {texts.title}

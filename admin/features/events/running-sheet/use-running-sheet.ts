@@ -4,6 +4,9 @@ import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { ReadRevision, RunningSheet } from '#shared/running-sheet/schema.ts';
 import { issueTexts } from './messages.ts';
 
+/** The resource of the form. */
+export const sheetResource = 'running-sheets';
+
 const pathOf = (eventId: string): string => `/running-sheets/${encodeURIComponent(eventId)}`;
 
 /** The sheet of an event as it is now. Whatever it is made of reads it again: it is no query of one record. */
