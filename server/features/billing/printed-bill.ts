@@ -1,7 +1,7 @@
 /** An invoice, a credit note or a receipt in print, as it was issued. */
 
 import type { Content } from 'pdfmake/interfaces';
-import { heading, quiet, rule, sumRow, together, widthOf } from '#server/features/printing/page-parts.ts';
+import { headed, quiet, rule, sumRow, together, widthOf } from '#server/features/printing/page-parts.ts';
 import { asPrinted, type PageSize } from '#server/features/printing/pages.ts';
 import type { PrintedDocument } from '#server/features/printing/print-pdf.ts';
 import { factSections, letterhead, soldLines, soldSums } from '#server/features/printing/sale-parts.ts';
@@ -63,8 +63,7 @@ function asked(bill: FrozenBill, width: number): Content[] {
   const sums = askedSums(bill);
   if (sums === undefined) return [];
   const { name, amount } = mainAmount(bill);
-  return [
-    ...heading(sums.title),
+  return headed(sums.title, [
     ...steps(sums.rows, width),
     rule(width, { above: 4, below: 4 }),
     {
@@ -73,13 +72,13 @@ function asked(bill: FrozenBill, width: number): Content[] {
         { text: amount, style: 'total', alignment: 'right', width: '50%' },
       ],
     },
-  ];
+  ]);
 }
 
 /** How everything stood on the day. */
 function standing(bill: FrozenBill, width: number): Content[] {
   const sums = standingSums(bill);
-  return sums === undefined ? [] : [...heading(sums.title), ...steps(sums.rows, width)];
+  return sums === undefined ? [] : headed(sums.title, steps(sums.rows, width));
 }
 
 const steps = (rows: readonly SumRow[], width: number): Content[] =>

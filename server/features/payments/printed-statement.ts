@@ -1,7 +1,7 @@
 /** A statement in print. */
 
 import type { Content } from 'pdfmake/interfaces';
-import { heading, ink, quiet, rule, sumRow, together, widthOf } from '#server/features/printing/page-parts.ts';
+import { headed, ink, quiet, rule, sumRow, together, widthOf } from '#server/features/printing/page-parts.ts';
 import { asPrinted, type PageSize } from '#server/features/printing/pages.ts';
 import type { PrintedDocument } from '#server/features/printing/print-pdf.ts';
 import { letterhead } from '#server/features/printing/sale-parts.ts';
@@ -70,13 +70,12 @@ function linesIn({ lines, currency }: Statement, width: number): Content[] {
 
 function onTheWay({ onTheWay: rows, currency }: Statement, width: number): Content[] {
   if (rows.length === 0) return [];
-  return [
-    ...heading(texts.onTheWay),
+  return headed(texts.onTheWay, [
     ...rows.map(({ day, method, proposal, amountCents }) => {
       const what = [statementDay(day), paymentMethodLabels[method], proposal].join(' · ');
       return together([rule(width), sumRow(what, moneyText(amountCents, currency))], [what]);
     }),
-  ];
+  ]);
 }
 
 /** With what stands below them, which would be alone on a page otherwise. */

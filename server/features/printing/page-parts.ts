@@ -17,11 +17,10 @@ export const rule = (width: number, { above = 0, below = 0, color = hairline, we
   margin: [0, above, 0, below],
 });
 
-/** How much of what follows has to fit below a heading. */
+/** How much of what may be parted has to fit below a heading. */
 const company = 64;
 
-/** A heading that goes to the next page with what follows. */
-export const heading = (text: string): Content[] => [
+const heading = (text: string): Content[] => [
   {
     unbreakable: true,
     margin: [0, 20, 0, 0],
@@ -33,6 +32,16 @@ export const heading = (text: string): Content[] => [
   // Back up to right below it: the room was only asked for.
   { stack: [], margin: [0, -company - 1, 0, 0] },
 ];
+
+const isWhole = (content: Content): boolean =>
+  typeof content === 'object' && 'unbreakable' in content && content.unbreakable === true;
+
+/** What stands below a heading, which goes to the next page with the first of it: with all of that where no page parts it. */
+export function headed(title: string, [first, ...rest]: readonly Content[]): Content[] {
+  if (first === undefined) return [];
+  if (!isWhole(first)) return [...heading(title), first, ...rest];
+  return [{ unbreakable: true, margin: [0, 20, 0, 0], stack: [{ text: title, style: 'heading' }, first] }, ...rest];
+}
 
 /** What is set apart by blank lines. */
 export const paragraphs = (text: string, style = 'text', below = 6): Content[] =>

@@ -14,7 +14,7 @@ import {
 } from '#shared/proposal/words.ts';
 import { addressInWords } from '#shared/rules/address.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
-import { fact, heading, ink, quiet, rule, sumRow, together } from './page-parts.ts';
+import { fact, headed, ink, quiet, rule, sumRow, together } from './page-parts.ts';
 
 type Sold = Pick<ProposalDocument, 'lines' | 'parts' | 'totals' | 'rules' | 'currency'>;
 type Line = Sold['lines'][number];
@@ -59,14 +59,19 @@ export const factSections = (
 ): Content[] =>
   sections
     .filter(({ facts }) => facts.length > 0)
-    .flatMap(({ title, facts }) => [...heading(title), ...facts.flatMap(([name, value]) => fact(name, value))]);
+    .flatMap(({ title, facts }) =>
+      headed(
+        title,
+        facts.flatMap(([name, value]) => fact(name, value)),
+      ),
+    );
 
 /** Lines that the client left out are no part of what was signed. */
 export function soldLines(document: Sold, width: number): Content[] {
-  return linesByPart({ ...document, lines: document.lines.filter(isCounted) }).flatMap(({ name, lines }) => [
-    ...(name === '' ? [rule(width, { above: 16 })] : heading(name)),
-    ...lines.map((line, index) => lineOf(line, document, width, index === 0)),
-  ]);
+  return linesByPart({ ...document, lines: document.lines.filter(isCounted) }).flatMap(({ name, lines }) => {
+    const rows = lines.map((line, index) => lineOf(line, document, width, index === 0));
+    return name === '' ? [rule(width, { above: 16 }), ...rows] : headed(name, rows);
+  });
 }
 
 function lineOf(line: Line, document: Sold, width: number, isFirst: boolean): Content {

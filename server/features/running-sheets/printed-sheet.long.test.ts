@@ -39,6 +39,21 @@ function headingsAtTheEnd(pages: readonly string[], headings: readonly string[])
 }
 
 describe.each(['LETTER', 'A4'] as const)('on %s paper', (size) => {
+  it('parts no heading from a first row that is tall, wherever on the page they come', async () => {
+    const [contact] = aSheet().contacts;
+    const role = Array.from({ length: 12 }, (_, index) => `Speaks for family ${index + 1} of the couple.`).join(' ');
+    const contacts = [{ ...(contact as NonNullable<typeof contact>), role }];
+    const alone: string[] = [];
+    let isOnSecond = false;
+    for (let rows = 20; rows < 52; rows += 1) {
+      const kitchenNotes = Array.from({ length: rows }, (_, index) => `Note ${index}`).join('\n');
+      const { pages } = await print({ size, content: aSheet({ contacts, kitchenNotes }) });
+      alone.push(...headingsAtTheEnd(pages, ['Contacts']));
+      isOnSecond ||= pages[1]?.includes('Contacts') === true;
+    }
+    expect([alone, isOnSecond]).toEqual([[], true]);
+  });
+
   it.each(['kitchen', 'client'] as const)('prints each of 200 lines once, without an empty page: %s', async (copy) => {
     const { pages, text, letters, info } = await print({ size, copy, content: withMany });
     const wrong = manyLines.filter(

@@ -1,11 +1,18 @@
 /** A copy of a running sheet in print, with what is different from the revision before it. */
 
 import type { Content } from 'pdfmake/interfaces';
-import { fact, heading, ink, quiet, rule, together, widthOf } from '#server/features/printing/page-parts.ts';
+import { fact, headed, ink, quiet, rule, together, widthOf } from '#server/features/printing/page-parts.ts';
 import { asPrinted, type PageSize } from '#server/features/printing/pages.ts';
 import type { PrintedDocument } from '#server/features/printing/print-pdf.ts';
 import { dayInWords } from '#shared/proposal/words.ts';
-import { type MarkedRow, markCopy, markedText, markWords, sheetChanges } from '#shared/running-sheet/changes.ts';
+import {
+  changeBelowHeading,
+  type MarkedRow,
+  markCopy,
+  markedText,
+  markWords,
+  sheetChanges,
+} from '#shared/running-sheet/changes.ts';
 import type { SheetContent } from '#shared/running-sheet/schema.ts';
 import {
   type SheetCopy,
@@ -100,17 +107,21 @@ function changeList({ content, before, copy }: SheetPrint): Content[] {
   if (before === null) return [];
   const changes = sheetChanges(content, before.content, copy);
   if (changes.length === 0) return [];
-  return [
-    ...heading(markWords.since(before.number)),
-    ...changes.map(({ section, text }) => together(fact(sheetSectionLabels[section], text), [text])),
-  ];
+  return headed(markWords.since(before.number), [
+    ...changes.map((change) => {
+      const text = changeBelowHeading(change);
+      return together(fact(sheetSectionLabels[change.section], text), [text]);
+    }),
+  ]);
 }
 
 function sections({ content, before, copy }: SheetPrint, width: number): Content[] {
-  return markCopy(content, before?.content ?? null, copy).flatMap(({ section, rows }) => [
-    ...heading(sheetSectionLabels[section]),
-    ...rows.map((row, index) => withGroup(section, row, rows[index - 1], width)),
-  ]);
+  return markCopy(content, before?.content ?? null, copy).flatMap(({ section, rows }) =>
+    headed(
+      sheetSectionLabels[section],
+      rows.map((row, index) => withGroup(section, row, rows[index - 1], width)),
+    ),
+  );
 }
 
 /** A row, below the heading of its group where it is the first one of it, so that no page parts the two. */

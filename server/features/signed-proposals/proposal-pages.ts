@@ -1,7 +1,7 @@
 /** The pages of a signed proposal, up to its evidence. */
 
 import type { Content } from 'pdfmake/interfaces';
-import { fact, heading, paragraphs, quiet, rule, sumRow, together } from '#server/features/printing/page-parts.ts';
+import { fact, headed, paragraphs, quiet, rule, sumRow, together } from '#server/features/printing/page-parts.ts';
 import { factSections, letterhead, soldLines, soldSums } from '#server/features/printing/sale-parts.ts';
 import { changeWords } from '#shared/proposal/changes.ts';
 import type { ProposalDocument } from '#shared/proposal/document.ts';
@@ -38,7 +38,7 @@ export const proposalPages = (signed: SignedProposal, width: number): Content[] 
       { title: documentTexts.taxExemption, facts: exemptionFacts(document) },
     ]),
     ...cancellation(document, width),
-    ...(document.terms === '' ? [] : [...heading(documentTexts.terms), ...paragraphs(document.terms, 'terms')]),
+    ...(document.terms === '' ? [] : headed(documentTexts.terms, paragraphs(document.terms, 'terms'))),
     ...signers(signed),
   ];
 };
@@ -64,15 +64,14 @@ function head({ document, version, signatures }: SignedProposal, width: number):
 /** What a change order changes, above all that is agreed with it. */
 function changed({ changes }: SignedProposal, width: number): Content[] {
   if (changes === null) return [];
-  return [
-    ...heading(texts.changes(changes.version)),
+  return headed(texts.changes(changes.version), [
     ...changes.list.flatMap(({ name, before, after }, index): Content[] => [
       ...(index === 0 ? [] : [rule(width, { above: 4, below: 4 })]),
       { text: name, style: 'text', bold: true },
       ...fact(after === null ? changeWords.removed : changeWords.before, before ?? '', 'small'),
       ...fact(before === null ? changeWords.added : changeWords.after, after ?? '', 'small'),
     ]),
-  ];
+  ]);
 }
 
 function days(document: ProposalDocument): Content[] {
@@ -90,11 +89,10 @@ function days(document: ProposalDocument): Content[] {
       [0, 0, 0, 8],
     );
   };
-  return [
-    ...heading(documentTexts.days),
+  return headed(documentTexts.days, [
     ...document.parts.map(part),
     ...(guests === '' ? [] : [{ text: guests, style: 'text' }]),
-  ];
+  ]);
 }
 
 function schedule(document: ProposalDocument, width: number): Content[] {
@@ -102,8 +100,7 @@ function schedule(document: ProposalDocument, width: number): Content[] {
   const rows = scheduleRows(document);
   if (rows.length === 0 && securityDeposit === null) return [];
   const methods = rows.length === 0 ? '' : methodsLine(document);
-  return [
-    ...heading(documentTexts.schedule),
+  return headed(documentTexts.schedule, [
     ...rows.map((row, index) =>
       together(
         [
@@ -119,16 +116,15 @@ function schedule(document: ProposalDocument, width: number): Content[] {
       : paragraphs(
           documentTexts.securityDeposit(moneyText(securityDeposit.cents, currency), securityDeposit.returnDays),
         )),
-  ];
+  ]);
 }
 
 function cancellation(document: ProposalDocument, width: number): Content[] {
   const refunds = refundFacts(document);
   if (refunds.length === 0) return [];
-  return [
-    ...heading(documentTexts.cancellation),
+  return headed(documentTexts.cancellation, [
     ...refunds.flatMap(([when, what], index): Content[] => [...(index === 0 ? [] : [rule(width)]), sumRow(when, what)]),
-  ];
+  ]);
 }
 
 function signers({ signatures, countersignature, document }: SignedProposal): Content[] {
@@ -141,11 +137,10 @@ function signers({ signatures, countersignature, document }: SignedProposal): Co
       [name, who],
       [0, 0, 0, 10],
     );
-  return [
-    ...heading(texts.signedBy),
+  return headed(texts.signedBy, [
     ...signatures.map(({ name, role, signedAtInWords }) => signed(name, signerRoleLabels[role], signedAtInWords)),
     ...(countersignature === null
       ? []
       : [signed(countersignature.name, texts.forVenue(document.venue.name), countersignature.atInWords)]),
-  ];
+  ]);
 }
