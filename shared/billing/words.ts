@@ -131,7 +131,8 @@ export function mainAmount(bill: FrozenBill): { name: string; amount: string } {
   const { amounts } = billTexts;
   return {
     name: isRefund(bill) ? amounts.refund : amounts[type],
-    amount: moneyText(Math.abs(amountCents), currency),
+    // A credit note of less than zero takes another one back.
+    amount: moneyText(type === 'credit_note' ? amountCents : Math.abs(amountCents), currency),
   };
 }
 

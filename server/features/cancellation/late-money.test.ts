@@ -65,6 +65,27 @@ describe('money of a canceled event', () => {
     expect(await openTasks()).toContain('was canceled: please give back $1,593.75');
   });
 
+  it('is kept and given back as the contract says once a dispute that was lost is won in the end', async () => {
+    const { payAtStripe, cancel, account, newest, deliver, sums, openTasks } = await open();
+    await payAtStripe();
+    await deliver(account.lastEvent('checkout.session.completed'));
+    await cancel();
+    const [kept, back] = [531_25, 1_593_75];
+    const dispute = account.dispute(newest().payment_intent);
+    await deliver(account.lastEvent('charge.dispute.created'));
+    account.closeDispute(dispute.id, 'lost');
+    await deliver(account.lastEvent('charge.dispute.closed'));
+    expect(await sums()).toEqual({ paid: 0, due: 0, credit: 0, left: 0, kept });
+    account.closeDispute(dispute.id, 'won');
+    for (let time = 0; time < 2; time += 1) await deliver(account.lastEvent('charge.dispute.closed'));
+    expect(await sums()).toEqual({ paid: deposit, due: 0, credit: back, left: kept, kept });
+    expect(await openTasks()).toContain('was canceled: please give back $1,593.75');
+    account.closeDispute(dispute.id, 'lost');
+    await deliver(account.lastEvent('charge.dispute.closed'));
+    expect(await sums()).toEqual({ paid: 0, due: 0, credit: 0, left: 0, kept });
+    expect((await openTasks()).join()).not.toContain('give back');
+  });
+
   it('is to be given back where a bank debit arrives only then', async () => {
     const { payAtStripe, cancel, account, newest, deliver, sums, openTasks } = await open();
     await payAtStripe('us_bank_account');
