@@ -15,6 +15,7 @@ export const orderingMessages = {
   addTo: (label: string) => `Add an entry to ${label}`,
   remove: 'Remove',
   removeEntry: (name: string) => `Remove ${name}`,
+  removeUnnamed: (index: number) => `Remove entry ${index + 1}`,
   moved: (position: number, total: number) => `Moved to position ${position} of ${total}.`,
   acrossLists: 'Items can only be reordered within the same category.',
 } as const;

@@ -20,8 +20,8 @@ interface SortableEntriesProps {
   blank: () => object;
   /** Whether the last entry can be removed too. */
   canBeEmpty?: boolean;
-  /** The field that names an entry; otherwise its first one. */
-  nameField?: string;
+  /** The field that names an entry; otherwise its first one. Null: its position does. */
+  nameField?: string | null;
   /** What adds an entry. */
   addLabel?: string;
   /** Called with the entry that is about to be removed, for instance to take it out of what names it. */
@@ -74,7 +74,7 @@ export function SortableEntries(props: SortableEntriesProps) {
         value={{
           source,
           fewest: canBeEmpty ? 0 : 1,
-          isNamed: nameField !== undefined,
+          isNamed: typeof nameField === 'string',
           count: rows.length,
           isLocked,
           remove: removeAt,
@@ -108,7 +108,7 @@ interface NamedListProps {
   source: string;
   label: string;
   rows: { id: string }[];
-  nameField: string | undefined;
+  nameField: string | null | undefined;
   onReorder: (ids: string[], from: number, to: number) => void;
 }
 
@@ -118,7 +118,7 @@ function NamedList({ source, label, rows, nameField, onReorder }: NamedListProps
   const getName = ({ id }: { id: string }) => {
     const index = rows.findIndex((row) => row.id === id);
     const value = values[index] ?? {};
-    const first = nameField === undefined ? Object.values(value)[0] : value[nameField];
+    const first = nameField === undefined ? Object.values(value)[0] : value[nameField ?? ''];
     return typeof first === 'string' && first.trim() !== '' ? first.trim() : texts.entry(index);
   };
   return <SortableList label={label} rows={rows} getName={getName} onReorder={onReorder} row={Entry} gap={2} />;
@@ -160,7 +160,7 @@ function Entry() {
               size="small"
               color="error"
               disabled={entries.count <= entries.fewest}
-              aria-label={texts.removeEntry(name)}
+              aria-label={name === texts.entry(index) ? texts.removeUnnamed(index) : texts.removeEntry(name)}
               onClick={() => entries.remove(index)}
             >
               {texts.remove}

@@ -12,6 +12,7 @@ import { teamTexts } from '#admin/features/settings/team/messages.ts';
 import { TeamSection } from '#admin/features/settings/team/team-section.tsx';
 import { tourTexts } from '#admin/features/settings/tours/messages.ts';
 import { SectionList } from '#admin/lists/section-list.tsx';
+import { useAccess } from '#admin/session/access.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { lazyPart } from '#admin/ui/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
@@ -137,8 +138,11 @@ export const sections: readonly Section[] = [
 export function SettingsScreen() {
   const { user } = useSignedIn();
   const { pathname } = useLocation();
+  // Over the screens of an account that may change nothing, the shell says so.
+  const isExplained = !useAccess('edit');
   const open = sections.find(({ path }) => path === pathname.replace(/\/+$/, ''));
-  if (open && !hasRole(user.role, open.least)) return <Typography color="text.secondary">{roleTooLow}</Typography>;
+  if (open && !hasRole(user.role, open.least))
+    return isExplained ? null : <Typography color="text.secondary">{roleTooLow}</Typography>;
   if (open)
     return (
       <Suspense>

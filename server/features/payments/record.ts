@@ -8,7 +8,7 @@ import { serverRecords } from '#server/records/records.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { paymentMethodLabels } from '#shared/money/values.ts';
 import { paymentMessages as messages } from '#shared/payment/values.ts';
-import { plainMoneyText, shortMoneyText } from '#shared/rules/money-text.ts';
+import { moneyText, plainMoneyText, shortMoneyText } from '#shared/rules/money-text.ts';
 import { storeDuesOf } from './dues.ts';
 import { followEvent } from './follow-event.ts';
 import { heldBy, readHeld } from './security-deposit.ts';
@@ -58,8 +58,12 @@ async function requireCovered(
     ? (await readHeld(ctx, proposalId)).held
     : (await totalPaid(ctx, proposalId)) + (await refundsOnTheWay(ctx, proposalId));
   if (most + change >= 0) return;
-  const amount = shortMoneyText(Math.max(0, most), (await getVenue(ctx)).currency);
-  throw new AppError('conflict', { message: isHeld ? messages.held(amount) : `Only ${amount} has been paid.` });
+  const left = Math.max(0, most);
+  const { currency } = await getVenue(ctx);
+  const message = isHeld
+    ? messages.held(moneyText(left, currency))
+    : `Only ${shortMoneyText(left, currency)} has been paid.`;
+  throw new AppError('conflict', { message });
 }
 
 /** Such as `Refund of 1250.95 (Check)`. */

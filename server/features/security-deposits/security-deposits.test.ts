@@ -63,18 +63,18 @@ it('is returned up to what is held, and voided as one', async () => {
     return [status, error.details?.[0]?.message ?? error.message];
   };
   const first = await collect();
-  expect(await message(give(500_01))).toEqual([409, 'Only $500 is held.']);
-  expect(await message(give(400_00, [glasses]))).toEqual([409, 'Only $500 is held.']);
+  expect(await message(give(500_01))).toEqual([409, 'Only $500.00 is held.']);
+  expect(await message(give(400_00, [glasses]))).toEqual([409, 'Only $500.00 is held.']);
   const all = await give(0, [{ name: 'The floor', cents: 500_00 }]);
   expect([all.data.amountCents, Object.is(all.data.amountCents, -0)]).toEqual([0, false]);
   expect(await deposit()).toMatchObject({ held: 0, kept: 500_00 });
-  expect(await message(drop(first.data))).toEqual([409, 'Only $0 is held.']);
+  expect(await message(drop(first.data))).toEqual([409, 'Only $0.00 is held.']);
   await drop(all.data);
   expect(await deposit()).toMatchObject({ held: 500_00, kept: 0 });
   await drop(first.data);
   expect(await deposit()).toMatchObject({ collected: 0, held: 0 });
   // What was paid of the bill covers nothing of it, and the other way around.
-  expect(await message(give(1))).toEqual([409, 'Only $0 is held.']);
+  expect(await message(give(1))).toEqual([409, 'Only $0.00 is held.']);
 });
 
 it('covers no refund of the bill', async () => {

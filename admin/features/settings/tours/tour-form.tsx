@@ -79,6 +79,7 @@ export function TourForm() {
               label={texts.labels.tourHosts}
               most={maxTourHosts}
               canBeEmpty
+              nameField={null}
               addLabel={texts.add}
               blank={() => ({ accountId: '', hours: everyDay() })}
             >
