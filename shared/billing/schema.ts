@@ -1,13 +1,17 @@
 import * as z from 'zod';
-import { idField, requiredIdField } from '#shared/fields/basic-fields.ts';
+import { flagField, idField, requiredIdField } from '#shared/fields/basic-fields.ts';
 import { pagingFields } from '#shared/fields/paging.ts';
 import { optionalText, requiredText } from '#shared/fields/text.ts';
 import { versionField } from '#shared/fields/version.ts';
+import { paymentPurposes } from '#shared/payment/values.ts';
 import { plainLine } from '#shared/proposal/fields.ts';
 import { taxClasses } from '#shared/rules/totals.ts';
 import { billingStates, billingTypes, billingLimits as limits, billingMessages as messages } from './values.ts';
 
 const noteField = optionalText(limits.note, messages.tooLong(limits.note));
+
+/** Whether its link is mailed to whoever pays. */
+const sending = { sendsEmail: flagField.default(false) };
 
 /** Which payment of a schedule an invoice is for. */
 export const issueInvoiceSchema = z.object({
@@ -15,6 +19,7 @@ export const issueInvoiceSchema = z.object({
   scheduleRowId: requiredIdField(messages.row),
   /** For staff alone; it is not printed. */
   note: noteField.default(''),
+  ...sending,
 });
 export type IssueInvoice = z.output<typeof issueInvoiceSchema>;
 
@@ -24,12 +29,46 @@ export const issueFinalBillSchema = z.object({
   lines: z.array(plainLine).max(limits.lines, `Please keep to at most ${limits.lines} lines.`).default([]),
   /** For staff alone; it is not printed. */
   note: noteField.default(''),
+  ...sending,
 });
 export type IssueFinalBill = z.output<typeof issueFinalBillSchema>;
 
-/** Whose final bill. */
+/** What the final bill would ask for with other lines, without issuing it. */
+export const previewFinalBillSchema = issueFinalBillSchema.pick({ proposalId: true, lines: true });
+export type PreviewFinalBill = z.output<typeof previewFinalBillSchema>;
+/** Whole cents. */
+export const finalBillPreviewSchema = z.object({ amountCents: z.number() });
+export type FinalBillPreview = z.infer<typeof finalBillPreviewSchema>;
+
+/** Of which proposal. */
 export const readFinalBillSchema = z.object({ proposalId: requiredIdField(messages.proposal) });
 export type ReadFinalBill = z.output<typeof readFinalBillSchema>;
+
+const issuedBill = z.object({ _id: z.string(), number: z.string() });
+
+/** What can be issued for a signed proposal now, and what was issued already. */
+export const issuableSchema = z.object({
+  /** What an invoice of each payment would ask for; those that ask for nothing, or for which the final bill asks, are not there. */
+  invoices: z.array(
+    z.object({
+      scheduleRowId: z.string(),
+      /** Whole cents. */
+      amountCents: z.number(),
+      /** What of it is still to be paid. */
+      dueCents: z.number(),
+      dueDay: z.string().nullable(),
+      /** The invoice that asks for it already. */
+      issued: issuedBill.nullable(),
+      /** One of another amount, which a new one takes back. */
+      replaced: issuedBill.nullable(),
+    }),
+  ),
+  /** The final bill that asks for all that is left. */
+  finalBill: issuedBill.nullable(),
+  /** Where an invoice can be mailed to. */
+  mailTo: z.string().nullable(),
+});
+export type Issuable = z.infer<typeof issuableSchema>;
 
 /** What was added after the contract so far, and why no final bill can be issued now, as a sentence; null where it can. */
 export const finalBillSchema = z.object({
@@ -85,9 +124,11 @@ export const billingDocumentSchema = z.object({
   scheduleRowId: z.string().nullable(),
   /** Of a receipt. */
   paymentId: z.string().nullable(),
+  /** What was paid or refunded by a receipt. */
+  purpose: z.enum(paymentPurposes).nullable(),
   /** The invoice that a credit note takes back. */
   invoiceId: z.string().nullable(),
-  /** What an invoice asks for, a credit note takes back, or was paid; less than zero for a refund. */
+  /** What an invoice asks for, a credit note takes back, or was paid; less than zero for a refund, and for what takes a credit back. */
   amountCents: z.number(),
   /** Of an invoice: what credit notes took back of it. */
   creditedCents: z.number(),

@@ -26,6 +26,7 @@ export const billingMessages = {
   nothing: 'Nothing is to be paid for this payment. Please choose another one.',
   issued: (number: string) => `${number} is the invoice for this payment already.`,
   finished: 'The final bill asks for all that is left.',
+  isFinal: (number: string) => `${number} is the final bill already. Please add or change a line to issue another one.`,
   early: (day: string) => `The event is on ${day}. Please issue the final bill after that.`,
   canceled: 'The event is canceled.',
   changing: 'A change order is open. Please have it signed, or discard it first.',

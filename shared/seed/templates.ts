@@ -135,6 +135,20 @@ Links that we sent you before do not work any more. On a new device the page ask
 /** What the program reminds of payments with, and thanks for them. */
 const paymentTemplates: StarterTemplate[] = [
   {
+    kind: 'invoice',
+    name: 'Invoice',
+    subject: 'Your invoice for {{proposal_title}}',
+    body: `Hello {{first_name|there}},
+
+{{invoice_summary}} Here it is:
+{{invoice_link}}
+
+With any question, just reply to this message or call {{venue_phone|us}}.
+
+{{venue_name}}
+{{venue_address|}}`,
+  },
+  {
     kind: 'payment_due',
     name: 'Payment due',
     subject: 'Due {{due_date}}: {{amount_due}} for your {{event_type|event}}',

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seedVenue } from '#shared/seed/venue.ts';
+import { exampleCalendar, exampleInquiry, exampleSale } from './example-facts.ts';
 import { showLinkFields } from './link-fields.ts';
 import {
-  exampleCalendar,
-  exampleInquiry,
-  exampleSale,
   fillInFields,
   findLinkInSubject,
   findUnfilledField,
@@ -68,7 +66,7 @@ describe('the fields of templates', () => {
     );
     expect(missing).toEqual([
       ...['event_type', 'event_date', 'date_answer', 'space_names', 'hold_until', 'answer_by'],
-      ...['tour_time', 'tour_people', 'tour_link', 'proposal_link', 'invoice_link'],
+      ...['tour_time', 'tour_people', 'tour_link', 'proposal_link', 'invoice_link', 'invoice_summary'],
       ...['proposal_title', 'proposal_number', 'valid_until', 'amount_due', 'due_date'],
       ...['amount_paid', 'receipt_link', 'client_page', 'refund_summary', 'amount_refunded'],
       ...['event_title', 'sheet_copy', 'sheet_revision', 'sheet_changes'],

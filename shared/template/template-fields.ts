@@ -1,7 +1,8 @@
 // Free of zod, because the composer fills in templates in the browser.
 
+import { type AskedBill, askedInWords } from '#shared/billing/asked.ts';
 import { type Settled, settledInWords } from '#shared/cancellation/words.ts';
-import { type EventType, eventTypes } from '#shared/inquiry/values.ts';
+import type { EventType } from '#shared/inquiry/values.ts';
 import { type ReturnedDeposit, returnedInWords } from '#shared/payment/words.ts';
 import { addressInWords } from '#shared/rules/address.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
@@ -24,6 +25,7 @@ export const templateFieldLabels = {
   tour_link: 'Link to the tour',
   proposal_link: 'Link to the proposal',
   invoice_link: 'Link to the invoice',
+  invoice_summary: 'What an invoice asks for',
   proposal_title: 'Title of the proposal',
   proposal_number: 'Number of the proposal',
   valid_until: 'Last day to sign',
@@ -126,7 +128,7 @@ function editDistance(from: string, to: string): number {
 }
 
 /** What of an inquiry fields are filled in from; a moment is milliseconds or ISO 8601. */
-interface InquiryFacts {
+export interface InquiryFacts {
   fullName: string;
   eventType: EventType | null;
   eventDate: string | null;
@@ -141,7 +143,7 @@ type VenueFacts = Record<
 >;
 
 /** What the calendar says of an inquiry: the sentence about its date, and the hold that counts for it. */
-interface CalendarFacts {
+export interface CalendarFacts {
   dateAnswer?: string;
   hold?: { spaceNames: string; expiresAt: number } | undefined;
   tour?: PlannedVisit | undefined;
@@ -151,6 +153,8 @@ interface CalendarFacts {
 export interface SaleFacts {
   proposal?: { title: string; number: string | null; validUntil: string } | undefined;
   due?: readonly { cents: number; day: string | null }[] | undefined;
+  /** The invoice or final bill that a message brings. */
+  invoice?: AskedBill | undefined;
   /** What a receipt is for, in whole cents; less than zero for a refund. */
   paid?: number | undefined;
   /** What had been paid for an event that was canceled, and what of it is kept and goes back, in whole cents. */
@@ -161,13 +165,14 @@ export interface SaleFacts {
   deposit?: ReturnedDeposit | undefined;
 }
 
-function saleValues({ proposal, due = [], paid, canceled, deposit }: SaleFacts, { currency }: VenueFacts) {
+function saleValues({ proposal, due = [], invoice, paid, canceled, deposit }: SaleFacts, { currency }: VenueFacts) {
   return {
     proposal_title: proposal?.title ?? '',
     proposal_number: proposal?.number ?? '',
     valid_until: proposal === undefined ? '' : dayWords(proposal.validUntil),
     // Two that are due on one day stand beside that day once.
     amount_due: due.map(({ cents }) => moneyText(cents, currency)).join(' and '),
+    invoice_summary: invoice === undefined ? '' : askedInWords(invoice, currency),
     deposit_summary: deposit === undefined ? '' : returnedInWords(deposit, currency),
     refund_summary: canceled === undefined ? '' : settledInWords(canceled, currency),
     amount_refunded: canceled === undefined ? '' : moneyText(canceled.refund, currency),
@@ -222,32 +227,6 @@ export function templateValues(
     my_signature: author?.signature || name,
   };
 }
-
-/** The facts of an inquiry that nobody sent, for looking at a template. */
-export const exampleInquiry: InquiryFacts = {
-  fullName: 'Anna & Tom Becker',
-  eventType: eventTypes[0],
-  eventDate: '2027-06-12',
-  guestCount: 120,
-  responseDueAt: Date.UTC(2027, 0, 11, 15),
-};
-
-/** What the calendar says of it. */
-export const exampleCalendar: CalendarFacts = {
-  dateAnswer: 'June 12, 2027 is open. It is yours once we have confirmed it together.',
-  hold: { spaceNames: 'Ballroom, Bar', expiresAt: Date.UTC(2027, 0, 15, 23) },
-  tour: { from: Date.UTC(2027, 0, 12, 15), people: 2 },
-};
-
-/** What it has of a proposal. */
-export const exampleSale: SaleFacts = {
-  proposal: { title: 'Becker wedding', number: 'P-2027-0001', validUntil: '2027-01-25' },
-  due: [{ cents: 492_965, day: '2027-02-01' }],
-  paid: 125_095,
-  canceled: { paid: 500_000, kept: 125_000, refund: 375_000 },
-  sheet: { title: 'Becker wedding', copy: 'Kitchen', revision: 3, changes: ['Braised beef: 131 (was 120)'] },
-  deposit: { returned: 38_000, deductions: [{ name: 'Broken glasses', cents: 12_000 }] },
-};
 
 const eventTypeWords: Record<EventType, string> = {
   wedding: 'wedding',

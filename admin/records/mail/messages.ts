@@ -67,6 +67,7 @@ export const conversationTexts = {
     proposal: 'Proposal',
     signed_proposal: 'Signed proposal',
     client_page: 'Client’s page',
+    invoice: 'Invoice',
     payment_reminder: 'Payment reminder',
     receipt: 'Receipt',
     payment_notice: 'Payment notice',

@@ -13,6 +13,7 @@ import { useRecordAction } from '#admin/undo/use-record-action.ts';
 import type { BillingDocument, BillingLink } from '#shared/billing/schema.ts';
 import { billingTypeLabels } from '#shared/billing/values.ts';
 import type { ProposalSums } from '#shared/payment/schema.ts';
+import { paymentPurposeLabels } from '#shared/payment/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { billingTexts as texts } from './billing-messages.ts';
 import { CreditDialog, VoidDialog } from './credit-dialog.tsx';
@@ -61,7 +62,7 @@ function Credited({ document: { state, creditedCents } }: { document: BillingRec
 }
 
 function Item({ document, row }: { document: BillingRecord; row: string | undefined }) {
-  const { id, type, number, state, amountCents, issuedOn, dueDay, reason, note, issuedBy } = document;
+  const { id, type, number, state, purpose, amountCents, issuedOn, dueDay, reason, note, issuedBy } = document;
   const { download } = useDownload();
   const copy = useCopy({ notCopied: texts.notCopied });
   const [dialog, setDialog] = useState<'credit' | 'void' | null>(null);
@@ -78,7 +79,7 @@ function Item({ document, row }: { document: BillingRecord; row: string | undefi
   const facts = [
     texts.issued(issuedOn),
     asks && dueDay !== null && texts.due(dueDay),
-    row,
+    row ?? (purpose === 'security_deposit' && paymentPurposeLabels[purpose]),
     reason,
     issuedBy && texts.by(issuedBy),
   ];

@@ -28,13 +28,28 @@ export const billingTexts = {
     'A credit note takes all of it back, and the client owes as much as before: issue the right invoice after it.',
   amountRule: (left: string) => `Please enter an amount up to ${left}.`,
   credited: (number: string) => `${number} was issued.`,
-  invoice: 'Issue invoice',
+  invoice: 'Issue invoice…',
+  invoiceTitle: 'Issue invoice',
+  issueIt: 'Issue invoice',
+  forPayment: 'For',
+  amount: 'Amount',
+  left: 'Left to pay',
+  dueLabel: 'Due',
+  replaces: (number: string) => `It replaces ${number}, which asks for another amount and is credited.`,
+  mailTo: (email: string) => `Mail it to ${email}`,
+  mailed: (number: string, email: string) => `${number} was issued and is on its way to ${email}.`,
+  issuedAs: (number: string) => `Invoice ${number}`,
+  downloadFor: (number: string, row: string) => `Download invoice ${number} for ${row}`,
   invoiceFor: (row: string) => `Issue invoice for ${row}`,
   invoiced: (number: string) => `${number} was issued. Copy its link or download it below.`,
 } as const;
 
 export const finalBillTexts = {
   open: 'Final bill…',
+  change: 'Change final bill…',
+  standing: (number: string) =>
+    `${number} asks for all that is left. Add or change a line to issue another final bill in its place.`,
+  asksFor: 'Asks for',
   issue: 'Issue final bill',
   issuing: 'Issuing…',
   title: 'Final bill',
@@ -49,5 +64,4 @@ export const finalBillTexts = {
   priceRule: 'Please enter an amount from 0 to 10,000,000, such as 1250.95.',
   taxClass: 'Tax class',
   isCharged: 'Service charges are on it',
-  issued: (number: string) => `${number} was issued. Copy its link or download it below.`,
 } as const;

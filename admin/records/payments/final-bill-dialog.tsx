@@ -1,6 +1,6 @@
-import { Alert, Box, Button, DialogContent } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Alert, Box, DialogContent } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
 import { request } from '#admin/api/request.ts';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
@@ -12,20 +12,22 @@ import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { usePlainForm } from '#admin/forms/use-plain-form.tsx';
 import { useReloadRecords } from '#admin/live/use-reload-records.ts';
-import { useAccess } from '#admin/session/access.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { DialogFrame } from '#admin/ui/dialog-frame.tsx';
 import { LoadFailed } from '#admin/ui/empty-state.tsx';
+import { Fact, Facts } from '#admin/ui/facts.tsx';
 import { commonTexts } from '#admin/ui/messages.ts';
 import { RowsSkeleton } from '#admin/ui/skeletons.tsx';
 import { useToast } from '#admin/ui/use-toast.ts';
-import type { BillingDocument, FinalBill } from '#shared/billing/schema.ts';
+import type { BillingDocument, FinalBill, FinalBillPreview, Issuable } from '#shared/billing/schema.ts';
 import { billingLimits as limits } from '#shared/billing/values.ts';
 import { taxClassLabels } from '#shared/catalog-item/values.ts';
 import { proposalLimits } from '#shared/proposal/values.ts';
+import { moneyText } from '#shared/rules/money-text.ts';
 import { taxClasses } from '#shared/rules/totals.ts';
 import { typedQuantity } from '#shared/rules/typed-quantity.ts';
 import { finalBillTexts as texts } from './billing-messages.ts';
+import { issuedText, MailChoice } from './mail-choice.tsx';
 
 type AddedLine = FinalBill['lines'][number] & { id: string };
 
@@ -42,27 +44,14 @@ const blank = (): AddedLine => ({
   },
 });
 
-/** Opens the final bill of a signed proposal. */
-export function FinalBillButton({ proposalId }: { proposalId: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const mayIssue = useAccess('edit', 'payments');
-  if (!mayIssue) return null;
-  return (
-    <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {texts.open}
-      </Button>
-      {isOpen && <FinalBillDialog proposalId={proposalId} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
 interface FinalBillDialogProps {
   proposalId: string;
+  issuable: Pick<Issuable, 'finalBill' | 'mailTo'>;
   onClose: () => void;
 }
 
-function FinalBillDialog({ proposalId, onClose }: FinalBillDialogProps) {
+/** Asks what was added at the event, and says what the final bill asks for. */
+export function FinalBillDialog({ proposalId, issuable, onClose }: FinalBillDialogProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['billing-documents', 'final', proposalId],
     queryFn: async () =>
@@ -78,7 +67,7 @@ function FinalBillDialog({ proposalId, onClose }: FinalBillDialogProps) {
         </LoadFailed>
       )}
       {data?.problem != null && <Problem message={data.problem} />}
-      {data?.problem === null && <Form proposalId={proposalId} lines={data.lines} onClose={onClose} />}
+      {data?.problem === null && <Form {...{ proposalId, issuable, onClose }} lines={data.lines} />}
     </DialogFrame>
   );
 }
@@ -89,24 +78,33 @@ const Problem = ({ message }: { message: string }) => (
   </DialogContent>
 );
 
-function Form({ proposalId, lines, onClose }: FinalBillDialogProps & Pick<FinalBill, 'lines'>) {
+interface FormValues {
+  lines: AddedLine[];
+  sendsEmail: boolean;
+}
+
+const withoutIds = (lines: readonly AddedLine[]) => lines.map(({ id: _id, ...line }) => line);
+
+function Form({ proposalId, issuable, lines, onClose }: FinalBillDialogProps & Pick<FinalBill, 'lines'>) {
+  const { finalBill, mailTo } = issuable;
   const toast = useToast();
   const reload = useReloadRecords(['billing_document', 'payment', 'proposal']);
-  const open = usePlainForm<{ lines: AddedLine[] }, BillingDocument>({
-    first: { lines: lines.map((line) => ({ ...line, id: newLineId() })) },
-    send: async (values) => {
-      const body = { proposalId, lines: values.lines.map(({ id: _id, ...line }) => line) };
-      return (await request<BillingDocument>('/billing-documents/final', { method: 'POST', body })).data;
+  const open = usePlainForm<FormValues, { issued: BillingDocument; isMailed: boolean }>({
+    first: { lines: lines.map((line) => ({ ...line, id: newLineId() })), sendsEmail: mailTo !== null },
+    send: async ({ lines: added, sendsEmail }) => {
+      const body = { proposalId, lines: withoutIds(added), sendsEmail };
+      const { data } = await request<BillingDocument>('/billing-documents/final', { method: 'POST', body });
+      return { issued: data, isMailed: sendsEmail };
     },
-    async onSent({ number }) {
-      toast('success', texts.issued(number));
+    async onSent({ issued, isMailed }) {
+      toast('success', issuedText(issued, issuable, isMailed));
       onClose();
       await reload();
     },
   });
   return (
     <DialogForm open={open} onCancel={onClose} saveLabel={open.isSubmitting ? texts.issuing : texts.issue}>
-      <Small>{texts.hint}</Small>
+      <Small>{finalBill === null ? texts.hint : texts.standing(finalBill.number)}</Small>
       <EntryRows
         source="lines"
         label={texts.lines}
@@ -138,6 +136,42 @@ function Form({ proposalId, lines, onClose }: FinalBillDialogProps & Pick<FinalB
           </>
         )}
       </EntryRows>
+      <AsksFor proposalId={proposalId} />
+      <MailChoice mailTo={mailTo} />
     </DialogForm>
+  );
+}
+
+/** Whether the server can reckon with a line. */
+const isComplete = ({ name, quantity, priceCents }: AddedLine) =>
+  name.trim() !== '' && Number.isFinite(quantity) && Number.isFinite(priceCents);
+
+/** What the bill comes to with the lines as they are. */
+function AsksFor({ proposalId }: { proposalId: string }) {
+  const { watch } = useFormContext<FormValues>();
+  const lines = watch('lines');
+  const body = { proposalId, lines: withoutIds(lines) };
+  const { data, error } = useQuery({
+    queryKey: ['billing-documents', 'final-preview', body],
+    queryFn: async ({ signal }) => {
+      // Each letter asks anew and ends the question before, so only a pause in typing reaches the server.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      signal.throwIfAborted();
+      return (await request<FinalBillPreview>('/billing-documents/final/preview', { method: 'POST', body, signal }))
+        .data;
+    },
+    placeholderData: keepPreviousData,
+    enabled: lines.every(isComplete),
+    gcTime: 0,
+  });
+  const isKnown = data !== undefined && error === null && lines.every(isComplete);
+  return (
+    <Facts columns="1fr">
+      <Fact label={texts.asksFor}>
+        <Box component="span" aria-live="polite" sx={{ fontWeight: 600 }}>
+          {isKnown ? moneyText(data.amountCents) : '—'}
+        </Box>
+      </Fact>
+    </Facts>
   );
 }

@@ -1,35 +1,57 @@
 import { Button } from '@mui/material';
-import { request } from '#admin/api/request.ts';
-import { useAccess } from '#admin/session/access.ts';
+import { useState } from 'react';
 import { inlineButton } from '#admin/theme/parts.ts';
-import { useRecordAction } from '#admin/undo/use-record-action.ts';
-import type { BillingDocument } from '#shared/billing/schema.ts';
+import { LazyDialog } from '#admin/ui/lazy-dialog.tsx';
+import { lazyPart } from '#admin/ui/screen.tsx';
+import { useDownload } from '#admin/ui/use-download.ts';
+import type { Issuable } from '#shared/billing/schema.ts';
 import { billingTexts as texts } from './billing-messages.ts';
 
-interface IssueInvoiceProps {
+const InvoiceDialog = lazyPart(async () => (await import('./invoice-dialog.tsx')).InvoiceDialog);
+
+const rowButton = { ...inlineButton, ml: -0.75 };
+
+interface IssueInvoiceProps extends Pick<Issuable, 'mailTo'> {
   proposalId: string;
-  row: { id: string; name: string };
+  /** The payment of the schedule. */
+  name: string;
+  invoice: Issuable['invoices'][number];
 }
 
-/** Issues the invoice of a payment of a schedule. What was issued is not taken back, so there is no Undo. */
-export function IssueInvoice({ proposalId, row: { id: scheduleRowId, name } }: IssueInvoiceProps) {
-  const issue = useRecordAction<void, BillingDocument>({
-    entity: 'billing_document',
-    send: async () =>
-      (await request<BillingDocument>('/billing-documents', { method: 'POST', body: { proposalId, scheduleRowId } }))
-        .data,
-    success: ({ number }) => texts.invoiced(number),
-  });
-  if (!useAccess('create', 'billing-documents')) return null;
+/** Issues the invoice of a payment of a schedule; where it was issued, the invoice stands there instead. */
+export function IssueInvoice(props: IssueInvoiceProps) {
+  const { name, invoice } = props;
+  const { download } = useDownload();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { issued } = invoice;
+  if (issued !== null)
+    return (
+      <Button
+        size="small"
+        aria-label={texts.downloadFor(issued.number, name)}
+        onClick={() =>
+          void download({
+            path: `/billing-documents/${issued._id}/pdf`,
+            name: `${issued.number}.pdf`,
+            failed: texts.downloadFailed,
+          })
+        }
+        sx={{ ...rowButton, textDecoration: 'underline' }}
+      >
+        {texts.issuedAs(issued.number)}
+      </Button>
+    );
   return (
-    <Button
-      size="small"
-      aria-label={texts.invoiceFor(name)}
-      aria-disabled={issue.isPending}
-      onClick={() => issue.run()}
-      sx={{ ...inlineButton, ml: -0.75 }}
-    >
-      {texts.invoice}
-    </Button>
+    <>
+      <Button size="small" aria-label={texts.invoiceFor(name)} onClick={() => setOpen(true)} sx={rowButton}>
+        {texts.invoice}
+      </Button>
+      {isOpen && (
+        <LazyDialog onClose={close}>
+          <InvoiceDialog {...props} onClose={close} />
+        </LazyDialog>
+      )}
+    </>
   );
 }

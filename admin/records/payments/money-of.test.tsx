@@ -91,12 +91,18 @@ it('issues the invoice of a payment once, and credits part of it, which is owed 
   const { user } = openScreen(`/dashboard/events/${eventId}`);
   await user.click(await screen.findByRole('link', { name: 'Money' }));
   await user.click(await screen.findByRole('button', { name: 'Issue invoice for Deposit' }));
+  const asking = within(await screen.findByRole('dialog', { name: 'Issue invoice' }));
+  expect(asking.getByText('Amount').nextSibling?.textContent).toBe('$250.00');
+  // No mail server is set up.
+  expect(asking.queryByRole('checkbox')).toBeNull();
+  await user.click(asking.getByRole('button', { name: 'Issue invoice' }));
   expect(await screen.findByText(/was issued\. Copy its link/)).toBeDefined();
   const list = within(await screen.findByRole('list', { name: 'Invoices and receipts' }));
   const [invoice] = await call('GET', `/billing-documents?proposalId=${id}`);
   expect(invoice).toMatchObject({ type: 'invoice', amountCents: 250_00, scheduleRowId: 'deposit', eventId });
-  await user.click(screen.getByRole('button', { name: 'Issue invoice for Deposit' }));
-  expect(await screen.findByText(/is the invoice for this payment already\./)).toBeDefined();
+  const name = `Download invoice ${invoice.number} for Deposit`;
+  expect(await screen.findByRole('button', { name })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Issue invoice for Deposit' })).toBeNull();
   await user.click(list.getByRole('button', { name: `Credit Invoice ${invoice.number}` }));
   const form = within(await screen.findByRole('dialog', { name: `Credit Invoice ${invoice.number}` }));
   const amount = form.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
@@ -149,10 +155,17 @@ it('issues the final bill with what was added, once the event is there', async (
   const price = form.getByRole('textbox', { name: 'Price of one' });
   await user.clear(price);
   await user.type(price, '40');
+  await waitFor(() => expect(form.getByText('Asks for').nextSibling?.textContent).toBe('$1,480.00'));
   await user.click(form.getByRole('button', { name: 'Issue final bill' }));
   const list = within(await screen.findByRole('list', { name: 'Invoices and receipts' }));
   expect(await list.findByText(/^Final bill INV-/)).toBeDefined();
   await waitFor(() => expect(sum('Billed')?.textContent).toBe('$1,480.00'));
   const { lines } = await call('GET', `/billing-documents/final?proposalId=${id}`);
   expect(lines).toMatchObject([{ name: 'Wine by consumption', quantity: 12_000, priceCents: 40_00 }]);
+  await user.click(await screen.findByRole('button', { name: 'Change final bill…' }));
+  const change = within(await screen.findByRole('dialog', { name: 'Final bill' }));
+  expect(await change.findByText(/asks for all that is left\. Add or change a line/)).toBeDefined();
+  await user.click(change.getByRole('button', { name: 'Issue final bill' }));
+  expect(await change.findByText(/is the final bill already\./)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Issue invoice for/ })).toBeNull();
 });

@@ -10,11 +10,12 @@ import type { RowDue } from '#shared/money/values.ts';
 import type { ProposalSums } from '#shared/payment/schema.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { billingTexts } from './billing-messages.ts';
-import { FinalBillButton } from './final-bill-dialog.tsx';
+import { FinalBillButton } from './final-bill-button.tsx';
 import { IssueInvoice } from './issue-invoice.tsx';
 import { paymentTexts as texts } from './messages.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { RefundButton } from './refund-button.tsx';
+import { useIssuable } from './use-issuable.ts';
 
 export const Amount = ({ cents }: { cents: number }) => (
   <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
@@ -30,11 +31,13 @@ interface ScheduleRowsProps {
 
 /** What of each row of a payment schedule is paid, due or late. */
 export function ScheduleRows({ sums: { proposalId, isSigned, isCanceled, rows }, schedule = [] }: ScheduleRowsProps) {
+  const issuable = useIssuable(proposalId, isSigned && !isCanceled);
   if (rows.length === 0) return null;
   return (
     <RowList label={texts.schedule}>
       {rows.map(({ id, name, amount, credited, paid, clearing, overpaid, dueDay, state }) => {
         const due = schedule.find((row) => row.id === id)?.due;
+        const invoice = issuable?.invoices.find((one) => one.scheduleRowId === id);
         const words = [
           dueDay === null ? due && dueWords(due) : texts.dueOn(dueDay),
           paid > 0 && texts.paidOf(moneyText(paid), moneyText(amount)),
@@ -52,9 +55,7 @@ export function ScheduleRows({ sums: { proposalId, isSigned, isCanceled, rows },
               <Amount cents={amount} />
             </Box>
             <Small>{words.filter(Boolean).join(' · ')}</Small>
-            {isSigned && !isCanceled && amount > credited && (
-              <IssueInvoice proposalId={proposalId} row={{ id, name }} />
-            )}
+            {issuable && invoice && <IssueInvoice {...{ proposalId, name, invoice }} mailTo={issuable.mailTo} />}
           </ListRow>
         );
       })}

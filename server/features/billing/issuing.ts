@@ -25,7 +25,7 @@ import { asksForMoney } from '#shared/billing/words.ts';
 import type { NumberPrefixes } from '#shared/money/values.ts';
 import { moneyText } from '#shared/rules/money-text.ts';
 import { freezeBill, paymentFacts } from './freeze.ts';
-import { queueReceipt } from './mail.ts';
+import { queueInvoice, queueReceipt } from './mail.ts';
 import { billingDocumentRecords } from './record.ts';
 import { type BillingRow, billingDocuments } from './table.ts';
 
@@ -61,7 +61,7 @@ export async function insertDocument(
 }
 
 /** The invoice of a row of a schedule that still asks for something. */
-async function findOpenInvoice(ctx: Ctx, proposalId: string, rowId: string): Promise<BillingRow | undefined> {
+export async function findOpenInvoice(ctx: Ctx, proposalId: string, rowId: string): Promise<BillingRow | undefined> {
   const { type, state, scheduleRowId, seq } = billingDocuments;
   const [found] = await ctx.db.query
     .select()
@@ -119,7 +119,7 @@ export async function requireSigned(ctx: Ctx, by: Staff, id: string): Promise<Pr
 export async function issueInvoice(
   ctx: Ctx,
   actor: Actor,
-  { proposalId, scheduleRowId, note }: IssueInvoice,
+  { proposalId, scheduleRowId, note, sendsEmail }: IssueInvoice,
 ): Promise<BillingDocument> {
   const by = billingDocumentRecords.requireWriter(actor);
   const row = await batchTransaction(ctx, async (batch) => {
@@ -139,9 +139,10 @@ export async function issueInvoice(
     }
     const given = { type: 'invoice' as const, amountCents, scheduleRowId, dueDay: asked.dueDay, note };
     const invoice = await insertDocument(ctx, by, proposal, given, batch);
+    if (sendsEmail) await queueInvoice(ctx, invoice, proposal);
     return freezeBill(ctx, invoice, proposal, { payment: null, credited: null });
   });
-  return toItem(row);
+  return { ...toItem(row), purpose: null };
 }
 
 /** How much can be credited of a bill: of a canceled event no more than what is kept, because all the rest has been credited by then. */
@@ -178,7 +179,7 @@ export async function creditInvoice(
     }
     return creditDocument(ctx, by, proposal, invoice, { amountCents, reason, isGranted: true }, batch);
   });
-  return toItem(row);
+  return { ...toItem(row), purpose: null };
 }
 
 /**
@@ -199,7 +200,7 @@ export async function voidInvoice(
     if (amountCents <= 0) throw new AppError('conflict', { message: messages.over(invoice.number) });
     return creditDocument(ctx, by, proposal, invoice, { amountCents, reason, isGranted: false }, batch);
   });
-  return toItem(row);
+  return { ...toItem(row), purpose: null };
 }
 
 /** Issues the receipt of a payment or a refund that counts from now on, once. Inside the transaction that records it. */

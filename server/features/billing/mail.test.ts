@@ -25,8 +25,8 @@ async function open() {
     await outbox.drain();
     return received.filter(({ subject }) => subject?.startsWith('Your receipt'));
   };
-  const setTemplate = async (changes: object) => {
-    const [template] = await db.query.select().from(templates).where(eq(templates.kind, 'payment_receipt'));
+  const setTemplate = async (changes: object, kind: 'payment_receipt' | 'invoice' = 'payment_receipt') => {
+    const [template] = await db.query.select().from(templates).where(eq(templates.kind, kind));
     expect((await joan.send('PUT', `/templates/${template?.id}`, changes)).status).toBe(200);
   };
   return { ...desk, ctx, pay, arrived, setTemplate, proposalId };
@@ -61,11 +61,43 @@ it('is not sent of a payment that was voided before it went out, nor where its t
   expect((await arrived()).map(({ subject }) => subject)).toEqual(['Your receipt for $300.00']);
 });
 
-it('keeps its link in its template', async () => {
+it('brings a client the link of an invoice where staff say so, and of no other', async () => {
+  const { joan, rose, outbox, received, wait, ctx, proposalId, setTemplate, pay } = await open();
+  const issuable = async () => (await rose.send('GET', `/billing-documents/issuable?proposalId=${proposalId}`)).data;
+  expect((await issuable()).mailTo).toBe('anna.becker@example.com');
+  const [first, second] = (await issuable()).invoices;
+  const issue = (scheduleRowId: string, more: object = {}) =>
+    rose.send('POST', '/billing-documents', { proposalId, scheduleRowId, ...more });
+  const arrived = async () => {
+    wait(hour);
+    await outbox.drain();
+    return received.filter(({ subject }) => subject?.startsWith('Your invoice'));
+  };
+  await issue(first.scheduleRowId);
+  expect(await arrived()).toEqual([]);
+  await pay(50_00);
+  const { status, data } = await issue(second.scheduleRowId, { sendsEmail: true });
+  expect(status).toBe(201);
+  const [mail, ...others] = await arrived();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain(`Invoice ${data.number} asks for `);
+  const [, token = ''] = /\/i\/([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+  expect((await openBill(ctx, '203.0.113.9', token)).bill).toMatchObject({ type: 'invoice', number: data.number });
+  await setTemplate({ isActive: false }, 'invoice');
+  expect((await issuable()).mailTo).toBeNull();
+  await joan.send('POST', `/billing-documents/${data._id}/void`, { reason: 'Wrong' }, data.version);
+  expect((await issue(second.scheduleRowId, { sendsEmail: true })).status).toBe(201);
+  expect(await arrived()).toHaveLength(1);
+});
+
+it.each([
+  ['payment_receipt', 'receipt_link', 'receipt'],
+  ['invoice', 'invoice_link', 'invoice'],
+] as const)('keeps its link in its template: %s', async (kind, field, what) => {
   const { joan, db } = await open();
-  const [template] = await db.query.select().from(templates).where(eq(templates.kind, 'payment_receipt'));
+  const [template] = await db.query.select().from(templates).where(eq(templates.kind, kind));
   const { status, error } = await joan.send('PUT', `/templates/${template?.id}`, { body: 'Thank you.' });
   expect([status, error.details[0]]).toEqual([
-    ...[400, { field: 'body', message: 'Please keep {{receipt_link}}: clients open their receipt by it.' }],
+    ...[400, { field: 'body', message: `Please keep {{${field}}}: clients open their ${what} by it.` }],
   ]);
 });

@@ -2,6 +2,7 @@
 
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { isOfClient } from '#server/features/payments/store.ts';
+import { payments } from '#server/features/payments/table.ts';
 import { proposals } from '#server/features/proposals/table.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -17,6 +18,22 @@ import { pageOf } from '#shared/fields/paging.ts';
 import { billingLink } from './opening.ts';
 import { billingDocumentRecords } from './record.ts';
 import { type BillingRow, billingDocuments } from './table.ts';
+
+/** Documents as staff read them: what a receipt is for is a fact of its payment. */
+async function toDocuments(ctx: Ctx, rows: readonly BillingRow[]): Promise<BillingDocument[]> {
+  const ids = rows.flatMap(({ paymentId }) => paymentId ?? []);
+  const { id, purpose } = payments;
+  const found =
+    ids.length === 0 ? [] : await ctx.db.query.select({ id, purpose }).from(payments).where(inArray(id, ids));
+  const purposes = new Map(found.map((payment) => [payment.id, payment.purpose]));
+  return rows.map((row) => ({ ...toItem(row), purpose: purposes.get(row.paymentId ?? '') ?? null }));
+}
+
+async function toDocument(ctx: Ctx, row: BillingRow): Promise<BillingDocument> {
+  const [document] = await toDocuments(ctx, [row]);
+  if (document === undefined) throw new Error('A billing document is missing.');
+  return document;
+}
 
 export async function listBillingDocuments(
   ctx: Ctx,
@@ -42,11 +59,11 @@ export async function listBillingDocuments(
     .limit(limit)
     .offset((page - 1) * limit);
   const [counted] = await ctx.db.query.select({ total: count() }).from(billingDocuments).where(condition);
-  return pageOf(rows.map(toItem<BillingRow>), counted?.total ?? 0, { page, limit });
+  return pageOf(await toDocuments(ctx, rows), counted?.total ?? 0, { page, limit });
 }
 
 export async function getBillingDocument(ctx: Ctx, actor: Actor, id: string): Promise<BillingDocument> {
-  return toItem(await billingDocumentRecords.read(ctx, actor, id));
+  return toDocument(ctx, await billingDocumentRecords.read(ctx, actor, id));
 }
 
 /** Changes what staff note about a document; nothing else of it changes. */
@@ -57,7 +74,7 @@ export async function updateBillingDocument(
   changes: UpdateBillingDocument,
   versions?: number[],
 ): Promise<BillingDocument> {
-  return toItem(await billingDocumentRecords.change(ctx, actor, id, changes, versions));
+  return toDocument(ctx, await billingDocumentRecords.change(ctx, actor, id, changes, versions));
 }
 
 /** Makes a link that opens a document for whoever has it; older ones keep working. */

@@ -6,15 +6,19 @@ import {
   billingDocumentSchema,
   billingLinkSchema,
   creditInvoiceSchema,
+  finalBillPreviewSchema,
   finalBillSchema,
+  issuableSchema,
   issueFinalBillSchema,
   issueInvoiceSchema,
   listBillingDocumentsSchema,
+  previewFinalBillSchema,
   readFinalBillSchema,
   updateBillingDocumentSchema,
   voidInvoiceSchema,
 } from '#shared/billing/schema.ts';
-import { issueFinalBill, readFinalBill } from './final-bill.ts';
+import { issueFinalBill, previewFinalBill, readFinalBill } from './final-bill.ts';
+import { readIssuable } from './issuable.ts';
 import { creditInvoice, issueInvoice, voidInvoice } from './issuing.ts';
 import { addBillingLink, getBillingDocument, listBillingDocuments, updateBillingDocument } from './operations.ts';
 import { readPdf } from './printing.ts';
@@ -94,6 +98,26 @@ export const billingRoutes = routes((route) => {
       status: 201,
     },
     ({ ctx, actor, body }) => issueFinalBill(ctx, actor, body),
+  );
+  route.post(
+    '/final/preview',
+    {
+      access: 'manager',
+      summary: 'What the final bill of a proposal would ask for, without issuing it',
+      body: previewFinalBillSchema,
+      data: finalBillPreviewSchema,
+    },
+    ({ ctx, actor, body }) => previewFinalBill(ctx, actor, body),
+  );
+  route.get(
+    '/issuable',
+    {
+      access: 'staff',
+      summary: 'The invoices and the final bill that can be issued for a proposal, and what was issued already',
+      query: readFinalBillSchema,
+      data: issuableSchema,
+    },
+    ({ ctx, actor, query }) => readIssuable(ctx, actor, query),
   );
   route.post(
     '/:id/links',

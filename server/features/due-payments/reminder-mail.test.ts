@@ -47,7 +47,7 @@ async function open() {
 
 it('reminds with a link to the invoice that was issued', async () => {
   const { ctx, manager, proposalId, deliver } = await open();
-  await issueInvoice(ctx, manager, { proposalId, scheduleRowId: 'deposit', note: '' });
+  await issueInvoice(ctx, manager, { proposalId, scheduleRowId: 'deposit', note: '', sendsEmail: false });
   await remindOfPayments(ctx);
   const { state, mails } = await deliver();
   expect([state, mails[0]?.text]).toEqual([

@@ -62,7 +62,7 @@ async function open(more: object = {}) {
   };
   /** Of an invoice that is issued for it, where none is there yet. */
   const credit = async (scheduleRowId: string, amountCents: number) => {
-    const asked = { proposalId: id, scheduleRowId, note: '' };
+    const asked = { proposalId: id, scheduleRowId, note: '', sendsEmail: false };
     const issued = await issueInvoice(ctx, manager, asked).catch(() => undefined);
     const invoices = await listBillingDocuments(ctx, manager, { proposalId: id, page: 1, limit: 100 });
     const open =

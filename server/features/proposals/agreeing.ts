@@ -11,6 +11,18 @@ import { agreedRowsOf, contentOfVersion, priceChange } from './agreed.ts';
 import { proposalRecords } from './record.ts';
 import type { ProposalRow } from './table.ts';
 
+/** What is `changed` of what is `agreed` as a version, at the prices of the contract. */
+export async function toAgreedDocument(
+  ctx: Ctx,
+  row: ProposalRow,
+  { agreed, changed }: Record<'agreed' | 'changed', ProposalDocument>,
+): Promise<ProposalDocument> {
+  const agreedRows = await agreedRowsOf(ctx, row.id, agreed);
+  const priced = await priceChange(ctx, { ...changed, agreedRows }, agreed.rules, 'agreed');
+  const changes = { version: agreedNumber(row), isWithinContract: true };
+  return { ...changed, ...priced, version: nextNumber(row), changes, agreedRows };
+}
+
 /**
  * Freezes what is `changed` of what is `agreed`, at the prices of the contract, as the version that is agreed from now on. `check` throws for a
  * row that it must not become. Inside a transaction of the caller.
@@ -19,20 +31,16 @@ export async function agreeOn(
   ctx: Ctx,
   by: Staff | null,
   row: ProposalRow,
-  { agreed, changed }: Record<'agreed' | 'changed', ProposalDocument>,
+  change: Record<'agreed' | 'changed', ProposalDocument>,
   entry: { batch: string },
   check: (row: ProposalRow) => Promise<void>,
 ): Promise<ProposalDocument> {
-  const agreedRows = await agreedRowsOf(ctx, row.id, agreed);
-  const priced = await priceChange(ctx, { ...changed, agreedRows }, agreed.rules, 'agreed');
-  const version = nextNumber(row);
-  const changes = { version: agreedNumber(row), isWithinContract: true };
-  const document = { ...changed, ...priced, version, changes, agreedRows };
+  const document = await toAgreedDocument(ctx, row, change);
   const { groups, lines, schedule, totals, total } = contentOfVersion(document);
   const content = { groups, lines, schedule, totals, total };
   await check({ ...row, ...contentOfVersion(document) });
   await proposalVersions.freeze(ctx, row.id, document, '');
-  await proposalRecords.update(ctx, by, row, { ...content, agreedVersion: version }, entry);
+  await proposalRecords.update(ctx, by, row, { ...content, agreedVersion: document.version }, entry);
   return document;
 }
 

@@ -75,7 +75,7 @@ export async function valuesFor(
   row: ProposalRow,
   fullName: string,
   by?: string,
-  { due, ...told }: Pick<SaleFacts, 'due' | 'paid' | 'canceled' | 'deposit'> = {},
+  { due, ...told }: Pick<SaleFacts, 'due' | 'invoice' | 'paid' | 'canceled' | 'deposit'> = {},
 ) {
   const [author] = by === undefined ? [] : await ctx.db.query.select().from(users).where(eq(users.username, by));
   const guestCount = row.groups.reduce((sum, { expected }) => sum + expected, 0);

@@ -7,7 +7,7 @@ import { fillIn, readSender, toQueued } from '#server/features/outgoing-mail/to-
 import { readProgramTemplate } from '#server/features/templates/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { messageLimits } from '#shared/message/values.ts';
-import { linksIn } from '#shared/template/link-fields.ts';
+import { inBraces, type LinkField, linksIn } from '#shared/template/link-fields.ts';
 import type { SaleFacts } from '#shared/template/template-fields.ts';
 import type { ProgramTemplateKind } from '#shared/template/values.ts';
 import { conversationOf, findPayer, pageLinksOf, valuesFor } from './mail.ts';
@@ -16,9 +16,9 @@ import type { ProposalRow } from './table.ts';
 interface PayerMail extends Pick<MessageRow, 'kind'> {
   template: ProgramTemplateKind;
   /** What it is about. */
-  facts: Pick<SaleFacts, 'due' | 'paid' | 'canceled' | 'deposit'>;
-  /** The billing document that `{{receipt_link}}` opens; without one, the field stays blank. */
-  receiptId?: string;
+  facts: Pick<SaleFacts, 'due' | 'invoice' | 'paid' | 'canceled' | 'deposit'>;
+  /** The billing document that a field opens; without one, the field stays blank. */
+  opens?: Partial<Record<Extract<LinkField, 'invoice_link' | 'receipt_link'>, string>>;
   /** Nothing else with this key is ever queued. */
   dedupeKey: string;
 }
@@ -27,7 +27,7 @@ interface PayerMail extends Pick<MessageRow, 'kind'> {
 export async function queuePayerMail(
   ctx: Ctx,
   proposal: ProposalRow,
-  { kind, template, facts, receiptId, dedupeKey }: PayerMail,
+  { kind, template, facts, opens = {}, dedupeKey }: PayerMail,
 ): Promise<void> {
   const { subject, body, isActive } = await readProgramTemplate(ctx, template);
   if (!isActive) return;
@@ -36,14 +36,15 @@ export async function queuePayerMail(
   if (to === undefined) return;
   const values = {
     ...(await valuesFor(ctx, proposal, to.name, undefined, facts)),
-    ...(receiptId === undefined && { receipt_link: '' }),
+    invoice_link: opens.invoice_link === undefined ? '' : inBraces('invoice_link'),
+    receipt_link: opens.receipt_link === undefined ? '' : inBraces('receipt_link'),
   };
   const at = ctx.now().getTime();
   const message = {
     ...{ ...(await readSender(ctx)), ...about, kind, to: [to.email] },
     subject: fillIn(subject, values).slice(0, messageLimits.subject).toWellFormed(),
     text: fillIn(body, { ...values, proposal_link: '' }),
-    links: linksIn(body, { ...(receiptId !== undefined && { receipt_link: receiptId }), ...pageLinksOf(proposal) }),
+    links: linksIn(body, { ...opens, ...pageLinksOf(proposal) }),
     dedupeKey,
   };
   await messageRecords.insert(ctx, null, newMessage({ ...message, ...toQueued(ctx, at) }, at));

@@ -13,6 +13,7 @@ import { newId } from '#server/platform/db/columns.ts';
 import { toItem } from '#server/records/define-record.ts';
 import { AppError, type ErrorDetail } from '#shared/api/errors.ts';
 import { programTemplates } from '#shared/seed/templates.ts';
+import { exampleCalendar, exampleInquiry, exampleSale } from '#shared/template/example-facts.ts';
 import type {
   CreateTemplate,
   PreviewTemplate,
@@ -20,15 +21,7 @@ import type {
   TemplatePreview,
   UpdateTemplate,
 } from '#shared/template/schema.ts';
-import {
-  exampleCalendar,
-  exampleInquiry,
-  exampleSale,
-  fillInFields,
-  findLinkInSubject,
-  findUnknownField,
-  templateValues,
-} from '#shared/template/template-fields.ts';
+import { fillInFields, findLinkInSubject, findUnknownField, templateValues } from '#shared/template/template-fields.ts';
 import type { ProgramTemplateKind, TemplateKind } from '#shared/template/values.ts';
 import { templateRecords } from './record.ts';
 import { type TemplateRow, templates } from './table.ts';

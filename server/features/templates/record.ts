@@ -20,6 +20,8 @@ async function requireFreeName(ctx: Ctx, { id, name }: Pick<TemplateRow, 'id' | 
 function requireUsable({ kind, body, isActive }: Omit<TemplateRow, 'seq'>): void {
   if (isOfProposal(kind) && !linkFieldsIn(body).includes('proposal_link'))
     throw fieldError('body', 'Please keep {{proposal_link}}: clients open the proposal by it.');
+  if (kind === 'invoice' && !linkFieldsIn(body).includes('invoice_link'))
+    throw fieldError('body', 'Please keep {{invoice_link}}: clients open their invoice by it.');
   if (kind === 'payment_receipt' && !linkFieldsIn(body).includes('receipt_link'))
     throw fieldError('body', 'Please keep {{receipt_link}}: clients open their receipt by it.');
   if (kind === 'client_page' && !linkFieldsIn(body).includes('client_page'))

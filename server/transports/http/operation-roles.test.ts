@@ -80,7 +80,7 @@ const otherOperations: LeastRoles = {
   ],
   staff: [
     ...['sendClientPage', 'revokeDevice'],
-    ...['issueInvoice', 'addBillingLink', 'issueRunningSheet'],
+    ...['issueInvoice', 'readIssuable', 'addBillingLink', 'issueRunningSheet'],
     ...[
       'duplicateProposal',
       'previewProposal',
@@ -132,6 +132,7 @@ const otherOperations: LeastRoles = {
       'voidInvoice',
       'issueFinalBill',
       'readFinalBill',
+      'previewFinalBill',
     ],
     ...['readCancellation', 'cancelEvent', 'readPostponement', 'postponeEvent', 'returnSecurityDeposit'],
     ...contentKinds.map(({ router }) => `${router}.remove`),

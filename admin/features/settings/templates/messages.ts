@@ -40,6 +40,7 @@ export const templateTexts = {
     proposal_signed:
       'Sent with the signed PDF to everybody who signed, and to you. It cannot be switched off: they have a right to what they signed.',
     client_page: 'Sent to the client when you press “Send a new link” on an event.',
+    invoice: 'Sent to the client when you issue an invoice or a final bill, where “Mail it” is ticked.',
     payment_due: 'Sent to the client seven days before a payment is due, and on the day.',
     payment_overdue:
       'Sent to the client three and seven days after the day of a payment, with everything that is overdue for the proposal.',

@@ -51,7 +51,7 @@ export async function openSale(more: object = {}, settings?: object) {
     });
   /** Of an invoice that is issued for it, where none is there yet. */
   const credit = async (scheduleRowId: string, amountCents: number) => {
-    const asked = { proposalId: id, scheduleRowId, note: '' };
+    const asked = { proposalId: id, scheduleRowId, note: '', sendsEmail: false };
     await issueInvoice(ctx, manager, asked).catch(() => undefined);
     const { rows } = await listBillingDocuments(ctx, manager, { proposalId: id, page: 1, limit: 100 });
     const open = rows.find(({ type, state }) => state === 'issued' && (type === 'invoice' || type === 'final_bill'));
