@@ -11,7 +11,7 @@ import { readSettings } from '#server/features/settings/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { visitorLimit } from '#server/platform/limits/visitor-limit.ts';
+import { visitorLimit } from '#server/platform/visitor-limit.ts';
 import { readToday } from '#server/records/retention.ts';
 import { AppError, type ErrorDetail } from '#shared/api/errors.ts';
 import { type ChosenDay, readDay } from '#shared/day-price/read-day.ts';

@@ -7,7 +7,7 @@ import { readSettings } from '#server/features/settings/operations.ts';
 import { taskRecords } from '#server/features/tasks/record.ts';
 import { getVenue } from '#server/features/venue/operations.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { visitorLimit } from '#server/platform/limits/visitor-limit.ts';
+import { visitorLimit } from '#server/platform/visitor-limit.ts';
 import { AppError } from '#shared/api/errors.ts';
 import { maxTaskTitleLength } from '#shared/task/values.ts';
 import { tourMessages } from '#shared/tour/values.ts';

@@ -6,7 +6,7 @@ import { isTourMailOn } from '#server/features/tours/mail.ts';
 import { listNextTimes, listTourDays } from '#server/features/tours/times.ts';
 import { headersFor, staticPolicy } from '#server/platform/http/security-headers.ts';
 import { toAppError } from '#server/platform/http/to-app-error.ts';
-import { visitorLimit } from '#server/platform/limits/visitor-limit.ts';
+import { visitorLimit } from '#server/platform/visitor-limit.ts';
 import { type ErrorDetail, errorTable } from '#shared/api/errors.ts';
 import { notFoundPage, tourPath } from '#shared/rendering/site-renderer.ts';
 import type { TourView } from '#shared/rendering/tour-view.ts';

@@ -1,5 +1,5 @@
-import { type Ctx, perContext } from '#server/platform/context.ts';
-import { consume } from './consume.ts';
+import { type Ctx, perContext } from './context.ts';
+import { consume } from './limits/consume.ts';
 
 /**
  * Defines how often visitors may do something, by a key such as their address. Where inquiries have no limit, nothing of visitors has one.
