@@ -44,14 +44,14 @@ describe.each(['LETTER', 'A4'] as const)('on %s paper', (size) => {
     const role = Array.from({ length: 12 }, (_, index) => `Speaks for family ${index + 1} of the couple.`).join(' ');
     const contacts = [{ ...(contact as NonNullable<typeof contact>), role }];
     const alone: string[] = [];
-    let isOnSecond = false;
-    for (let rows = 20; rows < 52; rows += 1) {
+    const found = new Set<number>();
+    for (let rows = 1; rows < 22; rows += 1) {
       const kitchenNotes = Array.from({ length: rows }, (_, index) => `Note ${index}`).join('\n');
       const { pages } = await print({ size, content: aSheet({ contacts, kitchenNotes }) });
       alone.push(...headingsAtTheEnd(pages, ['Contacts']));
-      isOnSecond ||= pages[1]?.includes('Contacts') === true;
+      found.add(pages.findIndex((page) => page.includes('Contacts')));
     }
-    expect([alone, isOnSecond]).toEqual([[], true]);
+    expect([alone, [...found]]).toEqual([[], [1, 2]]);
   });
 
   it.each(['kitchen', 'client'] as const)('prints each of 200 lines once, without an empty page: %s', async (copy) => {
