@@ -246,7 +246,12 @@ async function answer(
   if (invoiced !== undefined) {
     at(invoiced.days);
     const scheduleRowId = proposal.schedule.at(-1)?.id ?? '';
-    const invoice = await issueInvoice(ctx, actor, { proposalId: proposal._id, scheduleRowId, note: '', sendsEmail: false });
+    const invoice = await issueInvoice(ctx, actor, {
+      proposalId: proposal._id,
+      scheduleRowId,
+      note: '',
+      sendsEmail: false,
+    });
     await creditInvoice(ctx, actor, invoice._id, { amountCents: invoiced.creditCents, reason: invoiced.reason });
   }
   await addSheet(ctx, actor, proposal._id, { at, sheets });
