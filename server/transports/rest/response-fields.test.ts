@@ -86,7 +86,7 @@ const payment =
   '_id proposalId eventId scheduleRowId amountCents purpose deductions method payer day state reference note externalRef recordedBy recordedById ' +
   'version createdAt updatedAt';
 const billingDocument =
-  '_id type number state proposalId eventId scheduleRowId paymentId invoiceId amountCents creditedCents isGranted issuedOn dueDay ' +
+  '_id type number state proposalId eventId scheduleRowId paymentId purpose invoiceId amountCents creditedCents isGranted issuedOn dueDay ' +
   'reason note hash issuedBy issuedById version createdAt updatedAt';
 const runningSheet =
   '_id eventId timeline dietary dietaryNotes answers contacts staffing kitchenNotes floorNotes barNotes approvals revision content event title type status client day ' +
