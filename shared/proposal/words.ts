@@ -60,6 +60,10 @@ export const dayInWords = (text: string): string => day.format(Date.parse(`${tex
 
 const clockInWords = (time: string): string => clock.format(Date.parse(`1970-01-01T${time}:00Z`)).replace(':00', '');
 
+/** What a client answered, with a time by the clock that people read: `8:30 PM` for `20:30`. */
+export const answerInWords = (answer: string): string =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(answer) ? clockInWords(answer) : answer;
+
 /** `3 PM to 11 PM`; blank where no times are known. */
 export function timesInWords({ startTime, endTime }: { startTime: string | null; endTime: string | null }): string {
   return startTime === null || endTime === null ? '' : `${clockInWords(startTime)} to ${clockInWords(endTime)}`;

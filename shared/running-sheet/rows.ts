@@ -3,7 +3,7 @@
 import { allergenLabels, dietLabels } from '#shared/catalog-item/values.ts';
 import { eventStatusLabels } from '#shared/client/values.ts';
 import { eventTypeLabels } from '#shared/inquiry/values.ts';
-import { dayInWords, documentTexts, quantityInWords, timesInWords } from '#shared/proposal/words.ts';
+import { answerInWords, dayInWords, documentTexts, quantityInWords, timesInWords } from '#shared/proposal/words.ts';
 import { addDays } from '#shared/rules/dates.ts';
 import type { SheetContent, SheetLine } from './schema.ts';
 import { type SheetCopy, type SheetSection, sectionsOfCopy } from './values.ts';
@@ -119,7 +119,9 @@ const dietaryRows = ({ dietary, dietaryNotes = [] }: SheetContent): SheetRow[] =
 ];
 
 const answerRows = ({ answers = [] }: SheetContent): SheetRow[] =>
-  answers.map(({ id, question, answer }) => row({ id: `answer.${id}`, name: question, details: linesOf(answer) }));
+  answers.map(({ id, question, answer }) =>
+    row({ id: `answer.${id}`, name: question, details: linesOf(answerInWords(answer)) }),
+  );
 
 function scheduleRows({ timeline, event }: SheetContent, copy: SheetCopy): SheetRow[] {
   const shown = timeline.filter(({ isInternal }) => !isInternal || copy !== 'client');

@@ -165,6 +165,10 @@ export interface SaleFacts {
   deposit?: ReturnedDeposit | undefined;
 }
 
+/** A receipt is one of a refund, too. */
+const paidInWords = (cents: number, currency: string): string =>
+  cents < 0 ? `a refund of ${moneyText(-cents, currency)}` : moneyText(cents, currency);
+
 function saleValues({ proposal, due = [], invoice, paid, canceled, deposit }: SaleFacts, { currency }: VenueFacts) {
   return {
     proposal_title: proposal?.title ?? '',
@@ -176,7 +180,7 @@ function saleValues({ proposal, due = [], invoice, paid, canceled, deposit }: Sa
     deposit_summary: deposit === undefined ? '' : returnedInWords(deposit, currency),
     refund_summary: canceled === undefined ? '' : settledInWords(canceled, currency),
     amount_refunded: canceled === undefined ? '' : moneyText(canceled.refund, currency),
-    amount_paid: paid === undefined ? '' : moneyText(Math.abs(paid), currency),
+    amount_paid: paid === undefined ? '' : paidInWords(paid, currency),
     due_date: [...new Set(due.map(({ day }) => (day === null ? '' : dayWords(day))))].filter(Boolean).join(' and '),
   };
 }

@@ -37,7 +37,10 @@ it('has each payment and each refund acknowledged once, with a link to its recei
   await pay(1_250_95);
   await pay(-50_00);
   const mails = await arrived();
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your receipt for $1,250.95', 'Your receipt for $50.00']);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your receipt for $1,250.95',
+    'Your receipt for a refund of $50.00',
+  ]);
   const [, token = ''] = /\/i\/([\w-]{43})/.exec(mails[0]?.text ?? '') ?? [];
   expect((await openBill(ctx, '203.0.113.9', token)).bill).toMatchObject({ type: 'receipt', amountCents: 1_250_95 });
   const { inquiryId, clientId } = (await rose.send('GET', `/proposals/${proposalId}`)).data;

@@ -30,7 +30,13 @@ export const billsSection: ClientSection<'bills'> = {
     const found = await findBills(ctx, page);
     if (found.length === 0) return undefined;
     return found.map(({ id, issuedOn, amountCents, state, ...row }) => ({
-      ...{ id, issuedOn, cents: Math.abs(amountCents), isCredited: state === 'credited' },
+      // What went back is less than nothing, as in the statement.
+      ...{
+        id,
+        issuedOn,
+        cents: row.type === 'receipt' ? amountCents : Math.abs(amountCents),
+        isCredited: state === 'credited',
+      },
       title: billTitle({ ...row, amountCents }),
     }));
   },

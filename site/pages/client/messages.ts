@@ -101,7 +101,7 @@ export const givenTexts = {
   pick: 'Please choose',
   askedAs: (question: string) => `You answered this when we asked: “${question}”`,
   file: (name: string) => `You sent “${name}”. Another file takes its place.`,
-  fileAgain: 'Please choose the file again.',
+  fileAgain: 'If you chose a file, please choose it again.',
   noAnswer: 'No answer',
   stored: (value: string) => (value === '' ? 'Nothing is saved here now.' : `Saved now: ${value}`),
   chosenNow: ' (saved now)',

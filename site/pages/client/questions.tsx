@@ -1,4 +1,5 @@
 import { questionFields as fields } from '#shared/client-answers/fields.ts';
+import { answerInWords } from '#shared/proposal/words.ts';
 import { questionnaireLimits } from '#shared/questionnaire/values.ts';
 import type { QuestionView } from '#shared/rendering/client-forms.ts';
 import type { ClientPageView } from '#shared/rendering/client-page-view.ts';
@@ -33,7 +34,7 @@ export function Questions(view: ClientPageView) {
                 <bdi>{askedAs ?? text}</bdi>
               </dt>
               <dd className="client__text" dir="auto">
-                {answer || texts.noAnswer}
+                {answerInWords(answer) || texts.noAnswer}
               </dd>
             </div>
           ))}
