@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
     await form.getByLabel('Email *').fill('anna@example.com');
     await form.getByLabel('Phone *').fill('(330) 555-0117');
     await form.getByRole('button', { name: 'SEND THIS DAY' }).click();
-    await expect(page.getByText('Your Day Is With Us!')).toBeVisible();
+    await expect(page.getByText('Your Request Is With Us!')).toBeVisible();
     await expect(panel).toContainText('$10,769.00');
     expect(await newestDraft()).toMatchObject({ total: 10_769_00, pricedCents: 10_769_00 });
   });
@@ -106,6 +106,6 @@ test('by keyboard the price follows each change, and every step is accessible', 
   await page.keyboard.type('(330) 555-0118');
   await looks(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your Day Is With Us!')).toBeVisible();
+  await expect(page.getByText('Your Request Is With Us!')).toBeVisible();
   expect(await newestDraft()).toMatchObject({ total: 5142_50, pricedCents: 5142_50 });
 });

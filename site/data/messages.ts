@@ -12,7 +12,7 @@ export const inquiryMessages = {
   success: {
     home: 'Inquiry Submitted Successfully!',
     contact: 'Message Sent Successfully!',
-    price: 'Your Day Is With Us!',
+    price: 'Your Request Is With Us!',
     description: "Thank you for your interest. We'll get back to you soon.",
   },
   failure: {

@@ -3,5 +3,5 @@ export const billPageTexts = {
   description: (title: string) => `${title}, for whoever has its link.`,
   download: 'Download PDF',
   back: 'Back to the page of your event',
-  frozen: (day: string) => `This document says what it said when it was issued on ${day}.`,
+  frozen: (day: string) => `It stands as it was issued on ${day}.`,
 } as const;

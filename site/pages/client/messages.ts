@@ -82,7 +82,7 @@ export const givenTexts = {
   dietaryHint: 'Please count the guests of each group who need something. Leave the rest blank.',
   questions: 'Questions for you',
   until: (day: string) => `You can change this until ${day}.`,
-  over: (day: string) => `This could be changed until ${day}.`,
+  over: (day: string) => `The deadline was ${day}.`,
   call: (phone: string) => (phone === '' ? 'Please call us.' : `Please call us: ${phone}`),
   total: (amount: string) => `Total now: ${amount}`,
   guaranteed: (count: number) => `Your contract guarantees ${count.toLocaleString('en-US')} guests.`,

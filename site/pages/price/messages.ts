@@ -34,7 +34,7 @@ export const priceTexts = {
   spoken: (amount: string) => `Total: ${amount}`,
   perGuest: (amount: string) => `≈ ${amount} a guest, with every charge and tax`,
   deposit: (amount: string, days: number) =>
-    `A deposit of ${amount} secures the date, ${days === 0 ? 'when you sign' : `${days} ${days === 1 ? 'day' : 'days'} after you sign`}.`,
+    `A deposit of ${amount} secures the date. It is due ${days === 0 ? 'when you sign' : `within ${days} ${days === 1 ? 'day' : 'days'} of signing`}.`,
   valid: (day: string) => `A proposal sent today is valid until ${day}. Nothing is booked yet.`,
   contact: 'Send us an inquiry',
 } as const;

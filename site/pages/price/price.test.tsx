@@ -65,7 +65,7 @@ describe('the price page without JavaScript', () => {
     const sent = { ...typed(), ...person, seen: seenIn(last), send: '1' };
     for (const { statusCode, payload } of [await post(sent), await post(sent)]) {
       expect(statusCode).toBe(200);
-      expect(read(payload).body.textContent).toContain('Your Day Is With Us!');
+      expect(read(payload).body.textContent).toContain('Your Request Is With Us!');
     }
     expect(await call('GET', '/proposals')).toMatchObject([{ total: 17_860_22, pricedCents: 17_860_22 }]);
     expect(await call('GET', '/inquiries')).toHaveLength(1);

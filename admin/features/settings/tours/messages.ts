@@ -24,7 +24,7 @@ export const tourTexts = {
   hints: {
     takesTours: 'The contact page shows free times above its form. A booked tour is confirmed by email at once.',
     tourMinutes: 'From 15 to 480. Tours begin one after the other from the start of a host’s hours.',
-    tourNoticeHours: 'So long before it begins, a tour can be booked, from 0 to 720.',
+    tourNoticeHours: 'How long before it begins a tour can still be booked, from 0 to 720.',
     tourBufferMinutes: 'Time that a host has before and after each tour, from 0 to 240.',
     tourDaysAhead: 'From 1 to 120.',
     tourDailyLimit: 'All hosts together, with the tours that you add yourselves, from 1 to 50.',
