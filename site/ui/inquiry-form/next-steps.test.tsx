@@ -21,7 +21,7 @@ it('says who answers and by when beside the button, and what happens next once t
   await user.click(form().getByRole('button'));
   await waitFor(() => expect(steps()).toHaveLength(3));
   expect(steps()[0]?.closest('[role=status]')?.textContent).toMatch(
-    /^What happens next.*from 9:00 AM to 6:00 PM.*tour/,
+    /^What happens next.*from 9:00 AM to 6:00 PM.*see the hall/,
   );
   expect(answer()).toBeNull();
 
